@@ -84,6 +84,10 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
     const args = ['correct', memberID, '--name', 'Buyer-1 Chan', '--phone', '91234567']
     return { command: membersCommand, args, subject: { kind: 'member', id: memberID } }
   },
+  async 'members forget'({ fresh: { store } }) {
+    const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
+    return { command: membersCommand, args: ['forget', memberID], subject: { kind: 'member', id: memberID } }
+  },
   async 'members sign-out'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     await store.sessions.open(testSession(Buffer.alloc(32, 1), memberID))

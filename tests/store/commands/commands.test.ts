@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { hashGateToken } from '@pokfei/domain/gate/gate-token'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
@@ -139,6 +143,36 @@ describe('npm run members', () => {
     )
     expect(await countOf(testApp, ming.memberID)).toBe(0)
     expect((await run(membersCommand, testApp, 'sign-out', ming.memberID)).output[0]).toContain('0 sessions ended')
+  })
+
+  test('export writes the data of one account into a file that was not there', { tags: 'ACC-90' }, async () => {
+    await using testApp = await openFreeApp()
+    const folder = mkdtempSync(join(tmpdir(), 'pokfei-export-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { memberID } = await signedIn(testApp, 1, 0)
+    const args = ['export', memberID, '--out', join(folder, 'member.zip')]
+    expect(await run(membersCommand, testApp, ...args)).toMatchObject({ status: 0, errorOutput: [] })
+    const files = unzipSync(readFileSync(join(folder, 'member.zip')))
+    expect(strFromU8(files['pokfei-data.json'] ?? new Uint8Array())).toContain('buyer-1@example.com')
+    expect(statSync(join(folder, 'member.zip')).mode & 0o777).toBe(0o600)
+    const again = await run(membersCommand, testApp, ...args)
+    expect([again.status, again.errorOutput.join()]).toEqual([1, expect.stringContaining('already exists')])
+  })
+
+  test('forget plans an erasure, and refuses it while a ticket is live', { tags: 'ACC-92' }, async () => {
+    await using testApp = await openFreeApp()
+    const [karen, ming] = [await signedIn(testApp, 1, 0), await signedIn(testApp, 2, 0)]
+    await testApp.order(2, ['standing'])
+    const planned = await run(membersCommand, testApp, 'forget', karen.memberID, '--english')
+    expect(planned.status).toBe(0)
+    expect(planned.output[0]).toContain('28/11/2026')
+    const refused = await run(membersCommand, testApp, 'forget', ming.memberID)
+    await testApp.fresh.store.erasures.eraseListed([{ memberID: karen.memberID, erasedSSE: testStartSSE }])
+    expect((await run(membersCommand, testApp, 'forget', karen.memberID)).status).toBe(1)
+    expect([refused.status, refused.errorOutput.join(' ')]).toEqual([
+      1,
+      expect.stringContaining('has valid tickets until'),
+    ])
   })
 
   test('--help lists the commands', async () => {

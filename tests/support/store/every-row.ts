@@ -1,11 +1,9 @@
-import { getTableName } from 'drizzle-orm'
-import { sqliteTables } from '@pokfei/db/sqlite/schema/all-tables'
+import { readAllRows } from './all-rows.ts'
 import type { RawDatabase } from './raw-database.ts'
 
 /** Returns all rows of all tables that both engines have, as one text. Bytes are in it as Latin-1. */
 export async function everyRow(raw: RawDatabase): Promise<string> {
-  const tables = await Promise.all(sqliteTables.map((table) => raw.rows(getTableName(table))))
-  return JSON.stringify(tables, (_, value: unknown) => {
+  return JSON.stringify(await readAllRows(raw), (_, value: unknown) => {
     const data: unknown = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined
     return Array.isArray(data) ? Buffer.from(data).toString('latin1') : value
   })

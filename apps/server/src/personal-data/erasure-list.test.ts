@@ -22,6 +22,7 @@ function storeOf(erased: readonly ErasedMember[]) {
   const erasures: ErasureStore = {
     find: failIfCalled,
     request: failIfCalled,
+    requestFor: failIfCalled,
     takeBack: failIfCalled,
     advanceDue: failIfCalled,
     findMail: failIfCalled,

@@ -3,9 +3,16 @@ import { provenEmail } from '@pokfei/domain/members/member'
 import { linkLimits, longestLimitSeconds, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
 import { newID } from '@pokfei/domain/ids'
 import { decideErasureStep, listObstacles } from '@pokfei/domain/personal-data/decide-erasure'
-import { erasureWaitSeconds, type ErasureObstacle } from '@pokfei/domain/personal-data/erasure'
+import {
+  erasureWaitSeconds,
+  type ErasureObstacle,
+  type ErasureRequestResult,
+} from '@pokfei/domain/personal-data/erasure'
 import type { ErasureStore } from '@pokfei/domain/ports/erasure-store'
+import type { Language } from '@pokfei/format/language'
+import { erasureEntry } from '../../shared/personal-data/erasure-entry.ts'
 import { erasureOrderOf, pendingErasureOf } from '../../shared/personal-data/erasure-facts.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { erasures } from '../schema/personal-data-schema.ts'
@@ -15,7 +22,8 @@ import { eraseMember } from './erase-member.ts'
 const erasureMails = ['erasureAsked', 'erasureNear'] as const
 
 /** Creates the store of erasures in PostgreSQL. */
-export function createErasureStore({ run, snapshot, transaction }: Connection): ErasureStore {
+export function createErasureStore(connection: Connection): ErasureStore {
+  const { run, snapshot, transaction } = connection
   return {
     find: (memberID, nowSSE) =>
       snapshot(async (db) => {
@@ -26,16 +34,17 @@ export function createErasureStore({ run, snapshot, transaction }: Connection): 
     request: (memberID, language, nowSSE) =>
       transaction(async (db) => {
         const { memberNo } = await lockMember(db, memberID)
-        const known = await pendingOf(db, memberNo)
-        if (known !== null) return { kind: 'pending', pending: known }
-        const obstacles = await obstaclesOf(db, memberNo, nowSSE)
-        if (obstacles.length > 0) return { kind: 'rejected', obstacles }
-        const pending = { askedSSE: nowSSE, dueSSE: nowSSE + erasureWaitSeconds }
-        await db.insert(erasures).values({ memberNo, language, ...pending })
-        // A member who asks and takes back all day gets few mails.
-        if (nextAllowedSSE(linkLimits, await listAskedMails(db, memberNo, nowSSE), nowSSE) === null)
-          await enqueueMail(db, memberNo, 'erasureAsked', nowSSE)
-        return { kind: 'pending', pending }
+        return (await ask(db, memberNo, { language, nowSSE })).result
+      }),
+
+    requestFor: (memberID, language, act) =>
+      writeAct(connection, act, async (db) => {
+        const member = await lockIfKnown(db, memberID)
+        if (member === null || (await isErased(db, member.memberNo))) return null
+        const { result, isNew } = await ask(db, member.memberNo, { language, nowSSE: act.nowSSE })
+        if (isNew && result.kind === 'pending')
+          await appendEntry(db, act, erasureEntry(memberID, result.pending.dueSSE))
+        return result
       }),
 
     takeBack: (memberID, nowSSE) =>
@@ -124,15 +133,46 @@ async function findMember(db: Database, memberID: string): Promise<{ readonly me
   return row
 }
 
-/** Locks a member against new rows that refer to it, such as a new order. */
-async function lockMember(db: Database, memberID: string) {
+/** Locks a member against new rows that refer to it, such as a new order. Returns null for an unknown member. */
+async function lockIfKnown(db: Database, memberID: string) {
   const [row] = await db
     .select({ memberNo: members.memberNo, email: members.email, emailConfirmedSSE: members.emailConfirmedSSE })
     .from(members)
     .where(eq(members.memberID, memberID))
     .for('update')
-  if (!row) throw new Error(`there is no member ${memberID}`)
+  return row ?? null
+}
+
+async function lockMember(db: Database, memberID: string) {
+  const row = await lockIfKnown(db, memberID)
+  if (row === null) throw new Error(`there is no member ${memberID}`)
   return row
+}
+
+async function isErased(db: Database, memberNo: number): Promise<boolean> {
+  const rows = await db
+    .select({ erasedSSE: erasures.erasedSSE })
+    .from(erasures)
+    .where(and(eq(erasures.memberNo, memberNo), isNotNull(erasures.erasedSSE)))
+  return rows.length > 0
+}
+
+/** Stores a request unless something stands against it. `isNew` is false if there was one. */
+async function ask(
+  db: Database,
+  memberNo: number,
+  { language, nowSSE }: { readonly language: Language; readonly nowSSE: number },
+): Promise<{ readonly result: ErasureRequestResult; readonly isNew: boolean }> {
+  const known = await pendingOf(db, memberNo)
+  if (known !== null) return { result: { kind: 'pending', pending: known }, isNew: false }
+  const obstacles = await obstaclesOf(db, memberNo, nowSSE)
+  if (obstacles.length > 0) return { result: { kind: 'rejected', obstacles }, isNew: false }
+  const pending = { askedSSE: nowSSE, dueSSE: nowSSE + erasureWaitSeconds }
+  await db.insert(erasures).values({ memberNo, language, ...pending })
+  // A member who asks and takes back all day gets few mails.
+  if (nextAllowedSSE(linkLimits, await listAskedMails(db, memberNo, nowSSE), nowSSE) === null)
+    await enqueueMail(db, memberNo, 'erasureAsked', nowSSE)
+  return { result: { kind: 'pending', pending }, isNew: true }
 }
 
 async function pendingOf(db: Database, memberNo: number) {

@@ -37,7 +37,10 @@ export interface WritingStore {
   readonly ticketKeys: Pick<TicketKeyStore, 'ensure' | 'replaceEncrypted'>
   readonly dataMode: Pick<DataModeStore, 'mark'>
   readonly gate: Pick<GateStore, 'invite' | 'pair' | 'revoke' | 'recordScans'>
-  readonly erasures: Pick<ErasureStore, 'request' | 'takeBack' | 'advanceDue' | 'eraseListed' | 'removeTraces'>
+  readonly erasures: Pick<
+    ErasureStore,
+    'request' | 'requestFor' | 'takeBack' | 'advanceDue' | 'eraseListed' | 'removeTraces'
+  >
   readonly personalData: Pick<PersonalDataStore, 'applyRetention'>
 }
 
@@ -146,6 +149,7 @@ export function createWritingStore(write: Write): WritingStore {
     },
     erasures: {
       request: (...args) => write('erasures', 'request', args),
+      requestFor: (...args) => write('erasures', 'requestFor', args),
       takeBack: (...args) => write('erasures', 'takeBack', args),
       advanceDue: (...args) => write('erasures', 'advanceDue', args),
       eraseListed: (...args) => write('erasures', 'eraseListed', args),

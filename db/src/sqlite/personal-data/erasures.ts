@@ -3,9 +3,17 @@ import { provenEmail } from '@pokfei/domain/members/member'
 import { linkLimits, longestLimitSeconds, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
 import { newID } from '@pokfei/domain/ids'
 import { decideErasureStep, listObstacles } from '@pokfei/domain/personal-data/decide-erasure'
-import { erasureWaitSeconds, type ErasureObstacle, type PendingErasure } from '@pokfei/domain/personal-data/erasure'
+import {
+  erasureWaitSeconds,
+  type ErasureObstacle,
+  type ErasureRequestResult,
+  type PendingErasure,
+} from '@pokfei/domain/personal-data/erasure'
 import type { ErasureStore } from '@pokfei/domain/ports/erasure-store'
+import type { Language } from '@pokfei/format/language'
+import { erasureEntry } from '../../shared/personal-data/erasure-entry.ts'
 import { erasureOrderOf, pendingErasureOf } from '../../shared/personal-data/erasure-facts.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { inAnyBucket } from '../orders/member-orders.ts'
@@ -21,10 +29,14 @@ const erasureMails = ['erasureAsked', 'erasureNear'] as const
 export function createErasureStore(connection: Connection, writer: GroupCommit): ErasureStore {
   const { db } = connection
 
+  const findMemberNo = (memberID: string): number | null =>
+    db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID)).get()?.memberNo ??
+    null
+
   function memberNoOf(memberID: string): number {
-    const row = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID)).get()
-    if (!row) throw new Error(`there is no member ${memberID}`)
-    return row.memberNo
+    const memberNo = findMemberNo(memberID)
+    if (memberNo === null) throw new Error(`there is no member ${memberID}`)
+    return memberNo
   }
 
   function pendingOf(memberNo: number): PendingErasure | null {
@@ -87,6 +99,29 @@ export function createErasureStore(connection: Connection, writer: GroupCommit):
   const waitingMails = (memberNo: number, kinds: readonly (typeof erasureMails)[number][]) =>
     and(eq(outbox.memberNo, memberNo), inArray(outbox.kind, [...kinds]), isNotNull(outbox.dueSSE))
 
+  const isErased = (memberNo: number): boolean =>
+    db
+      .select({ erasedSSE: erasures.erasedSSE })
+      .from(erasures)
+      .where(and(eq(erasures.memberNo, memberNo), isNotNull(erasures.erasedSSE)))
+      .get() !== undefined
+
+  /** Stores a request unless something stands against it. `isNew` is false if there was one. */
+  function ask(memberNo: number, language: Language, nowSSE: number): { result: ErasureRequestResult; isNew: boolean } {
+    const known = pendingOf(memberNo)
+    if (known !== null) return { result: { kind: 'pending', pending: known }, isNew: false }
+    const obstacles = obstaclesOf(memberNo, nowSSE)
+    if (obstacles.length > 0) return { result: { kind: 'rejected', obstacles }, isNew: false }
+    const pending = { askedSSE: nowSSE, dueSSE: nowSSE + erasureWaitSeconds }
+    db.insert(erasures)
+      .values({ memberNo, language, ...pending })
+      .run()
+    // A member who asks and takes back all day gets few mails.
+    if (nextAllowedSSE(linkLimits, askedMails(memberNo, nowSSE), nowSSE) === null)
+      enqueueMail(memberNo, 'erasureAsked', nowSSE)
+    return { result: { kind: 'pending', pending }, isNew: true }
+  }
+
   const findDue = (nowSSE: number) =>
     db
       .select({
@@ -109,21 +144,16 @@ export function createErasureStore(connection: Connection, writer: GroupCommit):
       return { pending: pendingOf(memberNo), obstacles: obstaclesOf(memberNo, nowSSE) }
     },
 
-    request: (memberID, language, nowSSE) =>
-      writer.write(() => {
-        const memberNo = memberNoOf(memberID)
-        const known = pendingOf(memberNo)
-        if (known !== null) return { kind: 'pending', pending: known }
-        const obstacles = obstaclesOf(memberNo, nowSSE)
-        if (obstacles.length > 0) return { kind: 'rejected', obstacles }
-        const pending = { askedSSE: nowSSE, dueSSE: nowSSE + erasureWaitSeconds }
-        db.insert(erasures)
-          .values({ memberNo, language, ...pending })
-          .run()
-        // A member who asks and takes back all day gets few mails.
-        if (nextAllowedSSE(linkLimits, askedMails(memberNo, nowSSE), nowSSE) === null)
-          enqueueMail(memberNo, 'erasureAsked', nowSSE)
-        return { kind: 'pending', pending }
+    request: (memberID, language, nowSSE) => writer.write(() => ask(memberNoOf(memberID), language, nowSSE).result),
+
+    requestFor: (memberID, language, act) =>
+      writeAct(writer, act, () => {
+        const memberNo = findMemberNo(memberID)
+        if (memberNo === null || isErased(memberNo)) return null
+        const { result, isNew } = ask(memberNo, language, act.nowSSE)
+        if (isNew && result.kind === 'pending')
+          appendEntry(connection, act, erasureEntry(memberID, result.pending.dueSSE))
+        return result
       }),
 
     takeBack: (memberID, nowSSE) =>

@@ -6,6 +6,7 @@ export type AuditVerb =
   | 'gate invite'
   | 'gate revoke-device'
   | 'members correct'
+  | 'members forget'
   | 'members sign-out'
   | 'orders resend'
   | 'secret rotate'

@@ -1,4 +1,5 @@
 import type { Language } from '@pokfei/format/language'
+import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { ErasureStep } from '../personal-data/decide-erasure.ts'
 import type { ErasedMember, ErasureMailFacts, ErasureRequestResult, ErasureState } from '../personal-data/erasure.ts'
 import type { ErasureMessage } from '../emails/outbox-message.ts'
@@ -18,6 +19,11 @@ export interface ErasureStore {
    * request changes nothing.
    */
   request(memberID: string, language: Language, nowSSE: number): Promise<ErasureRequestResult>
+  /**
+   * Stores a request for a member as an operator's act. Rejected as a member's own request is. Returns null for an unknown
+   * or erased member.
+   */
+  requestFor(memberID: string, language: Language, act: OperatorAct): Promise<ErasureRequestResult | null>
   /** Deletes the request of a member, with its mails that wait. Returns false if there is none. */
   takeBack(memberID: string, nowSSE: number): Promise<boolean>
   /**
