@@ -16,9 +16,11 @@ const programs = process.env['TEST_POSTGRES_URL'] === undefined ? findPostgresPr
 
 const organizer = (organizerID: string) => ({ organizerID, organizerNameEN: 'A', organizerNameCN: '甲' })
 
-async function openConnection(options: Parameters<typeof connect>[1] = {}) {
+async function openConnection(options: Parameters<typeof connect>[1] = {}, isolation?: 'serializable') {
   const database = await createTestDatabase(testServer())
-  const connection = await connect(database.url, options)
+  const url = new URL(database.url)
+  if (isolation) url.searchParams.set('options', `-c default_transaction_isolation=${isolation}`)
+  const connection = await connect(url.href, options)
   onTestFinished(async () => {
     await connection.close()
     await database[Symbol.asyncDispose]()
@@ -98,6 +100,20 @@ test('two transactions that lock each other out both succeed', async () => {
   expect(await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])).toEqual(['a', 'b'])
   // The second try of one may lock its row before the other wakes, which ends in another deadlock.
   expect(attempts).toBeGreaterThan(2)
+})
+
+test('a statement that loses against another transaction runs again', async () => {
+  const { admin, run, url } = await openConnection({}, 'serializable')
+  await run((db) => db.insert(organizers).values(organizer('a')))
+  await admin(async (client) => {
+    await client.query('begin')
+    await client.query(`update organizers set "organizerNameEN" = 'B'`)
+    const renamed = run((db) => db.update(organizers).set({ organizerNameEN: 'C' }))
+    await someoneWaits(url)
+    await client.query('commit')
+    await renamed
+  })
+  expect(await run((db) => db.select().from(organizers))).toMatchObject([{ organizerNameEN: 'C' }])
 })
 
 test('a killed connection fails no transaction', async () => {

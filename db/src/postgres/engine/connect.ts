@@ -11,6 +11,7 @@ import { pauseAfter } from './pauses.ts'
 import {
   asFailure,
   explainConnectError,
+  isConflict,
   isLostConnection,
   isTransient,
   unwrap,
@@ -25,8 +26,8 @@ export type Database = PgRemoteDatabase
 /** A pool of connections to one PostgreSQL database. Errors are those of the port. */
 export interface Connection {
   /**
-   * Runs statements that need no transaction. Each may run on another connection. Throws {@link OutcomeUnknown} if the
-   * standby may lack a write.
+   * Runs statements that need no transaction. Each may run on another connection, and again after a conflict. Throws
+   * {@link OutcomeUnknown} if the standby may lack a write.
    */
   readonly run: <T>(job: (db: Database) => Promise<T>) => Promise<T>
   /**
@@ -70,11 +71,12 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
       client.release()
       return result
     } catch (error) {
-      client.release(true)
+      client.release(!isConflict(error))
       throw error
     }
   }
-  const pooled = openDrizzle((statement) => turns.run(() => runAlone(statement)))
+  // A statement that lost against another transaction wrote nothing.
+  const pooled = openDrizzle((statement) => turns.run(() => withRetries(() => runAlone(statement), isConflict)))
 
   async function attempt<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
     activity?.count('transactions')
@@ -98,18 +100,15 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
     }
   }
 
-  async function withRetries<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
+  /** Tries again while `mayRepeat` holds for the error, until the patience ends. */
+  async function withRetries<T>(work: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {
     const endMs = performance.now() + patienceMs
     for (let failed = 1; ; failed += 1) {
       const pauseMs = pauseAfter(failed)
       try {
-        return await attempt(begin, job)
+        return await work()
       } catch (error) {
-        if (error instanceof OutcomeUnknown) {
-          activity?.count('unknownOutcomes')
-          throw error
-        }
-        if (!isTransient(error) || performance.now() + pauseMs > endMs) throw error
+        if (!mayRepeat(error) || performance.now() + pauseMs > endMs) throw error
       }
       activity?.count('repeatedTransactions')
       await wait(pauseMs)
@@ -118,8 +117,9 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
 
   async function inTurn<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
     try {
-      return await turns.run(() => withRetries(begin, job))
+      return await turns.run(() => withRetries(() => attempt(begin, job), mayRunAgain))
     } catch (error) {
+      if (error instanceof OutcomeUnknown) activity?.count('unknownOutcomes')
       throw asFailure(error)
     }
   }
@@ -139,6 +139,9 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
 }
 
 const ignore = (): void => undefined
+
+/** True if a transaction wrote nothing, and may succeed when it runs again. */
+const mayRunAgain = (error: unknown): boolean => !(error instanceof OutcomeUnknown) && isTransient(error)
 
 /** A statement of Drizzle. Its rows are objects, or arrays if it says so. */
 type Statement = QueryConfig & { readonly rowMode?: 'array' }

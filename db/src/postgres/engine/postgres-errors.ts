@@ -15,6 +15,11 @@ export function brokenConstraint(error: unknown): string | null {
  */
 const transient = /^(?:08|53|57P0[1-3]$|40001$|40P01$|55P03$|57014$|25006$|25P03$)/
 
+/** True if another transaction was in the way, as a deadlock or as a write that no serial history allows. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^40(?:001|P01)$/.test(codeOf(error))
+}
+
 /** Errors of the network, by their code in Node. */
 const networkCodes = new Set([
   'ECONNREFUSED',
