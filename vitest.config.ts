@@ -33,6 +33,12 @@ const postgresSuites = [
   'tests/payments/{event-ids,payment-alarms,reconciler,soak,stripe-purchase}.test.ts',
 ]
 
+/**
+ * Tests with servers, databases and programs meet the rest of the machine, such as a port taken or a kernel out of
+ * memory for a moment. They try a second time. The run names each test that needed it.
+ */
+const retry = 1
+
 /** This file replaces a module, so that it needs a process of its own. PostgreSQL has a test like it. */
 const mocked = 'tests/store/orders/order-references.test.ts'
 
@@ -49,6 +55,7 @@ const onPostgres = (project: {
     exclude: [...configDefaults.exclude, mocked],
     globalSetup: ['tests/support/postgres/global-setup.ts'],
     isolate: false,
+    retry,
     setupFiles: ['tests/support/postgres/use-postgres.ts'],
   },
 })
@@ -59,7 +66,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'processes', include: ownProcess },
+        test: { name: 'processes', include: ownProcess, retry },
       },
       {
         extends: true,
@@ -82,6 +89,7 @@ export default defineConfig({
           include: ['tests/{bench,contract,store,payments,durability,search}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ownProcess, 'tests/store/postgres/**'],
           isolate: false,
+          retry,
         },
       },
       onPostgres({ name: 'postgres', include: postgresSuites }),

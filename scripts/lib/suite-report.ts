@@ -23,7 +23,12 @@ export interface VitestReport {
     readonly name: string
     readonly status: string
     readonly message: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      /** The messages of every try. A test that passed has some only if its first try failed. */
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -64,11 +69,16 @@ export function countVitest(suite: string, results: VitestReport | null, exitSta
     if (tests.length === 0) return status === 'failed' ? [`${file}: failed outside its tests`] : []
     return tests.map(({ fullName }) => `${file}: ${fullName}`)
   })
+  const retried = (results?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  )
   return counts(suite, exitStatus, {
     passed: results?.numPassedTests ?? 0,
     skipped: results?.numPendingTests ?? 0,
     failures,
-    retried: [],
+    retried,
   })
 }
 

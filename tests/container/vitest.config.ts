@@ -34,6 +34,8 @@ export default defineConfig({
     maxWorkers: 2,
     // The contract tests import the whole server. In workers that share their modules it is loaded twice, not forty times.
     isolate: false,
+    // The engine may be slow to start a container beside everything else. The run names each test that tried twice.
+    retry: 1,
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,

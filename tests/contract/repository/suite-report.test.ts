@@ -45,10 +45,11 @@ it('counts a run that ends without a report as failed', () => {
   expect(countVitest('vitest', null, 1)).toMatchObject({ failed: 1, failures: ['vitest: failed outside its tests'] })
 })
 
-it('names failed tests, and files that fail before their tests', () => {
-  const passed = { status: 'passed', fullName: 'passes' }
+it('names failed and repeated tests, and files that fail before their tests', () => {
+  const passed = { status: 'passed', fullName: 'passes', failureMessages: [] }
+  const repeated = { status: 'passed', fullName: 'passes at last', failureMessages: ['the port was taken'] }
   const report = {
-    numPassedTests: 1,
+    numPassedTests: 2,
     numFailedTests: 1,
     numPendingTests: 0,
     testResults: [
@@ -56,13 +57,14 @@ it('names failed tests, and files that fail before their tests', () => {
         name: join(root, 'a.test.ts'),
         status: 'failed',
         message: '',
-        assertionResults: [passed, { ...passed, status: 'failed', fullName: 'fails' }],
+        assertionResults: [passed, repeated, { ...passed, status: 'failed', fullName: 'fails' }],
       },
       { name: join(root, 'b.test.ts'), status: 'failed', message: 'no such import', assertionResults: [] },
     ],
   }
   const failures = ['a.test.ts: fails', 'b.test.ts: failed outside its tests']
-  expect(countVitest('vitest', report, 1)).toMatchObject({ passed: 1, failed: 2, failures })
+  const retried = ['a.test.ts: passes at last']
+  expect(countVitest('vitest', report, 1)).toMatchObject({ passed: 2, failed: 2, failures, retried })
 })
 
 it('adds the names of several suites', () => {
