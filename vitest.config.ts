@@ -106,8 +106,8 @@ export default defineConfig({
     // Tests read the class names of the sources.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     pool: 'forks',
-    // The default leaves one core of two idle.
-    maxWorkers: availableParallelism(),
+    // One more than the cores, because some tests wait for servers and limits.
+    maxWorkers: availableParallelism() + 1,
     // They end a test that hangs, also on a machine that others keep busy; no test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

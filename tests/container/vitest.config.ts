@@ -6,7 +6,7 @@ import { isEngineThere } from './engine.ts'
 const isRun = await isEngineThere()
 
 /** The suite of `npm run test:container`. It is separate, because it needs a Docker engine and takes minutes. It tests
- *  the image and runs every contract test against it. Without an engine it skips the former and leaves the latter to
+ *  the image and runs the contract tests against it. Without an engine it skips the former and leaves the latter to
  *  `npm test`. */
 export default defineConfig({
   test: {
@@ -22,10 +22,15 @@ export default defineConfig({
       'repository/source-rules.test.ts',
       'repository/suite-report.test.ts',
       // These tests start a server each and need minutes. Nothing in them depends on the image.
+      'api/catalogue.test.ts',
+      'api/lists.test.ts',
+      'api/ownership.test.ts',
       'account/email-confirmation.test.ts',
       'account/personal-data.test.ts',
       'orders/emails.test.ts',
       'orders/reminders.test.ts',
+      'tickets/gate.test.ts',
+      'tickets/tickets.test.ts',
     ].map((path) => `**/contract/${path}`),
     globalSetup: ['build-image.ts'],
     ...(!isRun && { testNamePattern: /^there is no engine$/ }),
