@@ -23,6 +23,7 @@ const commands = {
   events: 'apps/server/src/cli/events.ts',
   gate: 'apps/server/src/cli/gate.ts',
   'new-shop': 'apps/server/src/cli/new-shop.ts',
+  seats: 'apps/server/src/cli/seats.ts',
   secret: 'apps/server/src/cli/secret.ts',
   tickets: 'apps/server/src/cli/tickets.ts',
   members: 'apps/server/src/cli/members.ts',

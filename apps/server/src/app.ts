@@ -20,6 +20,7 @@ import { countRefunds } from './metrics/count-refunds.ts'
 import { registerMetrics } from './metrics/metrics.ts'
 import { startErasures } from './jobs/erasures.ts'
 import { startMails } from './jobs/mails.ts'
+import { startAllotments } from './jobs/allotments.ts'
 import { startReconciler } from './jobs/reconciler.ts'
 import { startRetention } from './jobs/retention.ts'
 import { startSessionJobs } from './jobs/sessions.ts'
@@ -74,6 +75,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   startClockWatch(app, deps)
   startSessionJobs(app, { ...deps, sessionUses })
   startReconciler(app, deps)
+  startAllotments(app, deps)
   startMails(app, deps)
   startErasures(app, deps)
   startRetention(app, deps)

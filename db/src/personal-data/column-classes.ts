@@ -1,3 +1,4 @@
+import type * as allotmentsSchema from '../sqlite/schema/allotments-schema.ts'
 import type * as auditLogSchema from '../sqlite/schema/audit-log-schema.ts'
 import type * as dataModeSchema from '../sqlite/schema/data-mode-schema.ts'
 import type * as gateSchema from '../sqlite/schema/gate-schema.ts'
@@ -11,6 +12,7 @@ type Tables = typeof schema &
   typeof outboxSchema &
   typeof remindersSchema &
   typeof gateSchema &
+  typeof allotmentsSchema &
   typeof auditLogSchema &
   typeof dataModeSchema &
   typeof personalDataSchema
@@ -22,6 +24,17 @@ type ClassesOfAllColumns = {
 
 /** The class of each column of the database, and the effect of an erasure on each table. */
 export const columnClasses = {
+  allotments: {
+    erasure: 'none',
+    columns: {
+      eventNo: 'notPersonal',
+      name: 'notPersonal',
+      typeNo: 'notPersonal',
+      places: 'notPersonal',
+      seats: 'notPersonal',
+      releaseSSE: 'notPersonal',
+    },
+  },
   // An entry names members and orders by their IDs only, so it stays as it is.
   auditLog: {
     erasure: 'kept',

@@ -7,6 +7,7 @@ import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
 import { membersCommand } from '@pokfei/server/cli/commands/members-command'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
+import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
 import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
@@ -21,6 +22,8 @@ import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 const eventName = `${testEvent.organizerID}/${testEvent.eventID}`
+/** The first seat of the stalls. */
+const firstSeat = { section: 'A', row: '1', first: 1, last: 1 }
 const free = { salePriceCents: 0, serviceFeeCents: 0 }
 const openApp = () => openTestApp([standingType(free), seatedType(free)])
 
@@ -78,6 +81,16 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
     for (const mail of await outbox.claimDue({ nowSSE: testStartSSE, leaseUntilSSE: testStartSSE + 60, limit: 9 }))
       await outbox.sent(mail, testStartSSE)
     return { command: ordersCommand, args: ['resend', id], subject: { kind: 'order', id } }
+  },
+  'seats hold': async () => ({
+    command: seatsCommand,
+    args: ['hold', eventName, 'press', '--type', 'standing', '--places', '2'],
+    subject: { kind: 'event', id: eventName },
+  }),
+  async 'seats release'({ fresh: { store } }) {
+    const request = { name: 'press', typeID: 'stalls', places: null, seats: [firstSeat], releaseSSE: null }
+    await store.allotments.hold(testEvent, request, byOperator())
+    return { command: seatsCommand, args: ['release', eventName, 'press'], subject: { kind: 'event', id: eventName } }
   },
   async 'members correct'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)

@@ -6,6 +6,7 @@ import type { Command, Verb } from '@pokfei/server/cli/frame/command'
 import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
 import { membersCommand } from '@pokfei/server/cli/commands/members-command'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
+import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
 import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   gateCommand,
   membersCommand,
   ordersCommand,
+  seatsCommand,
   secretCommand,
   ticketsCommand,
 ]

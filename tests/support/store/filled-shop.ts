@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import type { HoldRequest } from '@pokfei/domain/allotments/allotment'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
@@ -29,6 +30,7 @@ export async function openFilledShop(): Promise<FilledShop> {
   const testApp = await openTestApp(types, { venueFacts: null }, 'sqlite')
   await sell(testApp)
   await admit(testApp)
+  await keepBack(testApp)
   await addRest(testApp)
   const { databaseURL } = testApp.fresh
   return {
@@ -72,6 +74,20 @@ async function admit(testApp: TestApp): Promise<void> {
     await recordScans(deps, device, [admissionOf(first, clock)])
   await store.tickets.revoke({ kind: 'ticket', ticketID: second.ticketID }, byOperator(clock.nowSSE()))
   await store.dataMode.mark('demo')
+}
+
+/** Keeps two seats and a standing place back from the sale. */
+async function keepBack({ fresh, clock }: TestApp): Promise<void> {
+  const act = byOperator(clock.nowSSE())
+  const seats = [{ section: 'A', row: '5', first: 9, last: 10 }]
+  const requests: readonly HoldRequest[] = [
+    { name: 'family', typeID: 'stalls', places: null, seats, releaseSSE: null },
+    { name: 'press', typeID: 'standing', places: 1, seats: [], releaseSSE: clock.nowSSE() + 3600 },
+  ]
+  for (const request of requests) {
+    const held = await fresh.store.allotments.hold(testEvent, request, act)
+    if (held.kind !== 'held') throw new Error(JSON.stringify(held))
+  }
 }
 
 /** Writes rows into the tables that the services above leave empty, and texts with every odd character. */

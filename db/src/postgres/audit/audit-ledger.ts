@@ -39,6 +39,7 @@ async function readAuditRows(client: ClientBase): Promise<AuditRows> {
     errors[what] = (await client.query<{ name: string }>(query)).rows
   return {
     types: await read('types'),
+    allotments: await read('allotments'),
     counts: await read('counts'),
     ticketSeats: await read('ticketSeats'),
     standingSeats: await read('standingSeats'),

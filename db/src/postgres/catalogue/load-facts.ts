@@ -31,7 +31,7 @@ export async function findEventNos(db: Database, keys: readonly EventKey[]): Pro
  */
 export async function readStoredEvents(
   db: Database,
-  loads: readonly EventLoad[],
+  loads: readonly (EventKey & Pick<EventLoad, 'isRemoved'>)[],
 ): Promise<ReadonlyMap<string, StoredEvent>> {
   const found = await db
     .select({ eventNo: events.eventNo, event: loadedEventColumns })

@@ -1,5 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import * as allotments from './allotments-schema.ts'
 import * as auditLog from './audit-log-schema.ts'
 import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
@@ -15,6 +16,7 @@ export const postgresTables: readonly PgTable[] = [
   gate,
   outbox,
   reminders,
+  allotments,
   auditLog,
   dataMode,
   pictures,

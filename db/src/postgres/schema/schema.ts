@@ -106,7 +106,7 @@ export const stock = pgTable(
     capacity: integer().notNull(),
     heldCount: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
-    /** Bitmap for ASSIGNED types: bit `codeIndex` is set if that seat is held or sold. It follows the live tickets. */
+    /** Bitmap for ASSIGNED types: bit `codeIndex` is set if that seat is sold, held or kept back by an allotment. */
     takenSeats: bytes(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import type { Store } from '@pokfei/domain/ports/store'
+import { createAllotmentStore } from '../allotments/allotments.ts'
 import { createAuditLogStore } from '../audit-log/audit-log.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
@@ -54,6 +55,7 @@ export async function openPostgresStore(
     gate: createGateStore(connection),
     tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
+    allotments: createAllotmentStore(connection),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
     dataMode: createDataModeStore(connection),

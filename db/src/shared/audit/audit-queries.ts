@@ -14,6 +14,8 @@ export const auditQueries = {
     from "stock" as stock join "ticketTypes" on "ticketTypes"."typeNo" = stock."typeNo"
       left join counted on counted."typeNo" = stock."typeNo"
     order by stock."typeNo"`,
+  allotments: `
+    select "typeNo", "name", "places", cast("seats" as text) as "seats" from "allotments" order by "eventNo", "name"`,
   counts: `select (select count(*) from "orders") as "orders", (select count(*) from "refunds") as "refunds"`,
   ticketSeats: `select "typeNo", "codeIndex" from "tickets" where "live" and "codeIndex" is not null`,
   standingSeats: `select "typeNo", "codeIndex" from "seats" where "rowIndex" is not null`,
@@ -73,6 +75,7 @@ export const errorQueries: Readonly<Record<string, string>> = {
 /** The rows of {@link auditQueries} and {@link errorQueries}, all of one moment. */
 export interface AuditRows {
   readonly types: readonly TypeRow[]
+  readonly allotments: readonly AllotmentRow[]
   readonly counts: readonly { readonly orders: number; readonly refunds: number }[]
   readonly ticketSeats: readonly SeatRow[]
   readonly standingSeats: readonly SeatRow[]
@@ -91,6 +94,15 @@ export interface TypeRow {
   readonly takenSeats: Uint8Array | null
   readonly held: number
   readonly sold: number
+}
+
+/** The places of a type that an operator keeps back. */
+export interface AllotmentRow {
+  readonly typeNo: number
+  readonly name: string
+  readonly places: number
+  /** JSON: the seats by their `codeIndex`. */
+  readonly seats: string
 }
 
 /** The rows of {@link rowQueries}, of the same moment. */

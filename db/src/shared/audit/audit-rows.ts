@@ -1,11 +1,17 @@
 import { isTaken } from '@pokfei/domain/catalogue/seat-bitmap'
-import type { AuditRows, LedgerRows, MoneyRow, SeatRow, TypeRow } from './audit-queries.ts'
+import type { AllotmentRow, AuditRows, LedgerRows, MoneyRow, SeatRow, TypeRow } from './audit-queries.ts'
 import type { AuditSummary, LedgerAudit, MoneyAudit } from './ledger-audit.ts'
 
 /** Counts everything again from the rows of the tickets, and compares it with the stored counts. */
 export function auditLedgerRows(rows: AuditRows, { orders, refunds }: LedgerRows): LedgerAudit {
+  const keptOf = Map.groupBy(rows.allotments, ({ typeNo }) => typeNo)
   return {
-    free: new Map(rows.types.map((type) => [type.typeID, type.capacity - type.held - type.sold])),
+    free: new Map(
+      rows.types.map((type) => [
+        type.typeID,
+        type.capacity - type.held - keptPlaces(keptOf.get(type.typeNo)) - type.sold,
+      ]),
+    ),
     orders: orders.map(({ typeIDs, isTogether, ...order }) => ({
       ...order,
       typeIDs: typeIDs.split(','),
@@ -26,13 +32,19 @@ export function summarizeRows(rows: AuditRows): AuditSummary {
 function ledgerErrors(rows: AuditRows): readonly string[] {
   const ticketSeats = indexesByType(rows.ticketSeats)
   const standingSeats = indexesByType(rows.standingSeats)
+  const keptOf = Map.groupBy(rows.allotments, ({ typeNo }) => typeNo)
   const none = new Set<number>()
   return [
     ...Object.entries(rows.errors).flatMap(([what, wrong]) => wrong.map(({ name }) => `${name} ${what}`)),
-    ...rows.types.flatMap((type) => [
-      ...stockErrors(type),
-      ...seatErrors(type, standingSeats.get(type.typeNo) ?? none, ticketSeats.get(type.typeNo) ?? none),
-    ]),
+    ...rows.types.flatMap((type) => {
+      const kept = keptOf.get(type.typeNo) ?? []
+      const onTickets = ticketSeats.get(type.typeNo) ?? none
+      return [
+        ...stockErrors(type, keptPlaces(kept)),
+        ...allotmentErrors(type, kept, onTickets),
+        ...seatErrors(type, standingSeats.get(type.typeNo) ?? none, new Set([...onTickets, ...kept.flatMap(seatsOf)])),
+      ]
+    }),
   ]
 }
 
@@ -52,10 +64,36 @@ function indexesByType(seats: readonly SeatRow[]): ReadonlyMap<number, ReadonlyS
   return new Map([...grouped].map(([typeNo, rows]) => [typeNo, new Set(rows.map(({ codeIndex }) => codeIndex))]))
 }
 
-function stockErrors({ typeID, capacity, heldCount, soldCount, held, sold }: TypeRow): string[] {
+const keptPlaces = (kept: readonly AllotmentRow[] = []): number => kept.reduce((sum, { places }) => sum + places, 0)
+
+const seatsOf = ({ seats }: AllotmentRow): readonly number[] => JSON.parse(seats) as readonly number[]
+
+/** Each kept seat belongs to one allotment, and to no live ticket. */
+function allotmentErrors(
+  { typeID, takenSeats }: TypeRow,
+  kept: readonly AllotmentRow[],
+  onTickets: ReadonlySet<number>,
+): string[] {
+  if (takenSeats === null) return []
+  const others = new Set(onTickets)
+  return kept.flatMap((allotment) => {
+    const seats = seatsOf(allotment)
+    const errors = seats
+      .filter((codeIndex) => others.has(codeIndex))
+      .map((codeIndex) => `seat ${codeIndex} of ${typeID} is kept back by ${allotment.name} and not free`)
+    for (const codeIndex of seats) others.add(codeIndex)
+    if (seats.length !== allotment.places)
+      errors.push(`${allotment.name} keeps ${allotment.places} places of ${typeID} and ${seats.length} seats`)
+    return errors
+  })
+}
+
+function stockErrors({ typeID, capacity, heldCount, soldCount, held, sold }: TypeRow, kept: number): string[] {
   const errors: string[] = []
-  if (held + sold > capacity) errors.push(`${typeID} has ${capacity} places and ${held + sold} live tickets`)
-  if (heldCount !== held) errors.push(`${typeID} counts ${heldCount} held places, and ${held} tickets are held`)
+  const taken = held + kept + sold
+  if (taken > capacity) errors.push(`${typeID} has ${capacity} places, and ${taken} are sold, held or kept back`)
+  if (heldCount !== held + kept)
+    errors.push(`${typeID} counts ${heldCount} held places, ${held} tickets are held and ${kept} places kept back`)
   if (soldCount !== sold) errors.push(`${typeID} counts ${soldCount} sold places, and ${sold} tickets are sold`)
   return errors
 }
@@ -63,14 +101,14 @@ function stockErrors({ typeID, capacity, heldCount, soldCount, held, sold }: Typ
 function seatErrors(
   { typeID, capacity, takenSeats }: TypeRow,
   standing: ReadonlySet<number>,
-  onTickets: ReadonlySet<number>,
+  taken: ReadonlySet<number>,
 ): string[] {
   if (takenSeats === null) return []
   const errors = [...standing]
-    .filter((codeIndex) => isTaken(takenSeats, codeIndex) !== onTickets.has(codeIndex))
+    .filter((codeIndex) => isTaken(takenSeats, codeIndex) !== taken.has(codeIndex))
     .map(
       (codeIndex) =>
-        `seat ${codeIndex} of ${typeID} is ${onTickets.has(codeIndex) ? 'free and on a ticket' : 'taken and on no ticket'}`,
+        `seat ${codeIndex} of ${typeID} is ${taken.has(codeIndex) ? 'free and on a ticket' : 'taken and on no ticket'}`,
     )
   if (standing.size !== capacity) errors.push(`${typeID} has ${capacity} places and ${standing.size} seats`)
   return errors

@@ -21,6 +21,7 @@ export function forwardNouns(use: UseStore): StoreNouns {
   const reading = forwardReads(use)
   const writing = createWritingStore((noun, method, args) => use((store) => writeTo(store)(noun, method, args)))
   return {
+    allotments: { ...reading.allotments, ...writing.allotments },
     catalogue: { ...reading.catalogue, ...writing.catalogue },
     members: { ...reading.members, ...writing.members },
     sessions: { ...reading.sessions, ...writing.sessions },
@@ -42,6 +43,10 @@ export function forwardNouns(use: UseStore): StoreNouns {
 
 function forwardReads(use: UseStore): ReadingStore {
   return {
+    allotments: {
+      list: (...args) => use(({ allotments }) => allotments.list(...args)),
+      hasDue: (...args) => use(({ allotments }) => allotments.hasDue(...args)),
+    },
     catalogue: {
       findEvent: (...args) => use(({ catalogue }) => catalogue.findEvent(...args)),
       describeEvent: (...args) => use(({ catalogue }) => catalogue.describeEvent(...args)),

@@ -1,3 +1,4 @@
+import type { AllotmentStore } from '@pokfei/domain/ports/desk/allotment-store'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
@@ -19,6 +20,7 @@ import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
  * its call, because the reading connection rejects writes.
  */
 export interface WritingStore {
+  readonly allotments: Pick<AllotmentStore, 'hold' | 'release' | 'releaseDue'>
   readonly catalogue: Pick<CatalogueStore, 'load' | 'control'>
   readonly members: Pick<
     MemberStore,
@@ -86,6 +88,11 @@ function callMethod<Noun extends WritingNoun, Method extends WritingMethod<Noun>
 /** Returns the writing methods, each as a call of `write`. */
 export function createWritingStore(write: Write): WritingStore {
   return {
+    allotments: {
+      hold: (...args) => write('allotments', 'hold', args),
+      release: (...args) => write('allotments', 'release', args),
+      releaseDue: (...args) => write('allotments', 'releaseDue', args),
+    },
     catalogue: {
       load: (...args) => write('catalogue', 'load', args),
       control: (...args) => write('catalogue', 'control', args),
@@ -164,6 +171,7 @@ export function replaceWrites(store: Store, write: Write): Store {
   const writing = createWritingStore(write)
   return {
     ...store,
+    allotments: { ...store.allotments, ...writing.allotments },
     catalogue: { ...store.catalogue, ...writing.catalogue },
     members: { ...store.members, ...writing.members },
     sessions: { ...store.sessions, ...writing.sessions },

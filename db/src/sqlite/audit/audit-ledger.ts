@@ -31,6 +31,7 @@ function readAuditRows(sqlite: SQLite.Database): AuditRows {
   const readNames = (query: string) => sqlite.prepare<[], { readonly name: string }>(query).all()
   return {
     types: read('types'),
+    allotments: read('allotments'),
     counts: read('counts'),
     ticketSeats: read('ticketSeats'),
     standingSeats: read('standingSeats'),

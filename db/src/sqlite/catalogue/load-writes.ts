@@ -5,6 +5,7 @@ import { changedValues, isSameBitmap } from '../../shared/catalogue/changed-rows
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareWrite } from '../engine/prepared-statement.ts'
+import { allotments } from '../schema/allotments-schema.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
@@ -76,7 +77,15 @@ export function createLoadWrites(connection: Connection): LoadWrites {
       const typeNos = types.map(({ typeNo }) => typeNo)
       const ofEvent = db.select({ no: gateDevices.deviceNo }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo))
       db.delete(gateScans).where(inArray(gateScans.deviceNo, ofEvent)).run()
-      for (const table of [gateDevices, outbox, saleReminders, eventReminderRuns, ticketKeys, eventGroupEvents])
+      for (const table of [
+        allotments,
+        gateDevices,
+        outbox,
+        saleReminders,
+        eventReminderRuns,
+        ticketKeys,
+        eventGroupEvents,
+      ])
         db.delete(table).where(eq(table.eventNo, eventNo)).run()
       db.delete(seats).where(inArray(seats.typeNo, typeNos)).run()
       for (const table of [stock, ticketTypes, events]) db.delete(table).where(eq(table.eventNo, eventNo)).run()

@@ -1,5 +1,6 @@
 import { is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as allotments from './allotments-schema.ts'
 import * as auditLog from './audit-log-schema.ts'
 import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
@@ -9,6 +10,15 @@ import * as reminders from './reminders-schema.ts'
 import * as main from './schema.ts'
 
 /** All tables of SQLite. A new schema file joins this list, and a test compares it with a migrated database. */
-export const sqliteTables: readonly SQLiteTable[] = [main, gate, outbox, reminders, auditLog, dataMode, personalData]
+export const sqliteTables: readonly SQLiteTable[] = [
+  main,
+  gate,
+  outbox,
+  reminders,
+  allotments,
+  auditLog,
+  dataMode,
+  personalData,
+]
   .flatMap((schema): readonly unknown[] => Object.values(schema))
   .filter((table) => is(table, SQLiteTable))

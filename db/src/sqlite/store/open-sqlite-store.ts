@@ -1,4 +1,5 @@
 import type { Store } from '@pokfei/domain/ports/store'
+import { createAllotmentStore } from '../allotments/allotments.ts'
 import { createAuditLogStore } from '../audit-log/audit-log.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
@@ -49,6 +50,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     tickets: createTicketStore(connection, writer),
     ticketKeys: createTicketKeyStore(connection, writer),
     gate: createGateStore(connection, writer, catalogueCache),
+    allotments: createAllotmentStore(connection, writer),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection, catalogueCache),
     dataMode: createDataModeStore(connection, writer),

@@ -9,6 +9,8 @@ export type AuditVerb =
   | 'members forget'
   | 'members sign-out'
   | 'orders resend'
+  | 'seats hold'
+  | 'seats release'
   | 'secret rotate'
   | 'tickets reissue'
   | 'tickets revoke'

@@ -30,7 +30,7 @@ export interface TicketType extends EventKey {
   readonly capacity: number
 }
 
-/** A ticket type with its stock. `heldCount` tickets are in open orders, `soldCount` in completed ones. */
+/** A ticket type with its stock. `heldCount` places are in open orders or kept back, `soldCount` are sold. */
 export interface StockedTicketType extends TicketType {
   /** Index of the type in its event. It is set at loading and never changes, because the ticket code uses it. */
   readonly typeIndex: number

@@ -1,3 +1,4 @@
+import type { AllotmentStore } from './desk/allotment-store.ts'
 import type { AuditLogStore } from './desk/audit-log-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
 import type { DeskStore } from './desk/desk-store.ts'
@@ -47,6 +48,7 @@ export interface Store {
   readonly tickets: TicketStore
   readonly ticketKeys: TicketKeyStore
   readonly gate: GateStore
+  readonly allotments: AllotmentStore
   readonly auditLog: AuditLogStore
   readonly desk: DeskStore
   readonly dataMode: DataModeStore

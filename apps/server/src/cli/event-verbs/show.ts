@@ -4,6 +4,7 @@ import { availabilityOf } from '@pokfei/domain/catalogue/availability'
 import { z } from 'zod'
 import { done, reportVerb } from '../frame/command.ts'
 import { eventName, noSuchEvent } from '../frame/event-name.ts'
+import { allotmentLine, allotmentShape } from '../seat-verbs/allotment-shape.ts'
 import { controlLines, controlsShape } from './controls.ts'
 
 const shownEvent = z.object({
@@ -19,6 +20,7 @@ const shownEvent = z.object({
   isHidden: z.boolean(),
   availability: z.string(),
   controls: controlsShape,
+  allotments: z.array(allotmentShape),
   ticketTypes: z.array(
     z.object({
       typeID: z.string(),
@@ -44,15 +46,17 @@ export const showVerb = reportVerb({
   async run({ store, clock }, { 'ORGANIZER/EVENT': key }) {
     const event = await store.catalogue.findStockedEvent(key)
     const controls = await store.catalogue.findControls(key)
-    if (event === null || controls === null) return noSuchEvent(key)
+    const allotments = await store.allotments.list(key)
+    if (event === null || controls === null || allotments === null) return noSuchEvent(key)
     return done({
       ...event,
       ticketTypes: [...event.ticketTypes],
       availability: availabilityOf(event, event.ticketTypes, clock.nowSSE()),
       controls,
+      allotments: allotments.map((one) => ({ ...one, seats: [...one.seats] })),
     })
   },
-  print: ({ organizerID, eventID, saleEndTimeSSE, ticketTypes, controls, ...event }) => [
+  print: ({ organizerID, eventID, saleEndTimeSSE, ticketTypes, controls, allotments, ...event }) => [
     `${organizerID}/${eventID}  ${event.eventNameEN} ${event.eventNameCN}`,
     `  ${formatDateTime(event.eventStartTimeSSE)}  ${event.venueNameEN} ${event.venueNameCN}`,
     `  on sale from ${formatDateTime(event.saleStartTimeSSE)}${saleEndTimeSSE === null ? '' : ` to ${formatDateTime(saleEndTimeSSE)}`}: ${event.availability}${event.isHidden ? ', in no list' : ''}`,
@@ -60,6 +64,7 @@ export const showVerb = reportVerb({
       ({ typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents, capacity, heldCount, soldCount }) =>
         `  ${typeID}  ${ticketTypeNameEN}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${soldCount} sold, ${heldCount} held, ${capacity - soldCount - heldCount} of ${capacity} free`,
     ),
+    ...allotments.map((allotment) => `  ${allotmentLine(allotment)}`),
     ...controlLines(controls),
   ],
 })

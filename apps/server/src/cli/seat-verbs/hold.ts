@@ -1,0 +1,95 @@
+import type { HoldRejection, SeatSpan } from '@pokfei/domain/allotments/allotment'
+import { formatISO } from '@pokfei/format/time/hong-kong-time'
+import { z } from 'zod'
+import { changeVerb, done, refused } from '../frame/command.ts'
+import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
+import { allotmentLine, allotmentName, allotmentShape, placeCount } from './allotment-shape.ts'
+
+const spanPattern = /^([^/]+)\/([^/]+)\/(\d{1,6})(?:-(\d{1,6}))?$/
+const timePattern = /^\d{4}-\d\d-\d\d \d\d:\d\d$/
+
+/** Reads `B/12/1-6,B/13/4`. */
+const seatSpans = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((span) => spanPattern.test(span)),
+    'Seats are named B/12/1-6, or B/12/1-6,B/13/4.',
+  )
+  .transform((text) =>
+    text.split(',').map((span): SeatSpan => {
+      const [, section = '', row = '', first = '', last = first] = spanPattern.exec(span) ?? []
+      return { section, row, first: Number(first), last: Number(last) }
+    }),
+  )
+
+/** Returns a time of Hong Kong in Unix seconds, or null if there is no such time. */
+function instantOf(text: string): number | null {
+  if (!timePattern.test(text)) return null
+  const milliseconds = Date.parse(`${text.replace(' ', 'T')}+08:00`)
+  if (Number.isNaN(milliseconds)) return null
+  const instantSSE = milliseconds / 1000
+  // A date like 31 February would count as a day of March.
+  return formatISO(instantSSE).startsWith(text.replace(' ', 'T')) ? instantSSE : null
+}
+
+/** Reads a time of Hong Kong. */
+const hongKongTime = z.string().transform((text, context) => {
+  const instantSSE = instantOf(text)
+  if (instantSSE !== null) return instantSSE
+  context.addIssue({ code: 'custom', message: '--until takes a time of Hong Kong, such as "2026-11-30 18:00".' })
+  return z.NEVER
+})
+
+const wordsOf: Readonly<Record<HoldRejection, string>> = {
+  eventHasStarted: 'The event has started.',
+  unknownType: 'The event has no such ticket type.',
+  otherType: 'An allotment of this name has places of another ticket type. Choose another name.',
+  releaseIsPast: 'The time of --until is past.',
+  needsSeats: 'This ticket type has numbered seats. Name them with --seats, without --places.',
+  needsPlaces: 'This ticket type has no numbered seats. Say how many with --places, without --seats.',
+  unknownSeat: 'One of these seats is not on sale with this ticket type.',
+  tooFewPlaces: 'Not all of these places are free.',
+}
+
+/** Keeps places back from the public sale. */
+export const holdVerb = changeVerb({
+  name: 'hold',
+  words: 'keeps free places back from the public sale, under a name',
+  arguments: ['ORGANIZER/EVENT', 'NAME'],
+  options: {
+    type: { value: 'TYPE', words: 'the ticket type; needed' },
+    places: { value: 'NUMBER', words: 'so many places of a type without numbered seats' },
+    seats: { value: 'SEATS', words: 'these seats: SECTION/ROW/FIRST-LAST, with a comma between two rows' },
+    until: { value: 'TIME', words: 'the places return by themselves at this time of Hong Kong' },
+  },
+  example: 'lion-rock/harbour-nights press --type standing --places 20 --until "2026-11-30 18:00"',
+  input: z.object({
+    'ORGANIZER/EVENT': eventName,
+    NAME: allotmentName,
+    type: z.string('Say which ticket type: --type TYPE.'),
+    places: placeCount,
+    seats: seatSpans.optional(),
+    until: hongKongTime.optional(),
+  }),
+  result: z.object({ event: z.string(), added: z.int(), allotment: allotmentShape }),
+  async run({ store }, { 'ORGANIZER/EVENT': event, NAME: name, type, places, seats, until }, act) {
+    const request = { name, typeID: type, places: places ?? null, seats: seats ?? [], releaseSSE: until ?? null }
+    const held = await store.allotments.hold(event, request, act)
+    switch (held.kind) {
+      case 'noSuchEvent':
+        return noSuchEvent(event)
+      case 'rejected':
+        return refused(`${wordsOf[held.reason]} Nothing was done.`)
+      case 'held':
+        return done({
+          event: nameOf(event),
+          added: held.added,
+          allotment: { ...held.allotment, seats: [...held.allotment.seats] },
+        })
+    }
+  },
+  print: ({ event, added, allotment }) => [
+    `${event}: ${allotmentLine(allotment)}, ${added} of them new.`,
+    'Buyers see them as taken within a second.',
+  ],
+})

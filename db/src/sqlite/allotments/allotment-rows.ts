@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { Allotment } from '@pokfei/domain/allotments/allotment'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { Connection } from '../engine/connect.ts'
+import { allotments } from '../schema/allotments-schema.ts'
+import { events, ticketTypes } from '../schema/schema.ts'
+
+/** The row of an allotment, and the row numbers that it belongs to. */
+export interface StoredAllotment {
+  readonly eventNo: number
+  readonly typeNo: number
+  readonly event: EventKey
+  readonly allotment: Allotment
+}
+
+const { eventNo, typeNo, name, places, seats, releaseSSE } = allotments
+
+/** Selects allotments with the names of their events and types. */
+export const selectAllotments = ({ db }: Pick<Connection, 'db'>) =>
+  db
+    .select({
+      eventNo,
+      typeNo,
+      event: { organizerID: events.organizerID, eventID: events.eventID },
+      allotment: { name, typeID: ticketTypes.typeID, places, seats, releaseSSE },
+    })
+    .from(allotments)
+    .innerJoin(events, eq(events.eventNo, eventNo))
+    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, typeNo))
+    .$dynamic()
+
+/** Returns an allotment by its name, also one without places. Returns null for an unknown one. */
+export const findAllotment = (
+  connection: Pick<Connection, 'db'>,
+  ofEventNo: number,
+  named: string,
+): StoredAllotment | null =>
+  selectAllotments(connection)
+    .where(and(eq(eventNo, ofEventNo), eq(name, named)))
+    .get() ?? null
+
+/** Writes an allotment. The caller changes the stock in the same transaction. */
+export function storeAllotment(
+  { db }: Pick<Connection, 'db'>,
+  nos: { readonly eventNo: number; readonly typeNo: number },
+  allotment: Allotment,
+): void {
+  const row = { places: allotment.places, seats: allotment.seats, releaseSSE: allotment.releaseSSE }
+  db.insert(allotments)
+    .values({ ...row, ...nos, name: allotment.name })
+    .onConflictDoUpdate({ target: [eventNo, name], set: row })
+    .run()
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Allotment, HeldType, HoldFacts, HoldRequest } from './allotment.ts'
+import { decideHold, decideRelease } from './decide-allotment.ts'
+
+const standing: HeldType = {
+  typeID: 'standing',
+  ticketSeatingType: 'GENERAL_ADMISSION',
+  capacity: 10,
+  heldCount: 3,
+  soldCount: 2,
+  takenSeats: null,
+  seats: [],
+}
+
+/** Row 1 of section A: seats 1 to 8. Seat 3 is taken, and seat 8 is withdrawn. */
+const stalls: HeldType = {
+  ...standing,
+  typeID: 'stalls',
+  ticketSeatingType: 'ASSIGNED',
+  capacity: 7,
+  heldCount: 0,
+  soldCount: 1,
+  takenSeats: Uint8Array.of(0b100),
+  seats: Array.from({ length: 8 }, (_, index) => ({
+    codeIndex: index,
+    section: 'A',
+    row: '1',
+    number: index + 1,
+    rowIndex: index === 7 ? null : 0,
+    seatIndex: index === 7 ? null : index,
+  })),
+}
+
+const facts: HoldFacts = { nowSSE: 100, eventStartTimeSSE: 1000, type: standing, allotment: null }
+const seated: HoldFacts = { ...facts, type: stalls }
+const request: HoldRequest = { name: 'press', typeID: 'standing', places: 5, seats: [], releaseSSE: null }
+const span = (first: number, last: number) => ({ section: 'A', row: '1', first, last })
+const named: HoldRequest = { ...request, typeID: 'stalls', places: null, seats: [span(4, 5)] }
+const kept: Allotment = { name: 'press', typeID: 'standing', places: 2, seats: [], releaseSSE: 500 }
+
+describe('a hold', () => {
+  test('keeps back every place that is free, and not one more', { tags: ['OPS-20', 'OPS-21'] }, () => {
+    expect(decideHold(request, facts)).toEqual({
+      kind: 'held',
+      allotment: { name: 'press', typeID: 'standing', places: 5, seats: [], releaseSSE: null },
+      stock: { typeID: 'standing', held: 5, sold: 0, seats: [], isTaken: true },
+    })
+    expect(decideHold({ ...request, places: 6 }, facts)).toEqual({ kind: 'rejected', reason: 'tooFewPlaces' })
+  })
+
+  test('adds to a known allotment, and its time counts', { tags: 'OPS-20' }, () => {
+    const decision = decideHold({ ...request, places: 1, releaseSSE: 101 }, { ...facts, allotment: kept })
+    expect(decision).toMatchObject({ allotment: { places: 3, releaseSSE: 101 }, stock: { held: 1 } })
+  })
+
+  test('keeps the named seats, each once', { tags: 'OPS-20' }, () => {
+    const seats = [span(4, 5), span(5, 5), span(1, 1)]
+    expect(decideHold({ ...named, seats }, seated)).toMatchObject({
+      allotment: { places: 3, seats: [3, 4, 0] },
+      stock: { held: 3, sold: 0, seats: [3, 4, 0], isTaken: true },
+    })
+    const more = decideHold(named, { ...seated, allotment: { ...kept, typeID: 'stalls', places: 1, seats: [6] } })
+    expect(more).toMatchObject({ allotment: { places: 3, seats: [6, 3, 4] }, stock: { held: 2, seats: [3, 4] } })
+  })
+
+  test.each([
+    ['eventHasStarted', request, { ...facts, nowSSE: 1000 }],
+    ['unknownType', request, { ...facts, type: null }],
+    ['otherType', named, { ...seated, allotment: kept }],
+    ['releaseIsPast', { ...request, releaseSSE: 100 }, facts],
+    ['needsPlaces', { ...request, places: null }, facts],
+    ['needsPlaces', { ...request, seats: [span(1, 1)] }, facts],
+    ['needsSeats', { ...named, seats: [] }, seated],
+    ['needsSeats', { ...named, places: 2 }, seated],
+    ['unknownSeat', { ...named, seats: [span(7, 9)] }, seated],
+    ['unknownSeat', { ...named, seats: [span(8, 8)] }, seated],
+    ['unknownSeat', { ...named, seats: [{ ...span(1, 1), section: 'B' }] }, seated],
+    ['tooFewPlaces', { ...named, seats: [span(2, 4)] }, seated],
+    ['tooFewPlaces', named, { ...seated, type: { ...stalls, takenSeats: null } }],
+  ] as const)('is rejected: %s', { tags: 'OPS-21' }, (reason, rejected, about) => {
+    expect(decideHold(rejected, about)).toEqual({ kind: 'rejected', reason })
+  })
+
+  test('is possible until the last second before the event', { tags: 'OPS-21' }, () => {
+    expect(decideHold(request, { ...facts, nowSSE: 999 }).kind).toBe('held')
+  })
+})
+
+describe('a release', () => {
+  const allotment: Allotment = { ...kept, typeID: 'stalls', places: 3, seats: [3, 4, 0] }
+
+  test('gives all places back', { tags: 'OPS-22' }, () => {
+    expect(decideRelease(allotment, null)).toEqual({
+      allotment: { ...allotment, places: 0, seats: [], releaseSSE: null },
+      stock: { typeID: 'stalls', held: -3, sold: 0, seats: [3, 4, 0], isTaken: false },
+    })
+  })
+
+  test('gives the last ones back if it names a number', { tags: 'OPS-22' }, () => {
+    expect(decideRelease(allotment, 1)).toMatchObject({
+      allotment: { places: 2, seats: [3, 4], releaseSSE: 500 },
+      stock: { held: -1, seats: [0] },
+    })
+    expect(decideRelease(kept, 2)).toMatchObject({
+      allotment: { places: 0, seats: [] },
+      stock: { held: -2, seats: [] },
+    })
+  })
+
+  test('is rejected for more places than are kept', { tags: 'OPS-22' }, () => {
+    expect(decideRelease(allotment, 4)).toBeNull()
+  })
+})
