@@ -22,6 +22,7 @@ const commands = {
   restore: 'apps/server/src/cli/restore.ts',
   events: 'apps/server/src/cli/events.ts',
   gate: 'apps/server/src/cli/gate.ts',
+  guests: 'apps/server/src/cli/guests.ts',
   'new-shop': 'apps/server/src/cli/new-shop.ts',
   seats: 'apps/server/src/cli/seats.ts',
   secret: 'apps/server/src/cli/secret.ts',

@@ -5,6 +5,7 @@ import { deriveKey } from '@pokfei/server/config/derive-key'
 import type { Command, CommandDeps } from '@pokfei/server/cli/frame/command'
 import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
+import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
 import { membersCommand } from '@pokfei/server/cli/commands/members-command'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
@@ -81,6 +82,19 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
     for (const mail of await outbox.claimDue({ nowSSE: testStartSSE, leaseUntilSSE: testStartSSE + 60, limit: 9 }))
       await outbox.sent(mail, testStartSSE)
     return { command: ordersCommand, args: ['resend', id], subject: { kind: 'order', id } }
+  },
+  async 'guests give'({ fresh: { store } }) {
+    const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
+    await store.members.register(
+      memberID,
+      { displayName: 'Karen', contactNumber: '91234567', email: null },
+      testStartSSE,
+    )
+    return {
+      command: guestsCommand,
+      args: ['give', eventName, '--to', memberID, '--type', 'stalls', '--tickets', '2'],
+      subject: { kind: 'order', id: expect.any(String) },
+    }
   },
   'seats hold': async () => ({
     command: seatsCommand,

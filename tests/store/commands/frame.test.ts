@@ -4,6 +4,7 @@ import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { prepareCall } from '@pokfei/server/cli/frame/call-command'
 import type { Command, Verb } from '@pokfei/server/cli/frame/command'
 import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
+import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
 import { membersCommand } from '@pokfei/server/cli/commands/members-command'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   gateCommand,
   membersCommand,
   ordersCommand,
+  guestsCommand,
   seatsCommand,
   secretCommand,
   ticketsCommand,

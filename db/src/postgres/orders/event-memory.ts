@@ -43,7 +43,8 @@ export function createEventMemory({ snapshot }: Connection): EventMemory {
   }
 }
 
-async function readEvent(db: Database, key: EventKey): Promise<RememberedEvent> {
+/** Reads an event and the number of loads that it has seen. */
+export async function readEvent(db: Database, key: EventKey): Promise<RememberedEvent> {
   const [loads] = await db.select({ revision: catalogueRevision.revision }).from(catalogueRevision)
   const loadCount = loads?.revision ?? 0
   const [stored] = await db.select({ eventNo: events.eventNo, event: eventColumns }).from(events).where(isEvent(key))

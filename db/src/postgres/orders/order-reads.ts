@@ -30,8 +30,8 @@ const orderColumns = {
   dueSSE: orders.dueSSE,
 } as const
 
-/** The methods that neither place nor settle an order. */
-export type OrderReads = Omit<OrderStore, 'place' | 'settle'>
+/** The methods that neither place, give nor settle an order. */
+export type OrderReads = Omit<OrderStore, 'place' | 'give' | 'settle'>
 
 /** Creates the reads of orders in PostgreSQL, and the writes that need no rule. */
 export function createOrderReads({ run, transaction }: Connection): OrderReads {

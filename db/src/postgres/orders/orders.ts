@@ -8,6 +8,7 @@ import { settleOrder } from '../../shared/orders/settle-order.ts'
 import { batchReads } from '../engine/batched-read.ts'
 import type { Connection } from '../engine/connect.ts'
 import { events, orders } from '../schema/schema.ts'
+import { createGiving } from './give-tickets.ts'
 import type { OrderLanes } from './order-lanes.ts'
 import { createOrderReads } from './order-reads.ts'
 
@@ -21,6 +22,7 @@ export function createOrderStore(
 
   return {
     ...createOrderReads(connection),
+    give: createGiving(connection, drawIDs),
 
     place(request, scope) {
       const drawn = drawIDs(request.requestedTypeIDs.length, scope.nowSSE)

@@ -30,7 +30,7 @@ export interface WritingStore {
     SessionStore,
     'open' | 'recordUses' | 'renew' | 'end' | 'endAll' | 'signOut' | 'deleteExpired'
   >
-  readonly orders: Pick<OrderStore, 'place' | 'openPayment' | 'settle' | 'claimDue'>
+  readonly orders: Pick<OrderStore, 'place' | 'give' | 'openPayment' | 'settle' | 'claimDue'>
   readonly refunds: Pick<RefundStore, 'claimDue' | 'recordMade'>
   readonly paymentEvents: Pick<PaymentEventStore, 'record'>
   readonly outbox: Pick<OutboxStore, 'claimDue' | 'admit' | 'openLink' | 'sent' | 'postpone' | 'drop' | 'resend'>
@@ -116,6 +116,7 @@ export function createWritingStore(write: Write): WritingStore {
     },
     orders: {
       place: (...args) => write('orders', 'place', args),
+      give: (...args) => write('orders', 'give', args),
       openPayment: (...args) => write('orders', 'openPayment', args),
       settle: (...args) => write('orders', 'settle', args),
       claimDue: (...args) => write('orders', 'claimDue', args),

@@ -4,6 +4,7 @@ import { settleOrder } from '../../shared/orders/settle-order.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
+import { createGiving } from './give-tickets.ts'
 import { createOrderRows, readTickets } from './order-rows.ts'
 import { prepareOrderStatements } from './order-statements.ts'
 
@@ -18,6 +19,8 @@ export function createOrderStore(
 
   return {
     place: (request, scope) => writer.write(() => placeOrder(rows, request, scope)),
+
+    give: createGiving(connection, writer, rows),
 
     openPayment: (orderID, payment) =>
       writer.write(() => statements.setPayment.run({ orderID, ...payment }).changes === 1),

@@ -5,6 +5,7 @@ export type AuditVerb =
   | `events ${ControlVerb}`
   | 'gate invite'
   | 'gate revoke-device'
+  | 'guests give'
   | 'members correct'
   | 'members forget'
   | 'members sign-out'

@@ -104,7 +104,7 @@ export function decideOrder(
       }
     },
   )
-  return { kind: 'placed', order: orderOf(request, orderIDs, contents.event, tickets, facts.nowSSE), tickets }
+  return { kind: 'placed', order: newOrder(request, orderIDs, contents.event, tickets, facts.nowSSE), tickets }
 }
 
 function firstRejection(
@@ -136,8 +136,9 @@ function contentsOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: 
   return { event, typePerTicket, types }
 }
 
-function orderOf(
-  request: OrderRequest,
+/** Returns a new order of these tickets. A free one is completed, and any other one holds its tickets until it is paid. */
+export function newOrder(
+  request: Omit<OrderRequest, 'requestedTypeIDs'>,
   { orderID, orderReference }: OrderIDs,
   event: Event,
   tickets: readonly OrderTicket[],

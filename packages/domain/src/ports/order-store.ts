@@ -1,3 +1,5 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
+import type { GiveResult, GuestRequest } from '../guests/guest-order.ts'
 import type { OrderRequest, Order, OrderTicket } from '../orders/order.ts'
 import type { PlaceScope, PlaceResult, SettleScope, SettleResult } from '../orders/order-transition.ts'
 import type { PaymentLookup } from '../orders/payment-observation.ts'
@@ -10,6 +12,11 @@ export interface OrderStore {
    * pure and synchronous. An embedded engine cannot await inside a transaction, and a rule that waits could be raced.
    */
   place(request: OrderRequest, scope: PlaceScope): Promise<PlaceResult>
+  /**
+   * Gives free tickets to a member as an operator's act: loads the facts, calls `decideGuestOrder` and writes the decision,
+   * with a mail, in one write transaction.
+   */
+  give(request: GuestRequest, act: OperatorAct): Promise<GiveResult>
   /** Stores the payment of a pending order. Returns false if the order is no longer pending. */
   openPayment(
     orderID: string,

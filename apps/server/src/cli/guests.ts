@@ -1,0 +1,4 @@
+import { guestsCommand } from './commands/guests-command.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(guestsCommand)

@@ -1,0 +1,60 @@
+import type { Language } from '@pokfei/format/language'
+import type { Allotment } from '../allotments/allotment.ts'
+import type { EventKey } from '../catalogue/catalogue.ts'
+import type { StockFacts } from '../orders/order-facts.ts'
+import type { Order, OrderTicket } from '../orders/order.ts'
+import type { StockChange } from '../orders/stock-change.ts'
+
+/** Free tickets that an operator gives to one member (OPS-24). */
+export interface GuestRequest extends EventKey {
+  readonly memberID: string
+  readonly typeID: string
+  /** At least 1. */
+  readonly ticketCount: number
+  /** The allotment that gives the places. Null takes free places of the public sale. */
+  readonly allotmentName: string | null
+  /** The language of the mails. */
+  readonly language: Language
+}
+
+/** The guest's account, as far as a gift depends on it. */
+export interface GuestAccount {
+  readonly hasCompleteProfile: boolean
+  readonly hasProvenEmail: boolean
+}
+
+/** The facts of a gift, all read in one transaction. */
+export interface GuestFacts extends StockFacts {
+  readonly guest: GuestAccount
+  /** The named allotment. Null if none was named or the event has none of that name. */
+  readonly allotment: Allotment | null
+}
+
+/** The reasons why no tickets are given. */
+export type GuestRejection =
+  | 'incompleteProfile'
+  | 'noConfirmedAddress'
+  | 'eventHasStarted'
+  | 'unknownType'
+  | 'noSuchAllotment'
+  | 'otherType'
+  | 'tooFewPlaces'
+
+/** The decision about a gift: a completed order without a price, and the change of the stock. */
+export type GuestDecision =
+  | { readonly kind: 'rejected'; readonly reason: GuestRejection }
+  | {
+      readonly kind: 'given'
+      readonly order: Order
+      readonly tickets: readonly OrderTicket[]
+      readonly stock: StockChange
+      /** The allotment without the given places. Null if they are of the public sale. */
+      readonly allotment: Allotment | null
+    }
+
+/** The end of a gift. */
+export type GiveResult =
+  | { readonly kind: 'noSuchEvent' }
+  | { readonly kind: 'noSuchMember' }
+  | { readonly kind: 'rejected'; readonly reason: GuestRejection }
+  | { readonly kind: 'given'; readonly order: Order; readonly tickets: readonly OrderTicket[] }
