@@ -7,11 +7,14 @@ import { productionVariables } from '../support/test-server/production-variables
 
 const image = 'pokfei:production-under-test'
 
+/** The limit ends a build that hangs. Beside other programs, one takes minutes. */
+const buildLimitMs = 1_200_000
+
 beforeAll(async () => {
   await GenericContainer.fromDockerfile(fileURLToPath(new URL('../..', import.meta.url))).build(image, {
     deleteOnExit: false,
   })
-})
+}, buildLimitMs)
 
 test('an image for production serves without the stand-ins and their libraries', async () => {
   await using container = await startServerContainer({
