@@ -13,10 +13,10 @@ let failedRuns = 0
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`)
 for (const seed of seeds.length > 0 ? seeds : [1, 2, 3]) {
   const before = performance.now()
-  const { issues, counts, payments, ticketed, refunded, unpaid } = await runPaymentSoak({ buyers, seed })
+  const { issues, counts, payments, ticketed, refunded, unpaid, refunds } = await runPaymentSoak({ buyers, seed })
   const seconds = (performance.now() - before) / 1000
   console.log(
-    `\nseed ${seed}: ${payments} payments, ${ticketed} with tickets, ${refunded} refunded, ${unpaid} never paid, ${seconds.toFixed(0)} s`,
+    `\nseed ${seed}: ${payments} payments, ${ticketed} with tickets, ${refunded} without, ${unpaid} never paid, ${refunds} refunds, ${seconds.toFixed(0)} s`,
   )
   console.log(
     [...counts]

@@ -7,6 +7,7 @@ import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import { withCrashInjection, type CrashPoint } from '../support/store/crash-injection.ts'
 import { seededRandom } from '../support/fixtures/seeded-random.ts'
+import { makeAllRefunds } from '../support/payments/make-all-refunds.ts'
 import { openTestStore } from '../support/store/fresh-store.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
 import type { ProcessMessage, ProcessPlan, ProviderCall, ProcessReply } from './messages.ts'
@@ -52,6 +53,8 @@ function remotePayments(): PaymentProvider {
     retrieve: (...args) => call('retrieve', args),
     expire: (...args) => call('expire', args),
     refund: (...args) => call('refund', args),
+    retrieveRefunds: (...args) => call('retrieveRefunds', args),
+    retrieveDispute: (...args) => call('retrieveDispute', args),
     readWebhook: () => null,
   }
 }
@@ -101,6 +104,7 @@ async function runPlan({ databaseURL, nowSSE, seed, death }: ProcessPlan): Promi
       report({ kind: 'response', orderID: result.order.orderID, state: result.order.state })
       await playFate(deps, result.order, fates[(index + checkout) % fates.length] ?? 'leaves')
       await reconcileOrders(deps, { limit: 10 })
+      await makeAllRefunds(deps)
     }
   }
 

@@ -11,7 +11,7 @@ export interface ProcessPlan {
 }
 
 /** The calls to the provider, which survives the process. */
-export type ProviderCall = 'create' | 'retrieve' | 'expire' | 'refund'
+export type ProviderCall = 'create' | 'retrieve' | 'expire' | 'refund' | 'retrieveRefunds' | 'retrieveDispute'
 
 /** The messages of a process of the shop. */
 export type ProcessMessage =

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
+import { makeAllRefunds } from '../support/payments/make-all-refunds.ts'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import type { Payment } from '@pokfei/domain/payments/payment'
 import { hasFreeTickets, type LedgerOrder, type Ledger } from './ledger.ts'
@@ -74,6 +75,7 @@ export function payTwice(pick: number): Step {
     const second = testApp.payments.change(order.orderID, { paymentID: `second-${ledger.moneyIn.size}` })
     takeMoney(ledger, second, true)
     await sendWebhook(testApp, ledger, second)
+    await makeAllRefunds(testApp.deps())
     if (testApp.payments.reachable) assert(testApp.payments.refunds.has(second.paymentID))
   })
 }
@@ -126,6 +128,8 @@ export function wait(seconds: number): Step {
     async happen(testApp) {
       testApp.clock.advance(seconds)
       const { failures } = await reconcileOrders(testApp.deps(), { limit: 100 })
+      const refunds = await makeAllRefunds(testApp.deps())
+      assert.deepEqual(refunds.failures, [])
       const [failure] = failures
       // If the provider rejects a payment of the reconciler, the operator gets a report.
       if (failure && !testApp.payments.rejects) throw failure.error

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkOut, newestOrder } from '../support/browser/purchase-steps.ts'
 import { startStripeTestServer, type StripeTestServer } from '../support/test-server/stripe-test-server.ts'
+import { soon } from '../support/vitest/soon.ts'
 
 /** Places an order and returns the ID of its session at Stripe. */
 const checkOutAtStripe = async (testServer: StripeTestServer, name: string): Promise<string> =>
@@ -60,7 +61,7 @@ test('raises one alarm for each of five wrong payments, however often they are r
     testServer.stripe.ledger.pay(await checkOutAtStripe(testServer, `buyer-${index}`), 1)
     expect(await sendThrice(testServer)).toEqual([200, 200, 200])
   }
-  expect(testServer.stripe.ledger.refunds).toHaveLength(5)
+  await vi.waitFor(() => expect(testServer.stripe.ledger.refunds).toHaveLength(5), soon)
   expect(await alarms(testServer, 'paidWrongly')).toBe(5)
 })
 

@@ -42,33 +42,51 @@ test.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expi
   },
 )
 
-test.each(['charge.refunded', 'payment_intent.succeeded', 'checkout.session.of.tomorrow'])(
+test.each(['charge.captured', 'payment_intent.succeeded', 'checkout.session.of.tomorrow'])(
   'ignores the event %s',
   (type) => {
     expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(type)))).toEqual({ kind: 'irrelevant' })
   },
 )
 
-const failedRefund = (metadata: Readonly<Record<string, string>>): string =>
-  JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'refund.failed',
-    data: { object: { id: 're_1', object: 'refund', metadata, failure_reason: 'lost_or_stolen_card' } },
-  })
+const bodyWith = (type: string, object: object): string =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+const readObject = (type: string, object: object) =>
+  read(signEvent(webhookSecret, testStartSSE, bodyWith(type, object)))
 
-test('reads from a failed refund of the shop its payment and the reason', () => {
-  expect(read(signEvent(webhookSecret, testStartSSE, failedRefund({ paymentID: 'cs_test_1' })))).toEqual({
-    kind: 'refundFailed',
+test.each(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'])(
+  'reads from the event %s which refund to look up',
+  (type) => {
+    expect(readObject(type, { id: 're_1', object: 'refund' })).toEqual({
+      kind: 'refunds',
+      eventID: 'evt_1',
+      reference: 're_1',
+    })
+  },
+)
+
+test('reads from a refunded charge the payment whose refunds to look up', () => {
+  expect(readObject('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' })).toEqual({
+    kind: 'refunds',
     eventID: 'evt_1',
-    paymentID: 'cs_test_1',
-    detail: 'lost_or_stolen_card',
+    reference: 'pi_1',
   })
 })
 
-test('ignores a failed refund that was made by hand', () => {
-  expect(read(signEvent(webhookSecret, testStartSSE, failedRefund({})))).toEqual({ kind: 'irrelevant' })
+test('ignores a refunded charge without a payment', () => {
+  expect(readObject('charge.refunded', { id: 'ch_1', payment_intent: null })).toEqual({ kind: 'irrelevant' })
 })
+
+test.each(['created', 'updated', 'closed', 'funds_reinstated'])(
+  'reads from the event charge.dispute.%s which dispute to look up',
+  (verb) => {
+    expect(readObject(`charge.dispute.${verb}`, { id: 'dp_1', object: 'dispute' })).toEqual({
+      kind: 'dispute',
+      eventID: 'evt_1',
+      disputeID: 'dp_1',
+    })
+  },
+)
 
 test('ignores a session of another program on the same account', () => {
   expect(read(signEvent(webhookSecret, testStartSSE, bodyOf('checkout.session.completed', {})))).toEqual({
@@ -109,7 +127,10 @@ test.each([
   completed.replace('cs_test_1', '../refunds'),
   completed.replace('cs_test_1', 'c'.repeat(256)),
   completed.replace(/"metadata": \{[^}]*\}/, '"metadata": 5'),
-  failedRefund({ paymentID: '' }),
+  bodyWith('refund.failed', { id: '' }),
+  bodyWith('refund.failed', { id: '../sessions' }),
+  bodyWith('charge.dispute.closed', {}),
+  bodyWith('charge.refunded', { payment_intent: 'pi_1/../../x' }),
 ])('reports a signed body as unreadable: %s', (body) => {
   expect(read(signEvent(webhookSecret, testStartSSE, body))).toEqual({ kind: 'unreadable' })
   expect(read(signEvent('whsec_guess', testStartSSE, body))).toBeNull()

@@ -1,11 +1,12 @@
 import { errorBody, redirectBody } from '@pokfei/contracts/schemas/responses'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { HTTPBrowser } from '../support/browser/http-browser.ts'
 import { payableSeconds } from '../support/payments/payment-times.ts'
 import { checkOut, listTickets, newestOrder, twoOf } from '../support/browser/purchase-steps.ts'
 import { startStripeTestServer } from '../support/test-server/stripe-test-server.ts'
 import { restrictedKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 import { testCatalogue } from '../support/fixtures/test-catalogue.ts'
+import { soon } from '../support/vitest/soon.ts'
 
 /** Places an order and returns the ID of its session at Stripe. */
 async function checkOutAtStripe(browser: HTTPBrowser): Promise<string> {
@@ -134,7 +135,7 @@ describe('a refund', () => {
     const sessionID = await checkOutAtStripe(await testServer.buyer('karen'))
     testServer.stripe.ledger.pay(sessionID, 1)
     await testServer.send(testServer.lastEvent('checkout.session.completed'))
-    expect(testServer.stripe.ledger.refunds).toHaveLength(1)
+    await vi.waitFor(() => expect(testServer.stripe.ledger.refunds).toHaveLength(1), soon)
     testServer.clock.advance(4 * 86_400)
     testServer.stripe.ledger.failRefund(sessionID)
     for (let time = 0; time < 2; time += 1)

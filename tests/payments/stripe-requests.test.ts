@@ -1,6 +1,12 @@
 import { createStripePayments } from '@pokfei/server/adapters/payments/stripe-payments'
-import { PaymentProviderUnavailable, UnknownPayment, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import {
+  PaymentProviderBusy,
+  PaymentProviderUnavailable,
+  UnknownPayment,
+  type PaymentProvider,
+} from '@pokfei/domain/ports/payment-provider'
 import type { PaymentRequest } from '@pokfei/domain/payments/payment'
+import type { RefundRequest } from '@pokfei/domain/payments/refund'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { manualClock, testStartSSE, type ManualClock } from '../support/fixtures/manual-clock.ts'
 import type { Misbehaviour, StripeRequest } from '../support/stripe-stand-in/misbehaviour.ts'
@@ -57,6 +63,15 @@ function misbehaveNext(route: StripeRequest['route'], ...misbehaviours: readonly
   const left = [...misbehaviours]
   stripe.misbehave = (one) => (one.route === route ? (left.shift() ?? null) : null)
 }
+
+/** Returns the request for a refund of the whole payment, changed by `change`. */
+const refundOf = (paymentID: string, change: Partial<RefundRequest> = {}): RefundRequest => ({
+  refundID: 'refund-1',
+  paymentID,
+  amountCents: 335_000,
+  isRepeated: false,
+  ...change,
+})
 
 describe('a payment at Stripe', () => {
   test('is created with parameters of the current API and has a page', async () => {
@@ -188,16 +203,98 @@ describe('a payment at Stripe', () => {
     expect(await payments.expire(slow.paymentID)).toMatchObject({ status: 'pending' })
   })
 
-  test('is refunded once, whatever the key', async () => {
+  test('is refunded in parts, each once, and never beyond its amount', { tags: 'RFD-1' }, async () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
-    for (const key of ['refund-1', 'refund-1', 'refund-2']) await payments.refund(paymentID, key)
-    expect(stripe.ledger.refunds).toMatchObject([{ sessionID: paymentID, amountCents: 335_000 }])
+    const part = refundOf(paymentID, { amountCents: 300_000 })
+    const made = await payments.refund(part)
+    expect(made).toEqual({
+      providerRefundID: 're_1',
+      paymentID,
+      refundID: 'refund-1',
+      amountCents: 300_000,
+      status: 'made',
+      detail: null,
+    })
+    expect(await payments.refund(part)).toEqual(made)
+    expect(await payments.refund({ ...part, refundID: 'refund-2' })).toMatchObject({ kind: 'rejected' })
+    expect(await payments.refund({ ...part, refundID: 'refund-3', amountCents: 35_000 })).toMatchObject({
+      status: 'made',
+    })
+    expect(stripe.ledger.refunds).toMatchObject([{ amountCents: 300_000 }, { amountCents: 35_000 }])
+  })
+
+  test('is not refunded again under a key that Stripe has forgotten', { tags: 'RFD-1' }, async () => {
+    const { paymentID } = await create()
+    stripe.ledger.pay(paymentID)
+    const part = refundOf(paymentID, { amountCents: 100 })
+    stripe.ledger.refund(`pi_${paymentID.slice('cs_test_'.length)}`, {
+      amountCents: 100,
+      metadata: { paymentID, refundID: 'refund-1' },
+    })
+    expect(await payments.refund({ ...part, isRepeated: true })).toMatchObject({ providerRefundID: 're_1' })
+    expect(stripe.ledger.refunds).toHaveLength(1)
+  })
+
+  test('knows the refund that an earlier version of the program has made', async () => {
+    const { paymentID } = await create()
+    stripe.ledger.pay(paymentID)
+    stripe.ledger.refund(`pi_${paymentID.slice('cs_test_'.length)}`, { metadata: { paymentID } })
+    const whole = refundOf(paymentID, { refundID: `refund:${paymentID}` })
+    expect(await payments.refund(whole)).toMatchObject({ providerRefundID: 're_1', status: 'made' })
   })
 
   test('is not refunded if it brought no money', async () => {
     const { paymentID } = await create()
-    await expect(payments.refund(paymentID, 'refund-1')).rejects.toThrow('brought no money')
+    expect(await payments.refund(refundOf(paymentID))).toMatchObject({ kind: 'rejected' })
+  })
+
+  test('shows its refunds as Stripe has them, also those of the dashboard', { tags: 'RFD-11' }, async () => {
+    const { paymentID } = await create()
+    stripe.ledger.pay(paymentID)
+    const intentID = `pi_${paymentID.slice('cs_test_'.length)}`
+    stripe.ledger.statusOfRefund = () => 'pending'
+    await payments.refund(refundOf(paymentID, { amountCents: 100 }))
+    stripe.ledger.refund(intentID, { amountCents: 200 })
+    stripe.ledger.decideRefund('re_2', 'failed')
+    const [own, foreign] = [
+      { providerRefundID: 're_1', refundID: 'refund-1', paymentID, amountCents: 100, status: 'pending', detail: null },
+      {
+        providerRefundID: 're_2',
+        refundID: null,
+        paymentID,
+        amountCents: 200,
+        status: 'failed',
+        detail: 'lost_or_stolen_card',
+      },
+    ]
+    expect(await payments.retrieveRefunds('re_1')).toEqual([own])
+    expect(await payments.retrieveRefunds('re_2')).toEqual([foreign])
+    expect(await payments.retrieveRefunds(intentID)).toEqual([foreign, own])
+  })
+
+  test('shows its disputes as Stripe has them', { tags: 'RFD-13' }, async () => {
+    const { paymentID } = await create()
+    stripe.ledger.pay(paymentID)
+    const { id: disputeID } = stripe.ledger.dispute(paymentID)
+    const dispute = { disputeID, paymentID, amountCents: 335_000, reason: 'fraudulent' }
+    expect(await payments.retrieveDispute(disputeID)).toEqual({ ...dispute, state: 'open' })
+    expect(await payments.refund(refundOf(paymentID))).toMatchObject({ kind: 'rejected' })
+    stripe.ledger.closeDispute(disputeID, 'lost')
+    expect(await payments.retrieveDispute(disputeID)).toEqual({ ...dispute, state: 'lost' })
+  })
+
+  test('is not refunded while Stripe limits the rate, and nobody asks twice', { tags: 'RFD-10' }, async () => {
+    const { paymentID } = await create()
+    stripe.ledger.pay(paymentID)
+    let calls = 0
+    stripe.misbehave = ({ route }) => {
+      if (route !== 'refund') return null
+      calls += 1
+      return 'limitRate'
+    }
+    await expect(payments.refund(refundOf(paymentID))).rejects.toBeInstanceOf(PaymentProviderBusy)
+    expect([calls, stripe.ledger.refunds]).toEqual([1, []])
   })
 
   test('is unreachable while the key of the account is wrong', async () => {
@@ -226,7 +323,7 @@ describe('a payment at Stripe', () => {
       withWrongKey.retrieve('cs_1'),
       payments.retrieve('cs_nobody_has'),
       withWrongKey.expire('cs_1'),
-      withWrongKey.refund('cs_1', 'refund-1'),
+      withWrongKey.refund(refundOf('cs_1')),
     ]
     const errors = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)))
     for (const error of errors) {
@@ -330,8 +427,8 @@ describe('a misbehaving Stripe', () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     misbehaveNext('refund', misbehaviour)
-    await payments.refund(paymentID, 'refund-1')
-    await payments.refund(paymentID, 'refund-1')
+    await payments.refund(refundOf(paymentID))
+    await payments.refund(refundOf(paymentID))
     expect(stripe.ledger.refunds).toHaveLength(1)
   })
 
@@ -339,9 +436,9 @@ describe('a misbehaving Stripe', () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     misbehaveNext('refund', 'gateway', 'gateway')
-    await expect(payments.refund(paymentID, 'refund-1')).rejects.toBeInstanceOf(PaymentProviderUnavailable)
+    await expect(payments.refund(refundOf(paymentID))).rejects.toBeInstanceOf(PaymentProviderUnavailable)
     expect(stripe.ledger.refunds).toEqual([])
-    await payments.refund(paymentID, 'refund-1')
+    await payments.refund(refundOf(paymentID))
     expect(stripe.ledger.refunds).toHaveLength(1)
   })
 
@@ -349,8 +446,8 @@ describe('a misbehaving Stripe', () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     misbehaveNext('refund', 'hangAfterwards')
-    await expect(impatient.refund(paymentID, 'refund-1')).rejects.toBeInstanceOf(PaymentProviderUnavailable)
-    await payments.refund(paymentID, 'refund-1')
+    await expect(impatient.refund(refundOf(paymentID))).rejects.toBeInstanceOf(PaymentProviderUnavailable)
+    await payments.refund(refundOf(paymentID))
     expect(stripe.ledger.refunds).toHaveLength(1)
   })
 })

@@ -22,6 +22,7 @@ import { startErasures } from './jobs/erasures.ts'
 import { startMails } from './jobs/mails.ts'
 import { startAllotments } from './jobs/allotments.ts'
 import { startReconciler } from './jobs/reconciler.ts'
+import { startRefundWorker } from './jobs/refunds.ts'
 import { startRetention } from './jobs/retention.ts'
 import { startSessionJobs } from './jobs/sessions.ts'
 import { registerRoutes } from './routes/register-routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   startSessionJobs(app, { ...deps, sessionUses })
   startReconciler(app, deps)
   startAllotments(app, deps)
+  startRefundWorker(app, deps)
   startMails(app, deps)
   startErasures(app, deps)
   startRetention(app, deps)

@@ -40,12 +40,16 @@ export const paymentMethod = z.discriminatedUnion('kind', [
 /** See {@link paymentMethod}. */
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** A refund of a payment of an order. It is always the whole payment. */
+/** A refund of a payment of an order: of all of it, or of a part. */
 export const orderRefund = z.object({
   amountHKD: hkd,
+  /** The state of the refund. `owed`, `asked` and `pending` are under way. A failed one is in the hands of the operator. */
+  state: z.enum(['owed', 'asked', 'pending', 'made', 'failed']),
+  /** True if the payment bought no tickets, so that all of it goes back: it came late or twice, or was another amount. */
+  isOfUnusedPayment: z.boolean(),
   /** The time at which the refund was enqueued. */
   owedTimeSSE: sse,
-  /** The time at which the provider had made the refund. Null until then. */
+  /** The time at which the provider had made the refund. Null until then, and if it has failed. */
   madeTimeSSE: sse.nullable(),
 })
 /** See {@link orderRefund}. */
@@ -76,7 +80,7 @@ export type Order = z.infer<typeof order>
 
 /** An order in the member's list. */
 export const listedOrder = order.extend({
-  /** Only if a payment of the order is refunded: it came late or twice, or had another amount, currency or mode. */
+  /** Only if there are any, oldest first. */
   refunds: z.array(orderRefund).min(1).optional(),
 })
 /** See {@link listedOrder}. */

@@ -68,7 +68,27 @@ const ticket = z.strictObject({
   revokedSSE: sse.nullable(),
 })
 
-const refund = z.strictObject({ orderID: uuid, amountCents: cents, owedSSE: sse, madeSSE: sse.nullable() })
+const refund = z.strictObject({
+  orderID: uuid,
+  amountCents: cents,
+  /** `unusedPayment` gives a payment back that bought no tickets. `foreign` was made in the provider's dashboard. */
+  reason: z.enum(['unusedPayment', 'requested', 'eventChanged', 'eventCancelled', 'foreign']),
+  state: z.enum(['owed', 'asked', 'pending', 'made', 'failed']),
+  owedSSE: sse,
+  madeSSE: sse.nullable(),
+  failedSSE: sse.nullable(),
+})
+
+/** A dispute that the member's bank opened about a payment. */
+const dispute = z.strictObject({
+  orderID: uuid,
+  amountCents: cents,
+  /** The provider's code for the bank's reason. */
+  reason: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  openedSSE: sse,
+  closedSSE: sse.nullable(),
+})
 
 const mail = z.strictObject({
   orderID: uuid.nullable(),
@@ -93,6 +113,7 @@ export const memberDataFile = z.strictObject({
   orders: z.array(order),
   tickets: z.array(ticket),
   refunds: z.array(refund),
+  disputes: z.array(dispute),
   /** The scans that admitted a ticket. */
   scans: z.array(z.strictObject({ ticketID: uuid, scannedSSE: sse, outcome: z.enum(scanOutcomes) })),
   ticketChanges: z.array(

@@ -57,6 +57,20 @@ export const columnClasses = {
       revision: 'notPersonal',
     },
   },
+  disputes: {
+    erasure: 'kept',
+    columns: {
+      disputeNo: 'derived',
+      disputeID: 'derived',
+      orderNo: 'derived',
+      paymentID: 'derived',
+      amountCents: 'exported',
+      reason: 'exported',
+      state: 'exported',
+      openedSSE: 'exported',
+      closedSSE: 'exported',
+    },
+  },
   emailLinks: {
     erasure: 'deleted',
     columns: {
@@ -202,16 +216,27 @@ export const columnClasses = {
     },
   },
   refunds: {
-    erasure: 'kept',
+    // The provider writes the detail of a failure, and may name a card's holder in it.
+    erasure: ['detail'],
     columns: {
-      paymentID: 'derived',
+      refundNo: 'derived',
+      refundID: 'derived',
       orderNo: 'derived',
+      paymentID: 'derived',
       amountCents: 'exported',
+      reason: 'exported',
+      state: 'exported',
+      providerRefundID: 'derived',
       owedSSE: 'exported',
-      dueSSE: 'derived',
+      askedSSE: 'derived',
       madeSSE: 'exported',
+      failedSSE: 'exported',
+      dueSSE: 'derived',
+      detail: 'derived',
+      retryOf: 'derived',
     },
   },
+  refundTickets: { erasure: 'kept', columns: { ticketNo: 'derived', refundNo: 'derived' } },
   seats: {
     erasure: 'none',
     columns: {
@@ -295,6 +320,7 @@ export const columnClasses = {
       mailNo: 'derived',
       kind: 'exported',
       orderNo: 'derived',
+      refundNo: 'derived',
       memberNo: 'derived',
       mailID: 'derived',
       eventNo: 'derived',

@@ -31,7 +31,7 @@ inProcessTest('counts a payment of another amount as an alarm, and its refund', 
   expect(notified.status).toBe(200)
   expect(await read(testServer, 'pokfei_payment_alarms_total{alarm="paidWrongly"}')).toBe(1)
   expect(await read(testServer, 'pokfei_payments_settled_total{transition="cancel"}')).toBe(1)
-  expect(await read(testServer, 'pokfei_refunds_made_total')).toBe(1)
+  await vi.waitFor(async () => expect(await read(testServer, 'pokfei_refunds_made_total')).toBe(1), soon)
 })
 
 inProcessTest('counts a rejected payment, and responds with 422 each time', { tags: 'ORD-37' }, async () => {

@@ -18,6 +18,8 @@ const elsewhere = new Set([
   'GAT-13',
   'GAT-14',
   'ORD-103',
+  'RFD-14',
+  'RFD-15',
   'TKT-44',
 ])
 

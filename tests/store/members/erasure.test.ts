@@ -1,16 +1,21 @@
 import type { Order } from '@pokfei/domain/orders/order'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { applyErasures } from '@pokfei/domain/services/personal-data/apply-erasures'
+import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { describe, expect, test } from 'vitest'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { scriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { everyRow } from '../../support/store/every-row.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
+import { owedRefund } from '../../support/store/owed-refund.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 const day = 86_400
 const week = 7 * day
+
+const madeAtProvider = { observation: 'made', providerRefundID: 're_1', detail: null } as const
 
 const device = { browser: null, system: null }
 
@@ -88,13 +93,31 @@ describe('a request for an erasure', () => {
     const { orderID, orderReference } = await testApp.openOrder(1, ['standing'])
     await cancelOrder(deps, { orderID, memberID: (await testApp.buyer(1)).memberID })
     testApp.isDamaged = true
-    const refund = { paymentID: 'late', orderNo: 1, amountCents: 70_000, owedSSE: clock.nowSSE() - 9, madeSSE: null }
-    await fresh.raw.insert('refunds', [{ ...refund, dueSSE: clock.nowSSE() + 60 }])
+    await fresh.raw.insert('refunds', [
+      { ...owedRefund(1), owedSSE: clock.nowSSE() - 9, dueSSE: clock.nowSSE() + 60 },
+    ])
     const { memberID } = await testApp.buyer(1)
     const open = { kind: 'refundOpen', orderReference, dateSSE: clock.nowSSE() - 9 }
     expect((await fresh.store.erasures.find(memberID, clock.nowSSE())).obstacles).toContainEqual(open)
-    await fresh.store.refunds.recordMade('late', clock.nowSSE())
+    await fresh.store.refunds.observe('r1', madeAtProvider, clock.nowSSE())
     expect((await fresh.store.erasures.find(memberID, clock.nowSSE())).obstacles).not.toContainEqual(open)
+  })
+
+  test('is rejected while a dispute is open, since it was opened', { tags: 'ACC-92' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { clock, fresh } = testApp
+    const { order, paymentID } = await payOrder(testApp, 1, ['standing'])
+    const { memberID, orderReference } = order
+    const dispute = { disputeID: 'dp_1', paymentID, amountCents: 70_000, reason: 'fraudulent', state: 'open' } as const
+    const openedSSE = clock.nowSSE()
+    await fresh.store.refunds.recordDispute(dispute, openedSSE)
+    clock.advance(31 * day)
+    expect(await fresh.store.erasures.request(memberID, 'en', clock.nowSSE())).toEqual({
+      kind: 'rejected',
+      obstacles: [{ kind: 'disputeOpen', orderReference, dateSSE: openedSSE }],
+    })
+    await fresh.store.refunds.recordDispute({ ...dispute, state: 'lost' }, clock.nowSSE())
+    expect(await fresh.store.erasures.request(memberID, 'en', clock.nowSSE())).toMatchObject({ kind: 'pending' })
   })
 
   test('is stored once and confirmed by one mail', { tags: 'ACC-94' }, async () => {
@@ -187,6 +210,24 @@ describe('a due erasure', () => {
     expect(await fresh.raw.rows('orders')).toMatchObject([{ priceCents: 70_000, state: 'COMPLETED' }])
     expect(await fresh.store.erasures.listErased()).toEqual([{ memberID, erasedSSE: clock.nowSSE() }])
     expect(await advance(testApp, mailer)).toEqual([])
+  })
+
+  test('leaves no address of a mail about a refund, and no words of its failure', { tags: 'ACC-97' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { fresh, clock, deps } = testApp
+    const { order, orderID } = await payOrder(testApp, 1, ['standing'])
+    const request = { tickets: 'all', amount: 'prices', reason: 'requested', keepsPlaces: false } as const
+    await refundTickets(deps, { orderID, refundID: 'refund-1', ...request })
+    await runMails(mailWorker(testApp, scriptedMailer()))
+    const rejected = { observation: 'rejected', providerRefundID: null, detail: 'the card of Wong Siu Ming' } as const
+    await fresh.store.refunds.observe('refund-1', rejected, clock.nowSSE())
+    await fresh.raw.execute(`update "outbox" set "lastFailure" = 'no mailbox of Wong' where "kind" = 'refundOwed'`)
+    expect(await everyRow(fresh.raw)).toContain('no mailbox of Wong')
+    await fresh.store.erasures.eraseListed([{ memberID: order.memberID, erasedSSE: clock.nowSSE() }])
+    expect(await everyRow(fresh.raw)).not.toContain('Wong')
+    expect(await fresh.store.refunds.find('refund-1')).toMatchObject({ state: 'failed', detail: null })
+    const mails = (await fresh.raw.rows('outbox')).filter(({ kind }) => kind === 'refundOwed')
+    expect(mails).toMatchObject([{ addressHash: null, addressedSSE: null, lastFailure: null }])
   })
 
   test('leaves the other members as they were', { tags: 'ACC-97' }, async () => {

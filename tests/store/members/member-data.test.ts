@@ -2,15 +2,18 @@ import { memberDataFile } from '@pokfei/contracts/schemas/member-data'
 import { columnClasses } from '@pokfei/db/personal-data/column-classes'
 import type { TableClasses } from '@pokfei/db/personal-data/column-class'
 import { packMemberData } from '@pokfei/server/personal-data/pack-member-data'
+import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 /** The list of the file that holds the rows of each table with exported columns. */
 const listOfTable: Readonly<Record<string, keyof typeof memberDataFile.shape>> = {
+  disputes: 'disputes',
   emailLinks: 'emailLinks',
   erasures: 'erasures',
   gateScans: 'scans',
@@ -103,6 +106,31 @@ test('a download holds everything about the member, and nothing about others', {
     expect(page).toContain(text)
   expect(page).not.toContain('陳<')
   expect(`${JSON.stringify(file)}${page}`).not.toContain('buyer-2')
+})
+
+test('a download holds refunds and disputes with their states and mails', { tags: 'ACC-90' }, async () => {
+  await using testApp = await openTestApp([standingType()])
+  const { fresh, clock, deps } = testApp
+  const { orderID, paymentID } = await payOrder(testApp, 1, ['standing'])
+  const request = { tickets: [], amount: 5000, reason: 'requested', keepsPlaces: false } as const
+  await refundTickets(deps, { orderID, refundID: 'refund-1', ...request })
+  const rejected = { observation: 'rejected', providerRefundID: null, detail: 'no such card' } as const
+  await fresh.store.refunds.observe('refund-1', rejected, clock.nowSSE())
+  const dispute = { disputeID: 'dp_1', paymentID, amountCents: 70_000, reason: 'fraudulent', state: 'open' } as const
+  await fresh.store.refunds.recordDispute(dispute, clock.nowSSE())
+
+  const { file, page } = await downloaded(testApp)
+  const nowSSE = clock.nowSSE()
+  expect(file).toMatchObject({
+    refunds: [{ orderID, amountCents: 5000, reason: 'requested', state: 'failed', madeSSE: null, failedSSE: nowSSE }],
+    disputes: [{ orderID, amountCents: 70_000, reason: 'fraudulent', state: 'open', closedSSE: null }],
+    mails: [
+      { kind: 'confirmation', orderID },
+      { kind: 'refundOwed', orderID },
+    ],
+  })
+  for (const text of ['退款未成功', 'Agreed with you', 'HK$50.00', 'Disputes of payments', 'fraudulent'])
+    expect(page).toContain(text)
 })
 
 test('a download of an empty account has its request for an erasure', { tags: 'ACC-90' }, async () => {

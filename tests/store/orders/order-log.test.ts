@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '../../support/store/test-app.ts'
 import { closingSeconds } from '../../support/payments/payment-times.ts'
 import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
 
 const price = { priceCents: 70_000 }
 
@@ -107,10 +108,12 @@ test('logs the pending and the made refund of a wrong payment', async () => {
   const order = await testApp.place()
   testApp.read()
   await testApp.notify(order, { status: 'paid', amountCents: 100 })
+  await makeAllRefunds(testApp.deps)
   const { orderID, paymentID } = order
+  const refundID = `refund:${paymentID}`
   expect(testApp.read()).toEqual([
     { event: 'orderCancelled', orderID, ...price, owedCents: 100 },
-    { event: 'orderRefunded', orderID, paymentID },
+    { event: 'orderRefunded', orderID, refundID, paymentID, amountCents: 100 },
   ])
 })
 
@@ -131,13 +134,17 @@ test('logs the pending and the made refund of a late payment after the sell-out'
   testApp.read()
   const { orderID, paymentID } = late
   testApp.payments.change(orderID, { status: 'paid' })
-  const settled = settlePayment(
-    { ...testApp.deps, payments: { ...testApp.payments, refund: async () => Promise.reject(new Error('not now')) } },
-    { eventID: 'paid', paymentID: paymentID ?? '' },
-  )
+  const settled = settlePayment(testApp.deps, { eventID: 'paid', paymentID: paymentID ?? '' })
   expect(await settled).toMatchObject({ transition: 'refund' })
   expect(testApp.read()).toEqual([{ event: 'refundOwed', orderID, owedCents: price.priceCents }])
-  testApp.clock.advance(60)
-  await reconcileOrders(testApp.deps, { limit: 10 })
-  expect(testApp.read()).toEqual([{ event: 'orderRefunded', orderID, paymentID }])
+  await makeAllRefunds(testApp.deps)
+  expect(testApp.read()).toEqual([
+    {
+      event: 'orderRefunded',
+      orderID,
+      refundID: `refund:${paymentID}`,
+      paymentID,
+      amountCents: price.priceCents,
+    },
+  ])
 })

@@ -367,9 +367,7 @@ describe('cancelling an order', () => {
     testApp.clock.advance(4_000)
     expect(await reconcileOrders(testApp.deps, { limit: 10 })).toEqual({
       settled: [],
-      refunded: [],
       unavailable: [],
-      pendingRefunds: [],
       failures: [],
     })
   })

@@ -7,6 +7,7 @@ import type { Payment } from '@pokfei/domain/payments/payment'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
+import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
 import { closingSeconds } from '../../support/payments/payment-times.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 
@@ -95,6 +96,7 @@ describe('a webhook', () => {
         order: { state: 'CANCELLED' },
       })
       expect(await notify(testApp, order)).toMatchObject({ transition: 'unchanged' })
+      await makeAllRefunds(testApp.deps)
       expect([...testApp.payments.refunds.keys()]).toEqual([payment.paymentID])
       expect(await testApp.counts('standing')).toEqual([0, 0])
     },
@@ -147,6 +149,7 @@ describe('a late payment of a cancelled order', () => {
     expect(await seatsOf(testApp, blocker)).toEqual(['1/1', '1/2'])
     testApp.payments.change(order.orderID, { status: 'paid' })
     expect(await notify(testApp, order)).toMatchObject({ transition: 'refund', order: { state: 'CANCELLED' } })
+    await makeAllRefunds(testApp.deps)
     expect(testApp.payments.refunds.size).toBe(1)
   })
 
@@ -164,6 +167,8 @@ describe('a late payment of a cancelled order', () => {
       transition: 'unchanged',
       order: { state: 'CANCELLED' },
     })
+    await makeAllRefunds(testApp.deps)
+    await makeAllRefunds(testApp.deps)
     expect(testApp.payments.refunds.size).toBe(1)
     expect(await testApp.counts('standing')).toEqual([0, 0])
   })
@@ -190,6 +195,7 @@ describe('a second payment of a completed order', () => {
       observation: 'paidTwice',
       order: { state: 'COMPLETED' },
     })
+    await makeAllRefunds(testApp.deps)
     expect([...testApp.payments.refunds.keys()]).toEqual(['payment-9'])
   })
 })
@@ -362,24 +368,29 @@ describe('the reconciler', () => {
   test('makes a refund once after the provider gave no response', async () => {
     await using testApp = await openTestApp([standingType()])
     const order = await testApp.openOrder(1, ['standing'])
-    const refund = testApp.payments.refund.bind(testApp.payments)
     testApp.payments.change(order.orderID, { status: 'paid', amountCents: 1 })
-    testApp.payments.refund = async (...args) => {
-      testApp.payments.reachable = false
-      await refund(...args)
-    }
     await notify(testApp, order)
-    expect(testApp.payments.refunds.size).toBe(0)
-    expect((await reconcile(testApp, 60)).pendingRefunds).toEqual([
-      { orderID: order.orderID, error: new PaymentProviderUnavailable('the test says so') },
+    testApp.payments.reachable = false
+    expect((await makeAllRefunds(testApp.deps)).unavailable).toEqual([
+      {
+        refundID: 'refund:payment-1',
+        orderID: order.orderID,
+        error: new PaymentProviderUnavailable('the test says so'),
+      },
     ])
+    expect(testApp.payments.refunds.size).toBe(0)
     testApp.payments.reachable = true
-    testApp.payments.refund = refund
-    expect((await reconcile(testApp, 60)).refunded).toEqual(['payment-1'])
-    expect(await reconcile(testApp, 60)).toMatchObject({ refunded: [], pendingRefunds: [] })
+    expect((await makeAllRefunds(testApp.deps)).isIdle).toBe(true)
+    testApp.clock.advance(60)
+    expect((await makeAllRefunds(testApp.deps)).observed).toMatchObject([
+      { isChanged: true, refund: { refundID: 'refund:payment-1', state: 'made' } },
+    ])
+    testApp.clock.advance(60)
+    expect((await makeAllRefunds(testApp.deps)).isIdle).toBe(true)
+    expect(testApp.payments.refundList).toHaveLength(1)
   })
 
-  test('leaves a refund pending that the provider rejects, and reports why', async () => {
+  test('asks again for a refund whose response made no sense, and reports why', async () => {
     await using testApp = await openTestApp([standingType()])
     const order = await testApp.openOrder(1, ['standing'])
     testApp.payments.change(order.orderID, { status: 'paid', amountCents: 1 })
@@ -387,7 +398,10 @@ describe('the reconciler', () => {
     testApp.payments.refund = async () => Promise.reject(failure)
     expect(await cancelOrder(testApp.deps, order)).toMatchObject({ kind: 'cancelled' })
     expect(await notify(testApp, order)).toMatchObject({ transition: 'unchanged', observation: 'paidWrongly' })
-    expect((await reconcile(testApp, 60)).failures).toEqual([{ orderID: order.orderID, error: failure }])
+    const about = { refundID: 'refund:payment-1', orderID: order.orderID, error: failure }
+    expect((await makeAllRefunds(testApp.deps)).failures).toEqual([about])
+    testApp.clock.advance(60)
+    expect((await makeAllRefunds(testApp.deps)).failures).toEqual([about])
   })
 
   test('gives each order to one worker at a time, until its lease ends', async () => {

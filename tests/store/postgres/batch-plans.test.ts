@@ -16,7 +16,7 @@ const writes = {
   revivedTickets: [{}],
   stock: new Map([[1, {}]]),
   requests: [{}],
-  refunds: [{ paymentID: 'p' }],
+  refunds: [{ refundID: 'r', paymentID: 'p' }],
   confirmations: [{}],
   paymentEvents: [{ eventID: 'e' }],
 }

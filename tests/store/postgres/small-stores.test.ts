@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { insertEvent, insertOrders } from '../../support/postgres/insert-rows.ts'
 import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { owedRefund } from '../../support/store/owed-refund.ts'
 
 const event = { organizerID: 'a', eventID: 'e' }
 const bytes = (name: string) => Buffer.from(name)
@@ -58,17 +59,28 @@ test('a payment event is known after it was recorded, by both processes', async 
   expect(await raw.rows('paymentEvents')).toHaveLength(1)
 })
 
-test('a refund is pending until it is made', async () => {
+test('a refund is owed until it is made', async () => {
   const { raw, stores } = await openTwoStores()
   const { refunds } = stores[0]
   await insertEvent(raw)
   await insertOrders(raw, 1)
-  await raw.insert('refunds', [{ paymentID: 'p1', orderNo: 1, amountCents: 150, owedSSE: 1, dueSSE: 5 }])
-  expect(await refunds.countByState()).toEqual({ pending: 1, made: 0 })
-  expect(await refunds.findOrder('p1')).toEqual({ orderID: 'o1', orderReference: 'R1' })
-  await refunds.recordMade('p1', 7)
-  await refunds.recordMade('p1', 9)
-  expect(await refunds.countByState()).toEqual({ pending: 0, made: 1 })
-  expect(await refunds.listOwn('m')).toEqual([{ orderID: 'o1', amountCents: 150, owedSSE: 1, madeSSE: 7 }])
-  expect(await refunds.findOrder('p2')).toBeNull()
+  await raw.insert('refunds', [owedRefund(1)])
+  const none = { owed: 0, asked: 0, pending: 0, made: 0, failed: 0 }
+  expect(await refunds.countByState()).toEqual({ ...none, owed: 1 })
+  const made = { observation: 'made', providerRefundID: 're_1', detail: null } as const
+  expect(await refunds.observe('r1', made, 7)).toMatchObject({ isChanged: true, refund: { state: 'made' } })
+  expect(await refunds.observe('r1', made, 9)).toMatchObject({ isChanged: false, refund: { madeSSE: 7 } })
+  expect(await refunds.countByState()).toEqual({ ...none, made: 1 })
+  expect(await refunds.listOwn('m')).toEqual([
+    {
+      refundID: 'r1',
+      orderID: 'o1',
+      amountCents: 150,
+      reason: 'requested',
+      state: 'made',
+      owedSSE: 1,
+      madeSSE: 7,
+    },
+  ])
+  expect(await refunds.observe('r2', made, 9)).toBeNull()
 })

@@ -7,6 +7,7 @@ import { standingType, testCatalogue, testEvent, testIdentity } from '../../supp
 import { testSession } from '../../support/fixtures/test-session.ts'
 import { insertEvent, insertOrders } from '../../support/postgres/insert-rows.ts'
 import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
+import { owedRefund } from '../../support/store/owed-refund.ts'
 
 test('first sign-ins of one person at two processes open one account', async () => {
   const { race, raw } = await openTwoStores()
@@ -69,7 +70,7 @@ test('two processes that claim due refunds and mails never claim one twice', asy
   const numbers = Array.from({ length: 100 }, (_, index) => index + 1)
   await raw.insert(
     'refunds',
-    numbers.map((no) => ({ paymentID: `p${no}`, orderNo: no, amountCents: 150, owedSSE: 1, dueSSE: 5 })),
+    numbers.map((no) => owedRefund(no)),
   )
   await raw.insert(
     'outbox',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect, type Connection } from '@pokfei/db/sqlite/engine/connect'
 import { createGroupCommit } from '@pokfei/db/sqlite/engine/group-commit'
 import { prepareOrderStatements } from '@pokfei/db/sqlite/orders/order-statements'
-import { createRefundStore } from '@pokfei/db/sqlite/orders/refunds'
+import { createRefundStore } from '@pokfei/db/sqlite/refunds/refunds'
 import type SQLite from 'better-sqlite3'
 import { freshStore, type FreshStore } from '../../support/store/fresh-store.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
@@ -39,10 +39,10 @@ beforeAll(async () => {
     insert into orders (orderNo, orderID, orderReference, memberNo, eventNo, state, adjacentSeating, language, priceCents, serviceFeeCents, ticketCount, orderTimeSSE)
       select n, 'o' || n, 'r' || n, case when n in (${ownOrderNos.join()}) then 1 else 3 + n % ${others} end,
         case when n < ${2 * bucket} then 1 else 2 end, 'COMPLETED', 0, 'en', 0, 0, 1, 1 from counted;
-    insert into refunds (paymentID, orderNo, amountCents, owedSSE, dueSSE)
-      values ('p1', 1, 5, 20, 20), ('p2', ${2 * bucket}, 6, 10, 10);
-    insert into refunds (paymentID, orderNo, amountCents, owedSSE, dueSSE)
-      select orderID, orderNo, 7, 1, 1 from orders where orderNo % 10 = 4;`)
+    insert into refunds (refundID, paymentID, orderNo, amountCents, reason, state, owedSSE, dueSSE)
+      values ('r1', 'p1', 1, 5, 'requested', 'owed', 20, 20), ('r2', 'p2', ${2 * bucket}, 6, 'requested', 'owed', 10, 10);
+    insert into refunds (refundID, paymentID, orderNo, amountCents, reason, state, owedSSE, dueSSE)
+      select orderID, orderID, orderNo, 7, 'requested', 'owed', 1, 1 from orders where orderNo % 10 = 4;`)
 })
 afterAll(async () => {
   sqlite.close()

@@ -3,12 +3,17 @@ import type { Mail } from '@pokfei/domain/emails/mail'
 
 type Composers = Pick<
   WriteMailDeps,
-  'composeConfirmation' | 'composeEmailLink' | 'composeSaleReminder' | 'composeEventReminder' | 'composeErasureMail'
+  | 'composeConfirmation'
+  | 'composeEmailLink'
+  | 'composeSaleReminder'
+  | 'composeEventReminder'
+  | 'composeErasureMail'
+  | 'composeRefundMail'
 >
 
 const empty = { subject: '', text: '', html: '', attachments: [] } as const
 
-/** Writes mails that say just what they are about: their order, their link's token, their event. */
+/** Writes mails that say just what they are about: their order, their link's token, their event, their refund. */
 export const plainMails: Composers = {
   composeConfirmation: async ({ order, address }): Promise<Mail> => ({
     ...empty,
@@ -38,5 +43,12 @@ export const plainMails: Composers = {
     to: address,
     language,
     subject: `${kind} ${dueSSE}`,
+  }),
+  composeRefundMail: ({ kind, refund, order, address }) => ({
+    ...empty,
+    messageID: `${kind} ${refund.refundID}`,
+    to: address,
+    language: order.language,
+    subject: `${kind} ${refund.amountCents}`,
   }),
 }

@@ -1,10 +1,11 @@
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
+import { settleRefunds } from '@pokfei/domain/services/refunds/settle-refunds'
 import { seededRandom } from '../fixtures/seeded-random.ts'
 import { signEvent } from '../stripe-stand-in/sign-event.ts'
 import type { StripeEvent } from '../stripe-stand-in/ledger.ts'
 import { standInKeys } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import type { Agenda } from './agenda.ts'
-import type { SoakApp } from './soak-app.ts'
+import type { SoakApp, SoakProcess } from './soak-app.ts'
 
 /** The number of times that Stripe sends an event that the shop does not accept. */
 const mostTries = 12
@@ -26,14 +27,26 @@ export function deliverEvents(testApp: SoakApp, agenda: Agenda, seed: number, co
       const { rawBody, headers } = signEvent(secret, clock.nowSSE(), event.body)
       const notification = deps.payments.readWebhook(rawBody, headers)
       if (notification === null) return count('eventRejected')
+      if (notification.kind === 'refunds')
+        return sendRefunds(deps, notification, () => sendAgain(event, secret, triesLeft))
       if (notification.kind !== 'payment') return count('eventIrrelevant')
       const result = await settlePayment(deps, notification)
       if (result.kind === 'unknownOrder')
         throw new Error(`the shop does not know the order of ${notification.paymentID}`)
       if (result.kind === 'settled') return count(`order:${result.transition}`)
-      count('eventNotTaken')
-      if (triesLeft > 0) sendAt(clock.nowSSE() + 60 * (mostTries - triesLeft + 1), event, secret, triesLeft - 1)
+      sendAgain(event, secret, triesLeft)
     })
+  }
+
+  function sendAgain(event: StripeEvent, secret: string, triesLeft: number): void {
+    count('eventNotTaken')
+    if (triesLeft > 0) sendAt(clock.nowSSE() + 60 * (mostTries - triesLeft + 1), event, secret, triesLeft - 1)
+  }
+
+  async function sendRefunds(deps: SoakProcess, webhook: { readonly reference: string }, again: () => void) {
+    const result = await settleRefunds(deps, webhook)
+    if (result.kind === 'unavailable') return again()
+    for (const refund of result.refunds) count(`refund:${refund.kind}`)
   }
 
   function send(event: StripeEvent): void {
@@ -41,9 +54,11 @@ export function deliverEvents(testApp: SoakApp, agenda: Agenda, seed: number, co
     const chance = random.below(100)
     const soonSSE = event.created + random.below(20)
     if (random.below(20) === 0) sendAt(soonSSE, event, 'whsec_guess', 0)
-    if (chance < 12) return count('eventLost')
+    // Nobody else tells of a refund of the dashboard. Stripe repeats its events for three days.
+    const mustArrive = event.type === 'refund.created'
+    if (chance < 12 && !mustArrive) return count('eventLost')
     sendAt(soonSSE, event, webhookSecret, mostTries)
-    if (chance < 30) {
+    if (chance >= 12 && chance < 30) {
       count('eventTwice')
       sendAt(event.created + random.below(3_600), event, webhookSecret, mostTries)
     }

@@ -2,11 +2,13 @@ import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders
 import { testStartSSE } from '../fixtures/manual-clock.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
 import { testIdentity } from '../fixtures/test-catalogue.ts'
+import { makeAllRefunds } from '../payments/make-all-refunds.ts'
 import { openAgenda } from './agenda.ts'
 import { checkMoney, type MoneyReport } from './check-money.ts'
 import { deliverEvents } from './deliver-events.ts'
 import { misbehaveAtRandom } from './misbehave-at-random.ts'
 import { buy, makeBuyer, type SoakBuyer } from './soak-buyer.ts'
+import { refundAtRandom } from './soak-refunds.ts'
 import { openSoakApp } from './soak-app.ts'
 
 /** The actions and the result of a soak. */
@@ -66,13 +68,24 @@ export async function runPaymentSoak({
           'the reconciler failed',
         )
     }
+    for (const { failures } of await Promise.all(processes.map(makeAllRefunds)))
+      if (failures.length > 0)
+        throw new AggregateError(
+          failures.map(({ error }) => error),
+          'the refund worker failed',
+        )
     const sinceSSE = clock.nowSSE() - testStartSSE
     const pace = rounds.find(({ untilSeconds }) => sinceSSE < untilSeconds)
     if (pace !== undefined) agenda.at(clock.nowSSE() + pace.everySeconds, reconcile)
   }
   agenda.at(testStartSSE, reconcile)
 
-  await agenda.run(deliverEvents(testApp, agenda, seed, counts))
+  const deliver = deliverEvents(testApp, agenda, seed, counts)
+  const decide = refundAtRandom(testApp, agenda, buyers, { seed, count })
+  await agenda.run(() => {
+    decide()
+    deliver()
+  })
   return { ...(await checkMoney(testApp)), counts }
 }
 

@@ -1,5 +1,6 @@
 import { PaymentProviderUnavailable, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Payment, PaymentRequest } from '@pokfei/domain/payments/payment'
+import type { ProviderRefund } from '@pokfei/domain/payments/refund'
 
 /** A payment provider in memory that the test controls. */
 export interface ScriptedPayments extends PaymentProvider {
@@ -15,14 +16,37 @@ export interface ScriptedPayments extends PaymentProvider {
   paymentOf(orderID: string): Payment
   /** Changes the payment of an order, whatever its status. */
   change(orderID: string, change: Partial<Payment>): Payment
-  /** The refunded payments, each with the key of the call that refunded it. */
+  /** The refunded payments, each with the ID of its newest refund. */
   readonly refunds: ReadonlyMap<string, string>
+  /** All refunds, oldest first. A test may change their states. */
+  readonly refundList: ProviderRefund[]
+  /** The state of new refunds. */
+  refundStatus: ProviderRefund['status']
+  /** Refunds a payment as its dashboard does: nobody here asked for it. */
+  refundInDashboard(paymentID: string, amountCents: number): ProviderRefund
 }
 
 /** Creates a {@link ScriptedPayments} in test mode. */
 export function scriptedPayments(): ScriptedPayments {
   const byOrder = new Map<string, Payment>()
   const refunds = new Map<string, string>()
+  const refundList: ProviderRefund[] = []
+  const moneyBack = (paymentID: string): number =>
+    refundList
+      .filter((refund) => refund.paymentID === paymentID && refund.status !== 'failed')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  function addRefund(paymentID: string, amountCents: number, refundID: string | null): ProviderRefund {
+    const refund = {
+      providerRefundID: `re_${refundList.length + 1}`,
+      paymentID,
+      refundID,
+      amountCents,
+      status: provider.refundStatus,
+      detail: provider.refundStatus === 'failed' ? 'the test says so' : null,
+    }
+    refundList.push(refund)
+    return refund
+  }
   const byID = (paymentID: string): Payment => {
     const found = [...byOrder.values()].find((payment) => payment.paymentID === paymentID)
     if (!found) throw new Error(`there is no payment ${paymentID}`)
@@ -38,6 +62,8 @@ export function scriptedPayments(): ScriptedPayments {
     rejects: false,
     requests: [],
     refunds,
+    refundList,
+    refundStatus: 'made',
     async create(request) {
       provider.requests.push(request)
       throwIfUnreachable()
@@ -69,13 +95,26 @@ export function scriptedPayments(): ScriptedPayments {
         ? provider.change(payment.orderID, { status: 'expired', redirectURL: null })
         : payment
     },
-    async refund(paymentID, idempotencyKey) {
+    async refund({ refundID, paymentID, amountCents }) {
       throwIfUnreachable()
-      if (byID(paymentID).status !== 'paid') throw new Error(`payment ${paymentID} brought no money`)
-      const before = refunds.get(paymentID)
-      if (before !== undefined && before !== idempotencyKey) throw new Error(`payment ${paymentID} was refunded before`)
-      refunds.set(paymentID, idempotencyKey)
+      const before = refundList.find((refund) => refund.refundID === refundID)
+      if (before !== undefined) return before
+      const payment = byID(paymentID)
+      if (payment.status !== 'paid') return { kind: 'rejected', detail: `payment ${paymentID} brought no money` }
+      if (moneyBack(paymentID) + amountCents > payment.amountCents)
+        return { kind: 'rejected', detail: `payment ${paymentID} was refunded before` }
+      refunds.set(paymentID, refundID)
+      return addRefund(paymentID, amountCents, refundID)
     },
+    async retrieveRefunds(reference) {
+      throwIfUnreachable()
+      return refundList.filter(({ providerRefundID, paymentID }) => [providerRefundID, paymentID].includes(reference))
+    },
+    async retrieveDispute() {
+      throwIfUnreachable()
+      return null
+    },
+    refundInDashboard: (paymentID, amountCents) => addRefund(paymentID, amountCents, null),
     readWebhook: () => null,
     has: (orderID) => byOrder.has(orderID),
     paymentOf(orderID) {

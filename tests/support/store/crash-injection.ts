@@ -7,7 +7,7 @@ const calls = [
   'orders.settle',
   'orders.claimDue',
   'refunds.claimDue',
-  'refunds.made',
+  'refunds.observe',
   'payments.create',
   'payments.retrieve',
   'payments.expire',
@@ -51,7 +51,7 @@ export function withCrashInjection(
       refunds: {
         ...refunds,
         claimDue: (...args) => withCrashPoints('refunds.claimDue', () => refunds.claimDue(...args)),
-        recordMade: (...args) => withCrashPoints('refunds.made', () => refunds.recordMade(...args)),
+        observe: (...args) => withCrashPoints('refunds.observe', () => refunds.observe(...args)),
       },
       paymentEvents,
     },

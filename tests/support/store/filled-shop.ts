@@ -3,6 +3,7 @@ import type { HoldRequest } from '@pokfei/domain/allotments/allotment'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
+import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { deriveKey } from '@pokfei/server/config/derive-key'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { seatedType, standingType, testCatalogue, testEvent } from '../fixtures/test-catalogue.ts'
@@ -58,7 +59,7 @@ async function sell(testApp: TestApp): Promise<void> {
   await testApp.order(5, Array(7).fill('standing'), { idempotencyKey: 'key-5' })
 }
 
-/** Lets two gates admit one ticket, and revokes another one. */
+/** Lets two gates admit one ticket, revokes another one and refunds a third. The payment is disputed. */
 async function admit(testApp: TestApp): Promise<void> {
   const { fresh, clock } = testApp
   const { store } = fresh
@@ -67,13 +68,21 @@ async function admit(testApp: TestApp): Promise<void> {
     encryptionKey: deriveKey(testSecret, 'ticket-keys'),
   }).of(testEvent)
   const [order] = await store.orders.listOwn((await testApp.buyer(3)).memberID)
-  const [first, second] = await store.orders.tickets(order?.orderID ?? '')
-  if (first === undefined || second === undefined) throw new Error('the order has no tickets')
+  const [first, second, third] = await store.orders.tickets(order?.orderID ?? '')
+  if (order === undefined || first === undefined || second === undefined || third === undefined)
+    throw new Error('the order has no tickets')
   const deps = { store, clock }
   for (const { device } of [await openGate(deps, 'North'), await openGate(deps, 'South')])
     await recordScans(deps, device, [admissionOf(first, clock)])
   await store.tickets.revoke({ kind: 'ticket', ticketID: second.ticketID }, byOperator(clock.nowSSE()))
   await store.dataMode.mark('demo')
+  await refundTickets(
+    { store, clock },
+    { orderID: order.orderID, tickets: [third.ticketID], amount: 'prices', reason: 'requested', keepsPlaces: false },
+  )
+  const { paymentID } = order
+  const dispute = { disputeID: 'dp_1', amountCents: 100, reason: 'fraudulent', state: 'open' } as const
+  await store.refunds.recordDispute({ ...dispute, paymentID: paymentID ?? '' }, clock.nowSSE())
 }
 
 /** Keeps two seats and a standing place back from the sale. */

@@ -217,3 +217,30 @@ export const refundCreateParameters = {
   refund_application_fee: 'boolean',
   reverse_transfer: 'boolean',
 } as const satisfies All<Stripe.RefundCreateParams>
+
+/** The parameters of `GET /v1/refunds`. */
+export const refundListParameters = {
+  charge: 'text',
+  created: 'known',
+  ending_before: 'text',
+  expand: { list: 'text' },
+  limit: 'integer',
+  payment_intent: 'text',
+  starting_after: 'text',
+} as const satisfies All<Stripe.RefundListParams>
+
+/** The parameters of `GET /v1/checkout/sessions`. */
+export const sessionListParameters = {
+  created: 'known',
+  customer: 'text',
+  customer_account: 'text',
+  customer_details: 'known',
+  ending_before: 'text',
+  expand: { list: 'text' },
+  limit: 'integer',
+  payment_intent: 'text',
+  payment_link: 'text',
+  starting_after: 'text',
+  status: { oneOf: ['complete', 'expired', 'open'] },
+  subscription: 'text',
+} as const satisfies All<Stripe.Checkout.SessionListParams>

@@ -52,6 +52,16 @@ export interface Refund {
   readonly sessionID: string
   readonly amountCents: number
   readonly metadata: Readonly<Record<string, string>>
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly created: number
+}
+
+/** A dispute of a session. */
+export interface Dispute {
+  readonly id: string
+  readonly sessionID: string
+  readonly amountCents: number
+  readonly status: 'needs_response' | 'won' | 'lost'
 }
 
 /** An event as the shop receives it. */
@@ -68,6 +78,9 @@ export interface StripeEvent {
 export interface Ledger {
   readonly sessions: () => readonly Session[]
   readonly refunds: readonly Refund[]
+  readonly disputes: readonly Dispute[]
+  /** Chooses the status of each new refund. All succeed at once unless a test says something else. */
+  statusOfRefund: (refund: Pick<Refund, 'sessionID' | 'amountCents'>) => Refund['status']
   /** The events, oldest first. */
   readonly events: readonly StripeEvent[]
   find(sessionID: string): Session
@@ -75,9 +88,18 @@ export interface Ledger {
   open(parameters: FormFields): Session
   /** Closes an open session for good. */
   expire(sessionID: string): Session
-  refund(intentID: string, metadata?: Refund['metadata']): Refund
-  /** Fails a refund: the buyer's bank returns its money. */
+  /** Refunds a part of a payment, or what is left. Without metadata it is a refund of the dashboard. */
+  refund(intentID: string, asked?: { readonly metadata?: Refund['metadata']; readonly amountCents?: number }): Refund
+  findRefund(refundID: string): Refund
+  refundsOf(intentID: string): readonly Refund[]
+  /** Ends a pending refund, or fails a made one: the buyer's bank returns its money. */
+  decideRefund(refundID: string, status: 'succeeded' | 'failed'): void
+  /** Fails the first refund of a session. */
   failRefund(sessionID: string): void
+  /** Opens a dispute about a payment: the bank takes the money back. */
+  dispute(sessionID: string, amountCents?: number): Dispute
+  findDispute(disputeID: string): Dispute
+  closeDispute(disputeID: string, status: 'won' | 'lost'): void
   /** Pays on the page. Returns false if the page is closed. Another `amountCents` than asked is an error of
    *  Stripe's. */
   pay(sessionID: string, amountCents?: number, paidWith?: PaidWith): boolean
@@ -96,6 +118,7 @@ const leastAmountCents = 400
 export function openLedger(clock: Clock): Ledger {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
+  const disputes: Dispute[] = []
   const events: StripeEvent[] = []
 
   function note(type: string, session: Session, object: unknown = sessionJSON(session, [])): void {
@@ -135,9 +158,34 @@ export function openLedger(clock: Clock): Ledger {
     payment_method_details,
   })
 
-  return {
+  const refundedCents = (sessionID: string): number =>
+    refunds
+      .filter((one) => one.sessionID === sessionID && one.status !== 'failed')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  function findRefund(refundID: string): Refund {
+    const refund = refunds.find(({ id }) => id === refundID)
+    if (refund === undefined) throw missing('refund', `refund: '${refundID}'`)
+    return refund
+  }
+  function findDispute(disputeID: string): Dispute {
+    const dispute = disputes.find(({ id }) => id === disputeID)
+    if (dispute === undefined) throw missing('dispute', `dispute: '${disputeID}'`)
+    return dispute
+  }
+  function decideRefund(refundID: string, status: 'succeeded' | 'failed'): void {
+    const decided = { ...findRefund(refundID), status }
+    refunds[refunds.findIndex(({ id }) => id === refundID)] = decided
+    const session = find(decided.sessionID)
+    const object = refundJSON(decided, intentOf(session))
+    note('refund.updated', session, object)
+    if (status === 'failed') note('refund.failed', session, object)
+  }
+
+  const ledger: Ledger = {
     sessions: () => [...sessions.keys()].map(find),
     refunds,
+    disputes,
+    statusOfRefund: () => 'succeeded',
     events,
     find,
     findByIntent,
@@ -170,38 +218,58 @@ export function openLedger(clock: Clock): Ledger {
       }
       return end(session)
     },
-    refund(intentID, metadata = {}) {
+    refund(intentID, { metadata = {}, amountCents } = {}) {
       const session = findByIntent(intentID)
       if (session.paymentStatus !== 'paid')
         throw rejected('This PaymentIntent does not have a successful charge to refund.')
-      if (refunds.some(({ sessionID }) => sessionID === session.id))
-        throw rejected('Charge has already been refunded.', 'charge_already_refunded')
-      const refund = {
+      if (disputes.some(({ sessionID, status }) => sessionID === session.id && status !== 'won'))
+        throw rejected('Charge has been charged back; cannot issue a refund.', 'charge_disputed')
+      const leftCents = session.amountCents - refundedCents(session.id)
+      if (leftCents === 0) throw rejected('Charge has already been refunded.', 'charge_already_refunded')
+      const amount = amountCents ?? leftCents
+      if (amount > leftCents)
+        throw rejected('Refund amount is greater than unrefunded amount on charge.', 'amount_too_large')
+      const asked = { sessionID: session.id, amountCents: amount }
+      const refund: Refund = {
+        ...asked,
         id: `re_${refunds.length + 1}`,
-        sessionID: session.id,
-        amountCents: session.amountCents,
         metadata,
+        status: ledger.statusOfRefund(asked),
+        created: clock.nowSSE(),
       }
       refunds.push(refund)
+      note('refund.created', session, refundJSON(refund, intentID))
       note('charge.refunded', session, {
         id: `ch_${refunds.length}`,
         object: 'charge',
         payment_intent: intentID,
-        refunded: true,
+        refunded: amount === leftCents,
       })
       return refund
     },
+    findRefund,
+    refundsOf: (intentID) => {
+      const { id } = findByIntent(intentID)
+      return refunds.filter(({ sessionID }) => sessionID === id).toReversed()
+    },
+    decideRefund,
     failRefund(sessionID) {
       const refund = refunds.find((one) => one.sessionID === sessionID)
       if (refund === undefined) throw new Error(`nothing of ${sessionID} was given back`)
-      const { id, metadata } = refund
-      note('refund.failed', find(sessionID), {
-        id,
-        object: 'refund',
-        metadata,
-        status: 'failed',
-        failure_reason: 'lost_or_stolen_card',
-      })
+      decideRefund(refund.id, 'failed')
+    },
+    dispute(sessionID, amountCents = find(sessionID).amountCents) {
+      const dispute: Dispute = { id: `dp_${disputes.length + 1}`, sessionID, amountCents, status: 'needs_response' }
+      disputes.push(dispute)
+      note('charge.dispute.created', find(sessionID), disputeJSON(dispute, intentOf(find(sessionID))))
+      return dispute
+    },
+    findDispute,
+    closeDispute(disputeID, status) {
+      const closed = { ...findDispute(disputeID), status }
+      disputes[disputes.findIndex(({ id }) => id === disputeID)] = closed
+      const session = find(closed.sessionID)
+      note('charge.dispute.closed', session, disputeJSON(closed, intentOf(session)))
     },
     pay(sessionID, amountCents, paidWith = visa) {
       const session = find(sessionID)
@@ -248,6 +316,35 @@ export function openLedger(clock: Clock): Ledger {
           storeSession({ ...session, intent: { id, status: 'requires_payment_method' } }),
         )
     },
+  }
+  return ledger
+}
+
+/** Returns a refund as the API shows it. */
+export function refundJSON({ id, amountCents, metadata, status, created }: Refund, intentID: string): object {
+  return {
+    id,
+    object: 'refund',
+    amount: amountCents,
+    currency: 'hkd',
+    created,
+    metadata,
+    payment_intent: intentID,
+    status,
+    ...(status === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
+  }
+}
+
+/** Returns a dispute as the API shows it. */
+export function disputeJSON({ id, amountCents, status }: Dispute, intentID: string): object {
+  return {
+    id,
+    object: 'dispute',
+    amount: amountCents,
+    currency: 'hkd',
+    payment_intent: intentID,
+    reason: 'fraudulent',
+    status,
   }
 }
 

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { checkParameters } from './check-parameters.ts'
 import {
   refundCreateParameters,
+  refundListParameters,
   sessionCreateParameters,
   sessionExpireParameters,
+  sessionListParameters,
   sessionRetrieveParameters,
 } from './known-parameters.ts'
-import { expandable, sessionJSON, textsOf, type Expanded, type Ledger } from './ledger.ts'
+import { disputeJSON, expandable, refundJSON, sessionJSON, textsOf, type Expanded, type Ledger } from './ledger.ts'
 import { readForm, type FormFields } from './read-form.ts'
 import { forbidden, missing, StripeError, wrongParameter, type StripeErrorResponse } from './stripe-error.ts'
 
@@ -104,10 +106,40 @@ function route(ledger: Ledger, { method, path, query, body, mayReadCharges }: AP
     const { payment_intent: intent } = fields
     if (typeof intent !== 'string')
       throw wrongParameter('payment_intent', 'Missing required param: payment_intent.', 'parameter_missing')
-    const { id, amountCents } = ledger.refund(intent, textsOf(fields['metadata']))
-    return { id, object: 'refund', amount: amountCents, currency: 'hkd', payment_intent: intent, status: 'succeeded' }
+    const { amount } = fields
+    const refund = ledger.refund(intent, {
+      metadata: textsOf(fields['metadata']),
+      ...(amount !== undefined && { amountCents: Number(amount) }),
+    })
+    return refundJSON(refund, intent)
   }
+  if (method === 'GET') return readObject(ledger, path, fields)
   throw missing('', `route: ${method} ${path}`)
+}
+
+/** Responds to the reads of everything but one session. */
+function readObject(ledger: Ledger, path: string, fields: FormFields): unknown {
+  const [, noun = '', id = ''] = /^\/v1\/(refunds|disputes)\/(\w+)$/.exec(path) ?? []
+  const intentOf = (sessionID: string): string => ledger.find(sessionID).intent?.id ?? ''
+  if (noun === 'refunds') {
+    const refund = ledger.findRefund(id)
+    return refundJSON(refund, intentOf(refund.sessionID))
+  }
+  if (noun === 'disputes') {
+    const dispute = ledger.findDispute(id)
+    return disputeJSON(dispute, intentOf(dispute.sessionID))
+  }
+  const { payment_intent: intent } = fields
+  const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: path })
+  if (path === '/v1/refunds' && typeof intent === 'string') {
+    checkParameters(fields, refundListParameters, [])
+    return list(ledger.refundsOf(intent).map((refund) => refundJSON(refund, intent)))
+  }
+  if (path === '/v1/checkout/sessions' && typeof intent === 'string') {
+    checkParameters(fields, sessionListParameters, [])
+    return list([sessionJSON(ledger.findByIntent(intent), [])])
+  }
+  throw missing('', `route: GET ${path}`)
 }
 
 /** Returns the parts of a session to expand. The key needs the right to read all of them, even those that the session

@@ -165,6 +165,8 @@ function checkHeaders({ method, headers }: IncomingMessage): APIResponse | null 
 }
 
 function describe(ledger: Ledger, { method, path, body }: APIRequest): StripeRequest {
+  if (method === 'GET' && /^\/v1\/(?:refunds|disputes|checkout\/sessions$)/.test(path))
+    return { route: 'read', sessionID: null, customerEmail: null }
   if (path === '/v1/checkout/sessions') {
     const email = readForm(body)['customer_email']
     return { route: 'create', sessionID: null, customerEmail: typeof email === 'string' ? email : null }

@@ -45,7 +45,9 @@ export function createCallEnder(): CallEnder {
       create: (request) => unlessStopped(() => provider.create(request), unpaid),
       retrieve: (paymentID) => unlessStopped(() => provider.retrieve(paymentID), unpaid),
       expire: (paymentID) => unlessStopped(() => provider.expire(paymentID), unpaid),
-      refund: (paymentID, key) => unlessStopped(() => provider.refund(paymentID, key), unpaid),
+      refund: (request) => unlessStopped(() => provider.refund(request), unpaid),
+      retrieveRefunds: (reference) => unlessStopped(() => provider.retrieveRefunds(reference), unpaid),
+      retrieveDispute: (disputeID) => unlessStopped(() => provider.retrieveDispute(disputeID), unpaid),
     }),
     mailer: (mailer) => ({ ...mailer, send: (mail) => unlessStopped(() => mailer.send(mail), unsent) }),
     signIn: (provider) => ({

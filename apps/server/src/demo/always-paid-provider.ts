@@ -33,6 +33,8 @@ export function createAlwaysPaidProvider(): PaymentProvider {
     retrieve: find,
     expire: find,
     refund: () => Promise.reject(new Error('demo payments are not refunded')),
+    retrieveRefunds: async () => [],
+    retrieveDispute: async () => null,
     readWebhook: () => null,
   }
 }

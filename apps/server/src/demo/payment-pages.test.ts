@@ -157,7 +157,7 @@ describe('stand-in payment page', () => {
     if (other.kind !== 'open') throw new Error(other.kind)
     paymentID = other.payment.paymentID
     await press('pay', 'method=card')
-    refundPayment({ ledger, clock }, paymentID, 'refund-1')
+    refundPayment({ ledger, clock }, paymentID, { refundKey: 'refund-1', amountCents: 100 })
     expect((await get('?lang=en')).body).toContain('Refunded')
   })
 

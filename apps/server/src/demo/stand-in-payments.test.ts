@@ -165,18 +165,31 @@ describe('payment stand-in over HTTP', () => {
     expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid', method: { kind: 'alipay_hk' } })
   })
 
-  test('refunds once for any keys', async () => {
+  test('refunds in parts, each once, and never beyond the payment', { tags: 'RFD-1' }, async () => {
     const { paymentID } = await create()
     await press(paymentID, 'pay', 'method=card')
-    await payments.refund(paymentID, 'refund-of-order')
-    await payments.refund(paymentID, 'refund-of-order')
-    await payments.refund(paymentID, 'refund-again')
-    expect(ledger.find(paymentID)).toMatchObject({ refundedCents: 335_000, refundKey: 'refund-of-order' })
+    const part = { refundID: 'refund-of-order', paymentID, amountCents: 300_000, isRepeated: false }
+    const made = {
+      providerRefundID: 'stand-in:refund-of-order',
+      paymentID,
+      refundID: 'refund-of-order',
+      amountCents: 300_000,
+      status: 'made',
+      detail: null,
+    }
+    expect(await payments.refund(part)).toEqual(made)
+    expect(await payments.refund({ ...part, isRepeated: true })).toEqual(made)
+    const rest = { ...part, refundID: 'refund-again', amountCents: 35_000 }
+    expect(await payments.refund({ ...rest, amountCents: 35_001 })).toMatchObject({ kind: 'rejected' })
+    expect(await payments.refund(rest)).toMatchObject({ status: 'made', amountCents: 35_000 })
+    expect(await payments.retrieveRefunds(paymentID)).toMatchObject([made, { refundID: 'refund-again' }])
+    expect(ledger.find(paymentID)).toMatchObject({ refundedCents: 335_000 })
   })
 
   test('rejects a refund of an unpaid payment', async () => {
     const { paymentID } = await create()
-    await expect(payments.refund(paymentID, 'refund-of-order')).rejects.toThrow('notPaid')
+    const refund = { refundID: 'refund-of-order', paymentID, amountCents: 1, isRepeated: false }
+    expect(await payments.refund(refund)).toMatchObject({ kind: 'rejected' })
   })
 
   test('keeps its payments across a restart', async () => {

@@ -2,13 +2,16 @@ import {
   standInWebhook,
   standInPayment,
   standInPaymentError,
+  standInRefund,
   type StandInPaidWith,
   type StandInPaymentRequest,
+  type StandInRefund,
 } from '@pokfei/stand-ins/contracts/payment-contract'
 import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { PaymentProviderUnavailable, UnknownPayment, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Payment, PaymentRequest } from '@pokfei/domain/payments/payment'
+import type { ProviderRefund } from '@pokfei/domain/payments/refund'
 import { z } from 'zod'
 import { createJSONCaller, type JSONResponse } from '../adapters/payments/call-json.ts'
 import { isSignedWebhook, signatureHeader } from '@pokfei/stand-ins/payments/webhook-signature'
@@ -85,13 +88,23 @@ export function createStandInPayments(deps: StandInPaymentsDeps): PaymentProvide
     retrieve: (paymentID) => callForPayment({ method: 'GET', path: `/payments/${encodeURIComponent(paymentID)}` }),
     expire: (paymentID) =>
       callForPayment({ method: 'POST', path: `/payments/${encodeURIComponent(paymentID)}/expire`, body: {} }),
-    refund: async (paymentID, key) => {
+    refund: async ({ refundID, paymentID, amountCents }) => {
       const path = `/payments/${encodeURIComponent(paymentID)}/refund`
-      const response = await call({ method: 'POST', path, key, body: {} })
+      const response = await call({ method: 'POST', path, key: refundID, body: { amountCents } })
       const rejection = standInPaymentError.safeParse(response.body)
-      if (rejection.success && rejection.data.error === 'alreadyRefunded') return
-      readPayment(response)
+      if (rejection.success && (rejection.data.error === 'tooMuch' || rejection.data.error === 'notPaid'))
+        return { kind: 'rejected', detail: rejection.data.message }
+      return refundOf(z.parse(standInRefund, okay(response)))
     },
+    retrieveRefunds: async (paymentID) => {
+      const path = `/payments/${encodeURIComponent(paymentID)}/refunds`
+      return z
+        .array(standInRefund)
+        .parse(okay(await call({ method: 'GET', path })))
+        .map(refundOf)
+    },
+    // The stand-in has no banks, so nobody disputes a payment.
+    retrieveDispute: async () => null,
     readWebhook: (rawBody, headers) => {
       const header = headers[signatureHeader]
       if (typeof header !== 'string') return null
@@ -105,12 +118,29 @@ export function createStandInPayments(deps: StandInPaymentsDeps): PaymentProvide
 }
 
 /** Reads a payment. Throws for any other response, because that is a defect of ours and a retry would not help. */
-function readPayment({ status, body }: JSONResponse): Payment {
-  if (status === 404) throw new UnknownPayment('the payment stand-in does not know the payment')
-  if (status !== 200) throw new Error(`the payment stand-in sent status ${status}: ${JSON.stringify(body)}`)
-  const { refundedCents: _refundedCents, paidWith, ...payment } = z.parse(standInPayment, body)
+function readPayment(response: JSONResponse): Payment {
+  const { refundedCents: _refundedCents, paidWith, ...payment } = z.parse(standInPayment, okay(response))
   // The stand-in sends no time of payment, because it notifies the shop at once.
   return { ...payment, method: paidWith && methodOf(paidWith), paidSSE: null }
+}
+
+/** Returns the body of a 200. Throws for any other status. */
+function okay({ status, body }: JSONResponse): unknown {
+  if (status === 404) throw new UnknownPayment('the payment stand-in does not know the payment')
+  if (status !== 200) throw new Error(`the payment stand-in sent status ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Returns a refund of the stand-in, which makes each one at once. The key is our ID of it. */
+function refundOf({ refundKey, paymentID, amountCents }: StandInRefund): ProviderRefund {
+  return {
+    providerRefundID: `stand-in:${refundKey}`,
+    paymentID,
+    refundID: refundKey,
+    amountCents,
+    status: 'made',
+    detail: null,
+  }
 }
 
 function methodOf(paidWith: StandInPaidWith): PaymentMethod {

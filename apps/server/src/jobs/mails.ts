@@ -7,6 +7,7 @@ import { composeConfirmation } from '../emails/compose-confirmation.ts'
 import { composeEmailLink } from '../emails/compose-email-link.ts'
 import { composeErasureMail } from '../emails/compose-erasure-mail.ts'
 import { composeEventReminder } from '../emails/compose-event-reminder.ts'
+import { composeRefundMail } from '../emails/compose-refund-mail.ts'
 import { composeSaleReminder } from '../emails/compose-sale-reminder.ts'
 
 /** The default time between two rounds, in milliseconds. A due mail is taken within it. */
@@ -42,6 +43,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     composeSaleReminder: (reminder) => composeSaleReminder(reminder, deps.settings.publicURL),
     composeEventReminder: (reminder) => composeEventReminder(reminder, deps.settings.publicURL),
     composeErasureMail: (erasure) => composeErasureMail(erasure, deps.settings.publicURL),
+    composeRefundMail: (facts) => composeRefundMail(facts, deps.settings.publicURL),
   }
 
   const isLate = (): boolean => (deps.shedding?.loop.delayMilliseconds() ?? 0) >= lateMilliseconds
@@ -79,10 +81,16 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
   })
 }
 
+/** Returns the ID of a mail's order, refund or row. */
+function aboutMail(mail: MailResult['mail']): object {
+  if ('orderID' in mail) return { orderID: mail.orderID }
+  return 'refundID' in mail ? { refundID: mail.refundID } : { mailID: mail.mailID }
+}
+
 /** Logs the outcome of a mail. Addresses stay out of the log: the order or the mail's row identifies it. */
 function logMailEnd(log: FastifyBaseLogger, end: MailResult): void {
   const { kind, attempt } = end.mail
-  const about = 'orderID' in end.mail ? { orderID: end.mail.orderID } : { mailID: end.mail.mailID }
+  const about = aboutMail(end.mail)
   switch (end.kind) {
     case 'sent':
       return

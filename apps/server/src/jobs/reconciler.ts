@@ -23,26 +23,20 @@ const mostRounds = 10
 type ReconcilerDeps = OrderDeps & { readonly settings: Pick<AppSettings, 'roundMilliseconds'> }
 
 /**
- * Processes due orders and makes pending refunds for as long as the server listens. A round that fails is logged, and
- * the next ones follow. Closing waits for the rounds under way.
+ * Processes due orders for as long as the server listens. A round that fails is logged, and the next ones follow. Closing waits for the rounds under way.
  */
 export function startReconciler(app: FastifyInstance, deps: ReconcilerDeps): void {
   const { metrics } = app
 
   const reconcile = async (): Promise<void> => {
     try {
-      const { settled, unavailable, pendingRefunds, failures } = await reconcileOrders(deps, { limit: roundSize })
+      const { settled, unavailable, failures } = await reconcileOrders(deps, { limit: roundSize })
       const nowSSE = deps.clock.nowSSE()
-      for (const [about, [first, ...more]] of [
-        ['orders', unavailable],
-        ['refunds', pendingRefunds],
-      ] as const) {
-        if (first !== undefined)
-          app.log.warn({ err: first.error, [about]: 1 + more.length }, 'payment provider unreachable')
-      }
+      const [first] = unavailable
+      if (first !== undefined)
+        app.log.warn({ err: first.error, orders: unavailable.length }, 'payment provider unreachable')
       await Promise.all(settled.map((one) => raisePaymentAlarm(deps, app, one)))
       metrics.count('providerUnanswered', unavailable.length)
-      metrics.count('refundsUnanswered', pendingRefunds.length)
       metrics.count(
         'holdsReleasedLate',
         settled.filter(({ order, transition }) => transition === 'cancel' && isReleasedLate(order, nowSSE)).length,

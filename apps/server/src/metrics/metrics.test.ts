@@ -58,7 +58,7 @@ describe('metrics text', () => {
     using metrics = openMetrics()
     let pending = 3
     metrics.watch('pendingOrders', () => pending)
-    metrics.watchBy('refunds', async () => ({ pending, made: 9 }))
+    metrics.watchBy('refunds', async () => ({ owed: 0, asked: 0, pending, made: 9, failed: 0 }))
     expect(await metrics.render()).toContain('\npokfei_orders_pending 3\n')
     pending = 4
     const text = await metrics.render()

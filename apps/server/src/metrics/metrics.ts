@@ -23,7 +23,17 @@ const counters = {
     name: 'pokfei_payment_alarms_total',
     help: 'Payments that an operator must look at. Each one logged a line with `alarm`.',
     label: 'alarm',
-    values: ['paidWrongly', 'paidTwice', 'unknownOrder', 'paymentRefused', 'refundFailed'],
+    values: [
+      'paidWrongly',
+      'paidTwice',
+      'unknownOrder',
+      'paymentRefused',
+      'refundFailed',
+      'foreignRefund',
+      'foreignRefundPartial',
+      'disputeOpened',
+      'disputeClosed',
+    ],
   },
   settlements: {
     name: 'pokfei_payments_settled_total',
@@ -34,7 +44,7 @@ const counters = {
   refundsMade: { name: 'pokfei_refunds_made_total', help: 'Refunds made.' },
   refundsUnanswered: {
     name: 'pokfei_refunds_unanswered_total',
-    help: 'Refund attempts without a response of the provider. The refund stays pending.',
+    help: 'Refund attempts without a response of the provider. Each is tried again.',
   },
   holdsReleasedLate: {
     name: 'pokfei_holds_released_late_total',

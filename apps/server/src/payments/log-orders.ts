@@ -57,11 +57,42 @@ export function logOrders(store: Store, log: Pick<FastifyBaseLogger, 'info'>): S
     },
     refunds: {
       ...refunds,
-      async recordMade(paymentID, nowSSE) {
-        await refunds.recordMade(paymentID, nowSSE)
-        // The refund is stored already, and a log line must not undo that.
-        const order = await refunds.findOrder(paymentID).catch(() => null)
-        log.info({ event: 'orderRefunded', orderID: order?.orderID ?? null, paymentID }, 'refund made')
+      async refundTickets(request, scope) {
+        const result = await refunds.refundTickets(request, scope)
+        if (result.kind === 'refunded' && scope.isDryRun !== true) {
+          const { refund, endedTicketIDs } = result
+          const { orderID, reason } = request
+          log.info(
+            {
+              event: 'ticketsRefunded',
+              orderID,
+              refundID: refund?.refundID ?? null,
+              owedCents: refund?.amountCents ?? 0,
+              ticketCount: endedTicketIDs.length,
+              reason,
+            },
+            'tickets refunded: refund owed',
+          )
+        }
+        return result
+      },
+      async bookForeign(foreign, nowSSE) {
+        const booked = await refunds.bookForeign(foreign, nowSSE)
+        if (booked !== null) {
+          const { refundID, orderID, paymentID, amountCents } = booked.refund
+          log.info({ event: 'foreignRefund', orderID, refundID, paymentID, amountCents }, 'foreign refund booked')
+        }
+        return booked
+      },
+      async observe(refundID, news, nowSSE) {
+        const observed = await refunds.observe(refundID, news, nowSSE)
+        if (observed?.isChanged) {
+          const { orderID, paymentID, amountCents, state } = observed.refund
+          if (state === 'made')
+            log.info({ event: 'orderRefunded', orderID, refundID, paymentID, amountCents }, 'refund made')
+          else log.info({ event: 'refundChanged', orderID, refundID, paymentID, amountCents, state }, 'refund changed')
+        }
+        return observed
       },
     },
   }

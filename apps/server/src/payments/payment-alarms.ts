@@ -1,5 +1,3 @@
-import type { RefundFailure } from '@pokfei/domain/payments/payment'
-import type { Order } from '@pokfei/domain/orders/order'
 import type { OrderDeps } from '@pokfei/domain/services/order-deps'
 import type { SettlePaymentResult } from '@pokfei/domain/services/payments/settle-payment'
 import { reportOnce } from '@pokfei/domain/services/payments/report-once'
@@ -7,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 
 /** The log and the metrics, which an operator watches. */
-interface AlarmChannels {
+export interface AlarmChannels {
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
 }
@@ -51,17 +49,4 @@ export function raiseRejectionAlarm({ log, metrics }: AlarmChannels, orderID: st
   if (reason === null) return
   metrics.countBy('paymentAlarms', 'paymentRefused')
   log.error({ alarm: 'paymentRefused', orderID, refusal: reason }, 'payment rejected by the provider')
-}
-
-/** Raises an alarm when a refund did not arrive. Only an operator can find another way to pay. */
-export function raiseFailedRefundAlarm(
-  { log, metrics }: AlarmChannels,
-  { orderID, orderReference }: Pick<Order, 'orderID' | 'orderReference'>,
-  { detail }: RefundFailure,
-): void {
-  metrics.countBy('paymentAlarms', 'refundFailed')
-  log.error(
-    { alarm: 'refundFailed', orderID, orderReference, refusal: detail },
-    'refund failed: pay the buyer back in another way',
-  )
 }

@@ -67,6 +67,21 @@ function rowHTML(fields: readonly Field[]): Markup {
 
 const time = (sse: number | null): string | null => (sse === null ? null : formatDateTime(sse))
 
+/** A member need not know whether the provider was asked already. */
+const refundStates = {
+  owed: 'refundUnderWay',
+  asked: 'refundUnderWay',
+  pending: 'refundUnderWay',
+  made: 'refundMade',
+  failed: 'refundFailed',
+} as const satisfies Readonly<Record<MemberDataFile['refunds'][number]['state'], DataPageText>>
+
+const disputeStates = {
+  open: 'disputeOpen',
+  won: 'disputeWon',
+  lost: 'disputeLost',
+} as const satisfies Readonly<Record<MemberDataFile['disputes'][number]['state'], DataPageText>>
+
 const eventName = ({ eventNameEN, eventNameCN }: { readonly eventNameEN: string; readonly eventNameCN: string }) =>
   eventNameEN === eventNameCN ? eventNameEN : `${eventNameCN} ${eventNameEN}`.trim()
 
@@ -144,8 +159,22 @@ function sectionsOf(file: MemberDataFile): readonly Section[] {
       rows: file.refunds.map((refund) => () => [
         ['reference', ofOrder(refund.orderID)],
         ['amount', formatHkd(refund.amountCents, { decimals: 2 })],
+        ['refundReason', both(refund.reason)],
+        ['state', both(refundStates[refund.state])],
         ['owed', time(refund.owedSSE)],
         ['made', time(refund.madeSSE)],
+        ['failed', time(refund.failedSSE)],
+      ]),
+    },
+    {
+      title: 'disputes',
+      rows: file.disputes.map((dispute) => () => [
+        ['reference', ofOrder(dispute.orderID)],
+        ['amount', formatHkd(dispute.amountCents, { decimals: 2 })],
+        ['bankReason', dispute.reason],
+        ['state', both(disputeStates[dispute.state])],
+        ['disputeOpened', time(dispute.openedSSE)],
+        ['disputeClosed', time(dispute.closedSSE)],
       ]),
     },
     {

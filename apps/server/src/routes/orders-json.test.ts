@@ -61,11 +61,32 @@ describe('order in a response', () => {
   })
 
   test('lists its refunds and their times', () => {
-    const refund = { orderID: order.orderID, amountCents: 142_050, owedSSE: 1_797_769_300, madeSSE: null }
-    const listed = listedOrderJSON({ order, refunds: [refund, { ...refund, madeSSE: 1_797_769_400 }] })
+    const refund = {
+      refundID: 'refund-1',
+      orderID: order.orderID,
+      amountCents: 142_050,
+      reason: 'unusedPayment',
+      state: 'asked',
+      owedSSE: 1_797_769_300,
+      madeSSE: null,
+    } as const
+    const made = { ...refund, reason: 'requested', state: 'made', madeSSE: 1_797_769_400 } as const
+    const listed = listedOrderJSON({ order, refunds: [refund, made] })
     expect(listedOrder.strict().parse(listed).refunds).toEqual([
-      { amountHKD: 1420.5, owedTimeSSE: 1_797_769_300, madeTimeSSE: null },
-      { amountHKD: 1420.5, owedTimeSSE: 1_797_769_300, madeTimeSSE: 1_797_769_400 },
+      {
+        amountHKD: 1420.5,
+        state: 'asked',
+        isOfUnusedPayment: true,
+        owedTimeSSE: 1_797_769_300,
+        madeTimeSSE: null,
+      },
+      {
+        amountHKD: 1420.5,
+        state: 'made',
+        isOfUnusedPayment: false,
+        owedTimeSSE: 1_797_769_300,
+        madeTimeSSE: 1_797_769_400,
+      },
     ])
     expect(listedOrderJSON({ order, refunds: [] })).toEqual(orderJSON(order))
   })

@@ -27,8 +27,10 @@ export function orderJSON(order: Order): OrderJSON {
 
 /** Returns an order in the member's list, with its refunds if there are any. */
 export function listedOrderJSON({ order, refunds }: ListedOrder): ListedOrderJSON {
-  const listedRefunds = refunds.map(({ amountCents, owedSSE, madeSSE }) => ({
+  const listedRefunds = refunds.map(({ amountCents, reason, state, owedSSE, madeSSE }) => ({
     amountHKD: toHkd(amountCents),
+    state,
+    isOfUnusedPayment: reason === 'unusedPayment',
     owedTimeSSE: owedSSE,
     madeTimeSSE: madeSSE,
   }))

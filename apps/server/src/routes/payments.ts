@@ -1,11 +1,13 @@
 import { paymentsContract } from '@pokfei/contracts/routes/payments'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
-import { reportFailedRefund } from '@pokfei/domain/services/payments/report-failed-refund'
+import { settleDispute } from '@pokfei/domain/services/refunds/settle-dispute'
+import { settleRefunds } from '@pokfei/domain/services/refunds/settle-refunds'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { errorResponse } from '../http/errors.ts'
-import { raisePaymentAlarm, raiseFailedRefundAlarm } from '../payments/payment-alarms.ts'
+import { raisePaymentAlarm } from '../payments/payment-alarms.ts'
+import { raiseDisputeAlarm, raiseRefundAlarms } from '../payments/refund-alarms.ts'
 import { providerErrorResponse } from './provider-error-response.ts'
 
 /** Gives the routes of a scope their raw bodies, because a signature covers the exact bytes. */
@@ -37,8 +39,16 @@ export const paymentsRoutes = (deps: AppDeps) =>
           if (result.kind === 'unavailable') return providerErrorResponse(request, result.cause)
           break
         }
-        case 'refundFailed': {
-          await reportFailedRefund(deps, webhook, (order) => raiseFailedRefundAlarm(watched, order, webhook))
+        case 'refunds': {
+          const result = await settleRefunds(deps, webhook)
+          if (result.kind === 'unavailable') return providerErrorResponse(request, result.cause)
+          for (const settled of result.refunds) await raiseRefundAlarms(deps, watched, settled)
+          break
+        }
+        case 'dispute': {
+          const result = await settleDispute(deps, webhook)
+          if (result.kind === 'unavailable') return providerErrorResponse(request, result.cause)
+          if (result.dispute !== null) await raiseDisputeAlarm(deps, watched, result.dispute)
           break
         }
       }

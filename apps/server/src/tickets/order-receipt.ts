@@ -45,7 +45,12 @@ export async function receiptPdfInput(
     totalCents: order.priceCents,
     refunds: refunds
       .filter((refund) => refund.orderID === orderID)
-      .map(({ amountCents, madeSSE }) => ({ amountCents, madeSSE })),
+      .map(({ amountCents, reason, state, madeSSE }) => ({
+        amountCents,
+        isOfUnusedPayment: reason === 'unusedPayment',
+        hasFailed: state === 'failed',
+        madeSSE,
+      })),
   }
 }
 

@@ -5,7 +5,7 @@ import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
 import type { OutboxMessage } from '@pokfei/domain/emails/outbox-message'
 import type { Connection, Database } from '../engine/connect.ts'
 import { outbox } from '../schema/outbox-schema.ts'
-import { emailLinks, members, orders } from '../schema/schema.ts'
+import { emailLinks, members, orders, refunds } from '../schema/schema.ts'
 import { createResend } from './resend.ts'
 import { listMailsToAddress, lockAddress } from './mail-counts.ts'
 
@@ -38,12 +38,14 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
             kind: outbox.kind,
             orderID: orders.orderID,
             mailID: outbox.mailID,
+            refundID: refunds.refundID,
             queuedSSE: outbox.queuedSSE,
             attempts: outbox.attempts,
             resentCount: outbox.resentCount,
           })
           .from(outbox)
           .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
+          .leftJoin(refunds, eq(refunds.refundNo, outbox.refundNo))
           .where(isDueBy(nowSSE))
           .orderBy(asc(outbox.dueSSE), asc(outbox.mailNo))
           .limit(limit)
@@ -55,7 +57,7 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
             .set({ dueSSE: leaseUntilSSE, attempts: sql`${outbox.attempts} + 1` })
             .where(inArray(outbox.mailNo, mailNos))
         }
-        return due.map(({ kind, orderID, mailID, queuedSSE, attempts, resentCount }): OutboxMessage => {
+        return due.map(({ kind, orderID, mailID, refundID, queuedSSE, attempts, resentCount }): OutboxMessage => {
           const attempt = attempts + 1
           switch (kind) {
             case 'confirmation':
@@ -67,6 +69,9 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
             case 'erasureAsked':
             case 'erasureNear':
               return { kind, mailID: known(mailID), queuedSSE, attempt }
+            case 'refundOwed':
+            case 'refundMade':
+              return { kind, refundID: known(refundID), queuedSSE, attempt }
           }
         })
       })
@@ -129,6 +134,14 @@ function rowOf(db: Database, mail: OutboxMessage) {
     case 'erasureAsked':
     case 'erasureNear':
       return eq(outbox.mailID, mail.mailID)
+    case 'refundOwed':
+    case 'refundMade': {
+      const ofRefund = db
+        .select({ refundNo: refunds.refundNo })
+        .from(refunds)
+        .where(eq(refunds.refundID, mail.refundID))
+      return and(inArray(outbox.refundNo, ofRefund), eq(outbox.kind, mail.kind))
+    }
   }
 }
 
@@ -140,6 +153,6 @@ const claimed = (db: Database, mail: OutboxMessage) => and(isDue(db, mail), eq(o
 
 /** Returns the ID that a mail of its kind has by the checks of the table. Throws if it is missing. */
 function known(id: string | null): string {
-  if (id === null) throw new Error('an outbox message has neither an order ID nor a mail ID')
+  if (id === null) throw new Error('an outbox message has no ID')
   return id
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GateOrder } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
@@ -128,7 +128,7 @@ async function readOrders(db: Database, orderNos: readonly number[]): Promise<re
       and(
         sql`${orders.orderNo} = any(${numberArray(orderNos)})`,
         eq(orders.state, 'COMPLETED'),
-        eq(tickets.live, true),
+        or(eq(tickets.live, true), isNotNull(tickets.revokedSSE)),
       ),
     )
     .orderBy(asc(tickets.ticketNo))

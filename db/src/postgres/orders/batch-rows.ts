@@ -1,7 +1,7 @@
 import type { OrderEffect } from '@pokfei/domain/orders/order-effects'
-import type { NewRefund } from '@pokfei/domain/orders/order-transition'
 import type { Order, OrderNotFound, OrderRejection, OrderTicket } from '@pokfei/domain/orders/order'
 import type { PaymentEvent } from '@pokfei/domain/payments/payment'
+import type { NewRefund } from '@pokfei/domain/payments/refund'
 import { markSeats, type StockChange } from '@pokfei/domain/orders/stock-change'
 import type { EffectTarget, OrderRows, RequestRow, StockRow, StoredEvent } from '../../shared/orders/order-rows.ts'
 import type { BuyerRow } from './batch-reads.ts'

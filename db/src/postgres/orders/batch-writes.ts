@@ -56,7 +56,7 @@ const changeNames = ['orderNo', 'state', 'paymentID', 'paymentMethod', 'paidSSE'
 const revivedNames = ['ticketNo', 'codeIndex'] as const
 const newsNames = ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'] as const
 const requestNames = ['memberNo', 'idempotencyKey', 'bodyHash', 'orderNo', 'refusal'] as const
-const refundNames = ['paymentID', 'orderNo', 'amountCents', 'owedSSE', 'dueSSE'] as const
+const refundNames = ['refundID', 'paymentID', 'orderNo', 'amountCents', 'reason', 'state', 'owedSSE', 'dueSSE'] as const
 const mailNames = ['orderNo', 'kind', 'queuedSSE', 'dueSSE', 'attempts'] as const
 const paymentEventNames = ['eventID', 'paymentID', 'seenTimeSSE'] as const
 
@@ -69,6 +69,12 @@ const insertRequests = prepareCall<never, Arrays>('insert requests', insertArray
 const insertRefunds = prepareCall<never, Arrays>(
   'insert refunds',
   insertArrays(refunds, refundNames, sql`on conflict do nothing`),
+)
+const insertRefundMails = prepareCall<never, { refundIDs: readonly string[] }>(
+  'insert refund mails',
+  sql`insert into ${outbox} ("refundNo", "kind", "queuedSSE", "dueSSE", "attempts")
+    select "refundNo", 'refundOwed', "owedSSE", "owedSSE", 0 from ${refunds}
+    where "refundID" = any(${sql.placeholder('refundIDs')}::text[]) order by "refundNo" + 0 on conflict do nothing`,
 )
 const insertMails = prepareCall<never, Arrays>(
   'insert confirmations',
@@ -172,7 +178,15 @@ export function callsOf(eventNo: number | null, writes: BatchWrites): Calls {
       Array.from(writes.stock, ([typeNo, difference]) => ({ ...difference, typeNo })),
     ),
     requests: insert(insertRequests, requestNames, writes.requests),
-    refunds: insert(insertRefunds, refundNames, writes.refunds.toSorted(by('paymentID'))),
+    refunds: insert(
+      insertRefunds,
+      refundNames,
+      writes.refunds.map((refund) => ({ ...refund, state: 'owed' })).toSorted(by('refundID')),
+    ),
+    refundMails:
+      writes.refunds.length === 0
+        ? null
+        : insertRefundMails({ refundIDs: writes.refunds.map(({ refundID }) => refundID) }),
     mails: insert(
       insertMails,
       mailNames,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { Connection, Database } from '../engine/connect.ts'
@@ -58,7 +58,7 @@ export function createOrderReads({ run, transaction }: Connection): OrderReads {
     tickets: (orderID) =>
       run(async (db) => {
         const rows = await selectTickets(db)
-          .where(and(eq(orders.orderID, orderID), eq(tickets.live, true)))
+          .where(and(eq(orders.orderID, orderID), isIssued))
           .orderBy(asc(tickets.ticketNo))
         return rows.map(ticketOf)
       }),
@@ -111,6 +111,9 @@ export function selectOrders(db: Database) {
     .innerJoin(events, eq(events.eventNo, orders.eventNo))
     .$dynamic()
 }
+
+/** The condition for tickets that admit, or have ended since. Those of a cancelled order were never issued. */
+export const isIssued = or(eq(tickets.live, true), isNotNull(tickets.revokedSSE))
 
 /** Selects tickets with their orders, events, types and seats. {@link ticketOf} reads a row. */
 export function selectTickets(db: Database) {

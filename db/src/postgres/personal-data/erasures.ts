@@ -16,7 +16,7 @@ import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { erasures } from '../schema/personal-data-schema.ts'
-import { events, members, orders, refunds, tickets } from '../schema/schema.ts'
+import { disputes, events, members, orders, refunds, tickets } from '../schema/schema.ts'
 import { eraseMember } from './erase-member.ts'
 
 const erasureMails = ['erasureAsked', 'erasureNear'] as const
@@ -201,6 +201,10 @@ async function obstaclesOf(db: Database, memberNo: number, nowSSE: number): Prom
         .select({ sse: sql`min(${refunds.owedSSE})` })
         .from(refunds)
         .where(and(eq(refunds.orderNo, orders.orderNo), isNotNull(refunds.dueSSE)))})`,
+      disputeOpenSSE: sql<number | null>`(${db
+        .select({ sse: sql`min(${disputes.openedSSE})` })
+        .from(disputes)
+        .where(and(eq(disputes.orderNo, orders.orderNo), eq(disputes.state, 'open')))})`,
     })
     .from(orders)
     .innerJoin(events, eq(events.eventNo, orders.eventNo))

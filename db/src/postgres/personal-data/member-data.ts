@@ -1,4 +1,4 @@
-import { and, asc, eq, or, inArray } from 'drizzle-orm'
+import { and, asc, eq, or, inArray, sql } from 'drizzle-orm'
 import type { MemberData } from '@pokfei/domain/personal-data/member-data'
 import type { Database } from '../engine/connect.ts'
 import { exportedColumns } from '../../personal-data/exported-columns.ts'
@@ -8,6 +8,7 @@ import { outbox } from '../schema/outbox-schema.ts'
 import { erasures } from '../schema/personal-data-schema.ts'
 import { saleReminders } from '../schema/reminders-schema.ts'
 import {
+  disputes,
   emailLinks,
   events,
   members,
@@ -41,6 +42,9 @@ export async function readMemberData(db: Database, memberID: string): Promise<Me
   const scan = { ...isTicketOf, ...exportedColumns('gateScans', gateScans) }
 
   const ordersWith = () => db.select({ orderNo: orders.orderNo }).from(orders).where(isOrders)
+  const refundsWith = () =>
+    db.select({ refundNo: refunds.refundNo }).from(refunds).where(inArray(refunds.orderNo, ordersWith()))
+  const mailOrderNo = sql`coalesce(${outbox.orderNo}, ${refunds.orderNo})`
   const admitted = await db
     .selectDistinctOn([gateScans.scanNo], scan)
     .from(tickets)
@@ -90,7 +94,13 @@ export async function readMemberData(db: Database, memberID: string): Promise<Me
       .from(refunds)
       .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
       .where(isOrders)
-      .orderBy(asc(refunds.owedSSE)),
+      .orderBy(asc(refunds.refundNo)),
+    disputes: await db
+      .select({ orderID: orders.orderID, ...exportedColumns('disputes', disputes) })
+      .from(disputes)
+      .innerJoin(orders, eq(orders.orderNo, disputes.orderNo))
+      .where(isOrders)
+      .orderBy(asc(disputes.disputeNo)),
     scans: admitted.map(({ outcome, ...one }) => ({ ...one, outcome: outcomeOf(outcome) })),
     ticketChanges: await db
       .select({ ...isTicketOf, ...exportedColumns('ticketChanges', ticketChanges) })
@@ -105,8 +115,15 @@ export async function readMemberData(db: Database, memberID: string): Promise<Me
     mails: await db
       .select({ orderID: orders.orderID, ...exportedColumns('outbox', outbox) })
       .from(outbox)
-      .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
-      .where(or(eq(outbox.memberNo, memberNo), inArray(outbox.orderNo, ordersWith())))
+      .leftJoin(refunds, eq(refunds.refundNo, outbox.refundNo))
+      .leftJoin(orders, eq(orders.orderNo, mailOrderNo))
+      .where(
+        or(
+          eq(outbox.memberNo, memberNo),
+          inArray(outbox.orderNo, ordersWith()),
+          inArray(outbox.refundNo, refundsWith()),
+        ),
+      )
       .orderBy(asc(outbox.mailNo)),
     saleReminders: await db
       .select({ ...namedEvent, ...exportedColumns('saleReminders', saleReminders) })

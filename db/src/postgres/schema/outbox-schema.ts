@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mailKinds } from '@pokfei/domain/emails/outbox-message'
 import { oneOf } from '../../shared/schema/one-of.ts'
-import { events, members, orders } from './schema.ts'
+import { events, members, orders, refunds } from './schema.ts'
 import { bytes, long, rowNumber, text } from './columns.ts'
 
 /**
- * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, a member one for each opening of a
- * sale. A member may ask for more links.
+ * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, and so has a refund. A member has one for
+ * each opening of a sale, and may ask for more links.
  */
 export const outbox = pgTable(
   'outbox',
@@ -16,6 +16,8 @@ export const outbox = pgTable(
     kind: text({ enum: mailKinds }).notNull(),
     /** The order of a confirmation or of an event reminder. */
     orderNo: long().references(() => orders.orderNo),
+    /** The refund that a mail is about. */
+    refundNo: long().references(() => refunds.refundNo),
     /** The member of an e-mail link, of a sale reminder or of an erasure, and the ID of the mail. */
     memberNo: long().references(() => members.memberNo),
     mailID: text(),
@@ -38,6 +40,7 @@ export const outbox = pgTable(
   },
   (t) => [
     uniqueIndex('outbox_one_of_a_kind_per_order').on(t.orderNo, t.kind).where(sql`${t.orderNo} is not null`),
+    uniqueIndex('outbox_one_of_a_kind_per_refund').on(t.refundNo, t.kind).where(sql`${t.refundNo} is not null`),
     uniqueIndex('outbox_by_id').on(t.mailID).where(sql`${t.mailID} is not null`),
     uniqueIndex('outbox_one_per_member_and_opening')
       .on(t.memberNo, t.eventNo, t.saleStartTimeSSE)
@@ -48,8 +51,8 @@ export const outbox = pgTable(
     index('outbox_by_address').on(t.addressHash, t.addressedSSE).where(sql`${t.addressHash} is not null`),
     check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
     check(
-      'outbox_of_an_order_or_a_member',
-      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear'))`,
+      'outbox_of_an_order_a_member_or_a_refund',
+      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
     ),
     check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
     check(

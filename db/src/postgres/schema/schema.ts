@@ -4,7 +4,9 @@ import type { Browser, System } from '@pokfei/domain/members/device'
 import { categories } from '@pokfei/domain/catalogue/category'
 import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
+import { disputeStates } from '@pokfei/domain/payments/dispute'
 import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
+import { refundReasons, refundStates } from '@pokfei/domain/payments/refund'
 import { oneOf } from '../../shared/schema/one-of.ts'
 import { additionNumber, bytes, long, rowNumber, text } from './columns.ts'
 
@@ -321,7 +323,10 @@ export const orders = pgTable(
   ],
 )
 
-/** The tickets of orders. `live` ends when the order is cancelled. A seat has one live ticket. */
+/**
+ * The tickets of orders. A live ticket takes its place. `live` ends when the order is cancelled, or when a refund gives the
+ * place back. A seat has one live ticket.
+ */
 export const tickets = pgTable(
   'tickets',
   {
@@ -339,7 +344,7 @@ export const tickets = pgTable(
     admissionID: text().notNull(),
     issueNumber: integer().notNull(),
     live: boolean().notNull(),
-    /** When an operator revoked the ticket. It keeps its seat. */
+    /** When the ticket ended: an operator revoked it, and it keeps its seat; or a refund ended it. */
     revokedSSE: long(),
   },
   (t) => [
@@ -373,24 +378,87 @@ export const orderRequests = pgTable(
   ],
 )
 
-/** Refunds, always of the whole payment. `madeSSE` is null until the provider has made it. */
+/**
+ * Refunds. A payment may have several. `dueSSE` is the time of the worker's next step, until the refund is made or failed.
+ */
 export const refunds = pgTable(
   'refunds',
   {
-    paymentID: text().primaryKey(),
+    refundNo: rowNumber(),
+    refundID: text().notNull(),
     orderNo: long()
       .notNull()
       .references(() => orders.orderNo),
+    paymentID: text().notNull(),
     amountCents: long().notNull(),
+    reason: text({ enum: refundReasons }).notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    providerRefundID: text(),
     owedSSE: long().notNull(),
-    dueSSE: long(),
+    askedSSE: long(),
     madeSSE: long(),
+    failedSSE: long(),
+    dueSSE: long(),
+    /** The provider's reason for a failure, for operators. */
+    detail: text(),
+    /** The ID of the failed refund that this one repeats. */
+    retryOf: text(),
   },
   (t) => [
+    uniqueIndex('refunds_by_id').on(t.refundID),
+    uniqueIndex('refunds_by_provider').on(t.providerRefundID).where(sql`${t.providerRefundID} is not null`),
+    uniqueIndex('refunds_repeated_once').on(t.retryOf).where(sql`${t.retryOf} is not null`),
     index('refunds_by_order').on(t.orderNo),
+    index('refunds_by_payment').on(t.paymentID),
     index('refunds_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
-    check('refunds_owed_or_made', sql`(${t.dueSSE} is null) <> (${t.madeSSE} is null)`),
+    index('refunds_not_made').on(t.state).where(sql`${t.state} <> 'made'`),
+    check('refunds_state_known', sql`${t.state} in (${oneOf(refundStates)})`),
+    check('refunds_reason_known', sql`${t.reason} in (${oneOf(refundReasons)})`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
+    check('refunds_due_until_they_end', sql`(${t.dueSSE} is null) = (${t.state} in ('made', 'failed'))`),
+    check('refunds_made_at_some_time', sql`${t.state} <> 'made' or ${t.madeSSE} is not null`),
+    check('refunds_failed_at_some_time', sql`(${t.state} = 'failed') = (${t.failedSSE} is not null)`),
+  ],
+)
+
+/** The tickets that each refund has ended. A refund that repeats a failed one has none of its own. */
+export const refundTickets = pgTable(
+  'refundTickets',
+  {
+    ticketNo: long()
+      .primaryKey()
+      .references(() => tickets.ticketNo),
+    refundNo: long()
+      .notNull()
+      .references(() => refunds.refundNo),
+  },
+  (t) => [index('refundTickets_by_refund').on(t.refundNo)],
+)
+
+/** Disputes: a buyer's bank takes money back until it is decided. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    disputeNo: rowNumber(),
+    disputeID: text().notNull(),
+    orderNo: long()
+      .notNull()
+      .references(() => orders.orderNo),
+    paymentID: text().notNull(),
+    amountCents: long().notNull(),
+    /** The provider's code for the bank's reason. */
+    reason: text().notNull(),
+    state: text({ enum: disputeStates }).notNull(),
+    openedSSE: long().notNull(),
+    closedSSE: long(),
+  },
+  (t) => [
+    uniqueIndex('disputes_by_id').on(t.disputeID),
+    index('disputes_by_order').on(t.orderNo),
+    index('disputes_by_payment').on(t.paymentID),
+    check('disputes_state_known', sql`${t.state} in (${oneOf(disputeStates)})`),
+    check('disputes_open_until_closed', sql`(${t.state} = 'open') = (${t.closedSSE} is null)`),
+    check('disputes_amount_positive', sql`${t.amountCents} > 0`),
   ],
 )
 

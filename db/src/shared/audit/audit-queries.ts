@@ -20,17 +20,24 @@ export const auditQueries = {
   ticketSeats: `select "typeNo", "codeIndex" from "tickets" where "live" and "codeIndex" is not null`,
   standingSeats: `select "typeNo", "codeIndex" from "seats" where "rowIndex" is not null`,
   money: `
-    with paid as (
+    with unused as (
+      select "paymentID", "amountCents" from "refunds" where "reason" = 'unusedPayment' and "retryOf" is null
+    ), paid as (
       select "paymentID", "priceCents" as cents from "orders" where "state" = 'COMPLETED'
       union all
-      select "paymentID", "amountCents" from "refunds"
+      select "paymentID", "amountCents" from unused
+    ), back as (
+      select coalesce(sum("amountCents"), 0) as cents
+      from "refunds" join "orders" on "orders"."paymentID" = "refunds"."paymentID"
+      where "orders"."state" = 'COMPLETED' and "refunds"."state" <> 'failed'
     )
     select
       (select coalesce(sum(cents), 0) from paid) as "inCents",
       (select coalesce(sum("tickets"."salePriceCents" + "tickets"."serviceFeeCents"), 0)
         from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo"
-        where "live" and "state" = 'COMPLETED') as "ticketsCents",
-      (select coalesce(sum("amountCents"), 0) from "refunds") as "refundsCents",
+        where "state" = 'COMPLETED' and ("live" or "revokedSSE" is not null))
+        - (select cents from back) as "ticketsCents",
+      (select coalesce(sum("amountCents"), 0) from unused) + (select cents from back) as "refundsCents",
       (select count("paymentID") - count(distinct "paymentID") from paid) as "doubles"`,
 } as const
 
@@ -45,8 +52,8 @@ export const rowQueries = {
       join "ticketTypes" on "ticketTypes"."typeNo" = "tickets"."typeNo"
     group by "orders"."orderNo", "members"."memberNo" order by "orders"."orderNo"`,
   refunds: `
-    select "paymentID", "amountCents", case when "madeSSE" is null then 0 else 1 end as "isMade" from "refunds"
-    order by "orderNo", "paymentID"`,
+    select "paymentID", "amountCents", case when "state" = 'made' then 1 else 0 end as "isMade" from "refunds"
+    order by "orderNo", "paymentID", "refundNo"`,
 } as const
 
 /** Each query returns the names of rows that break a rule. The ledger is right if all return nothing. */
@@ -59,7 +66,8 @@ export const errorQueries: Readonly<Record<string, string>> = {
       join "tickets" on "tickets"."orderNo" = "orders"."orderNo" where "state" = 'CANCELLED' and "live"`,
   'lacks live tickets': `
     select "orderReference" as "name" from "orders" where "state" <> 'CANCELLED'
-      and "ticketCount" <> (select count(*) from "tickets" where "tickets"."orderNo" = "orders"."orderNo" and "live")`,
+      and "ticketCount" <> (select count(*) from "tickets"
+        where "tickets"."orderNo" = "orders"."orderNo" and ("live" or "revokedSSE" is not null))`,
   'costs something else than its tickets': `
     select "orderReference" as "name" from "orders" join "tickets" on "tickets"."orderNo" = "orders"."orderNo"
     group by "orders"."orderNo"
@@ -69,7 +77,26 @@ export const errorQueries: Readonly<Record<string, string>> = {
     where "state" = 'IN_PROGRESS' group by "members"."memberNo" having count(*) > 1`,
   'was given back and keeps its tickets': `
     select "refunds"."paymentID" as "name" from "refunds"
-      join "orders" on "orders"."paymentID" = "refunds"."paymentID" where "state" = 'COMPLETED'`,
+      join "orders" on "orders"."paymentID" = "refunds"."paymentID"
+      where "orders"."state" = 'COMPLETED' and "reason" = 'unusedPayment'`,
+  'was refunded beyond its payment': `
+    select "orderReference" as "name" from "orders"
+      join "refunds" on "refunds"."paymentID" = "orders"."paymentID"
+    where "orders"."state" = 'COMPLETED' and "refunds"."state" <> 'failed'
+    group by "orders"."orderNo" having sum("amountCents") > "priceCents"`,
+  'was refunded twice': `
+    select "paymentID" as "name" from "refunds" where "reason" = 'unusedPayment' and "state" <> 'failed'
+    group by "paymentID" having count(*) > 1`,
+  'was given back whole and keeps tickets': `
+    select "orderReference" as "name" from "orders"
+    where "state" = 'COMPLETED' and "priceCents" > 0
+      and "priceCents" <= (select coalesce(sum("amountCents"), 0) from "refunds"
+        where "refunds"."paymentID" = "orders"."paymentID" and "refunds"."state" <> 'failed')
+      and exists (select 1 from "tickets" where "tickets"."orderNo" = "orders"."orderNo" and "live"
+        and "revokedSSE" is null and "salePriceCents" + "serviceFeeCents" > 0)`,
+  'was refunded and still admits': `
+    select "ticketID" as "name" from "tickets"
+      join "refundTickets" on "refundTickets"."ticketNo" = "tickets"."ticketNo" where "revokedSSE" is null`,
 }
 
 /** The rows of {@link auditQueries} and {@link errorQueries}, all of one moment. */

@@ -33,12 +33,12 @@ export interface LedgerAudit {
 export interface MoneyAudit {
   /**
    * The sum of all payments that are known to have been made. These are the payments of completed orders, at the
-   * order's price, and all refunded payments, at their own amount.
+   * order's price, and the payments that bought no tickets, at their own amount.
    */
   readonly inCents: number
-  /** The price of the live tickets of completed orders, fees included. */
+  /** The price of the tickets of completed orders, fees included, less the refunds of these orders. */
   readonly ticketsCents: number
-  /** The sum of made and pending refunds. */
+  /** The sum of all refunds that have not failed. A payment that bought no tickets counts until it is made. */
   readonly refundsCents: number
   /** Empty if `inCents` is the sum of tickets and refunds. */
   readonly errors: readonly string[]

@@ -2,17 +2,16 @@ import type { OrderState } from '@pokfei/domain/orders/order'
 import type { ErasureOrder, PendingErasure } from '@pokfei/domain/personal-data/erasure'
 
 /** A row of a member's order. `ticketNo` is one of its valid tickets, or null. */
-type ErasureOrderRow = Omit<ErasureOrder, 'isInProgress' | 'hasTickets' | 'disputeOpenSSE'> & {
+type ErasureOrderRow = Omit<ErasureOrder, 'isInProgress' | 'hasTickets'> & {
   readonly state: OrderState
   readonly ticketNo: number | null
 }
 
-/** Returns an order as the rule of erasures needs it. No dispute is stored yet. */
+/** Returns an order as the rule of erasures needs it. */
 export const erasureOrderOf = ({ state, ticketNo, ...order }: ErasureOrderRow): ErasureOrder => ({
   ...order,
   isInProgress: state === 'IN_PROGRESS',
   hasTickets: state === 'COMPLETED' && ticketNo !== null,
-  disputeOpenSSE: null,
 })
 
 /** Returns the request of a row of `erasures`. Returns null without one, and after the erasure. */

@@ -31,11 +31,13 @@ const clearedValue = (column: string): SQL =>
 /** Returns the condition for the member's rows of a table. Throws if nothing connects the table with a member. */
 function conditionOf(name: string, columns: TableClasses['columns'], { memberNo, orderNos }: ErasedRow): SQL {
   const ofOrders = sql`${sql.identifier('orderNo')} in (${orderNos})`
+  const ofRefunds = sql`${sql.identifier('refundNo')} in (select ${sql.identifier('refundNo')} from ${sql.identifier('refunds')} where ${ofOrders})`
   // An order is found by its own number, because SQLite has no index by member.
   if (name === 'orders') return ofOrders
   const conditions = [
     ...('memberNo' in columns ? [sql`${sql.identifier('memberNo')} = ${memberNo}`] : []),
     ...('orderNo' in columns ? [ofOrders] : []),
+    ...('refundNo' in columns && name !== 'refunds' ? [ofRefunds] : []),
   ]
   if (conditions.length === 0) throw new Error(`no column of ${name} leads to a member`)
   return sql`(${sql.join(conditions, sql` or `)})`

@@ -79,7 +79,9 @@ function forwardReads(use: UseStore): ReadingStore {
     refunds: {
       countByState: (...args) => use(({ refunds }) => refunds.countByState(...args)),
       listOwn: (...args) => use(({ refunds }) => refunds.listOwn(...args)),
-      findOrder: (...args) => use(({ refunds }) => refunds.findOrder(...args)),
+      listOfOrder: (...args) => use(({ refunds }) => refunds.listOfOrder(...args)),
+      listDisputes: (...args) => use(({ refunds }) => refunds.listDisputes(...args)),
+      find: (...args) => use(({ refunds }) => refunds.find(...args)),
     },
     paymentEvents: { isKnown: (...args) => use(({ paymentEvents }) => paymentEvents.isKnown(...args)) },
     outbox: { countDue: (...args) => use(({ outbox }) => outbox.countDue(...args)) },

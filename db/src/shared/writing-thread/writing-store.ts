@@ -31,7 +31,10 @@ export interface WritingStore {
     'open' | 'recordUses' | 'renew' | 'end' | 'endAll' | 'signOut' | 'deleteExpired'
   >
   readonly orders: Pick<OrderStore, 'place' | 'give' | 'openPayment' | 'settle' | 'claimDue'>
-  readonly refunds: Pick<RefundStore, 'claimDue' | 'recordMade'>
+  readonly refunds: Pick<
+    RefundStore,
+    'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'claimDue' | 'recordDispute'
+  >
   readonly paymentEvents: Pick<PaymentEventStore, 'record'>
   readonly outbox: Pick<OutboxStore, 'claimDue' | 'admit' | 'openLink' | 'sent' | 'postpone' | 'drop' | 'resend'>
   readonly reminders: Pick<ReminderStore, 'set' | 'clear' | 'enqueueDue'>
@@ -122,8 +125,12 @@ export function createWritingStore(write: Write): WritingStore {
       claimDue: (...args) => write('orders', 'claimDue', args),
     },
     refunds: {
+      refundTickets: (...args) => write('refunds', 'refundTickets', args),
+      retry: (...args) => write('refunds', 'retry', args),
+      bookForeign: (...args) => write('refunds', 'bookForeign', args),
+      observe: (...args) => write('refunds', 'observe', args),
       claimDue: (...args) => write('refunds', 'claimDue', args),
-      recordMade: (...args) => write('refunds', 'recordMade', args),
+      recordDispute: (...args) => write('refunds', 'recordDispute', args),
     },
     paymentEvents: { record: (...args) => write('paymentEvents', 'record', args) },
     outbox: {

@@ -9,7 +9,7 @@ import { prepareSelect } from '../engine/prepared-statement.ts'
 import { createResend } from './resend.ts'
 import { createMailCounts } from './mail-counts.ts'
 import { outbox } from '../schema/outbox-schema.ts'
-import { emailLinks, members, orders } from '../schema/schema.ts'
+import { emailLinks, members, orders, refunds } from '../schema/schema.ts'
 
 /** Creates the store of the outbox in SQLite. */
 export function createOutboxStore(connection: Connection, writer: GroupCommit): OutboxStore {
@@ -17,6 +17,8 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
   const counts = createMailCounts({ db })
   const orderNoOf = (orderID: string) =>
     db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID))
+  const refundNoOf = (refundID: string) =>
+    db.select({ refundNo: refunds.refundNo }).from(refunds).where(eq(refunds.refundID, refundID))
   const rowOf = (mail: OutboxMessage) => {
     switch (mail.kind) {
       case 'confirmation':
@@ -27,6 +29,9 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
       case 'erasureAsked':
       case 'erasureNear':
         return eq(outbox.mailID, mail.mailID)
+      case 'refundOwed':
+      case 'refundMade':
+        return and(eq(outbox.refundNo, refundNoOf(mail.refundID)), eq(outbox.kind, mail.kind))
     }
   }
   /** Matches the mail's row while the mail is due. */
@@ -41,12 +46,14 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
         kind: outbox.kind,
         orderID: orders.orderID,
         mailID: outbox.mailID,
+        refundID: refunds.refundID,
         queuedSSE: outbox.queuedSSE,
         attempts: outbox.attempts,
         resentCount: outbox.resentCount,
       })
       .from(outbox)
       .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
+      .leftJoin(refunds, eq(refunds.refundNo, outbox.refundNo))
       .where(and(isNotNull(outbox.dueSSE), lte(outbox.dueSSE, nowSSE)))
       .orderBy(asc(outbox.dueSSE))
       .limit(limit)
@@ -67,7 +74,7 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
       if (listDue(nowSSE, 1).length === 0) return []
       return writer.write(() =>
         listDue(nowSSE, limit).map(
-          ({ mailNo, kind, orderID, mailID, queuedSSE, attempts, resentCount }): OutboxMessage => {
+          ({ mailNo, kind, orderID, mailID, refundID, queuedSSE, attempts, resentCount }): OutboxMessage => {
             const attempt = attempts + 1
             db.update(outbox).set({ dueSSE: leaseUntilSSE, attempts: attempt }).where(eq(outbox.mailNo, mailNo)).run()
             switch (kind) {
@@ -80,6 +87,9 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
               case 'erasureAsked':
               case 'erasureNear':
                 return { kind, mailID: known(mailID), queuedSSE, attempt }
+              case 'refundOwed':
+              case 'refundMade':
+                return { kind, refundID: known(refundID), queuedSSE, attempt }
             }
           },
         ),
@@ -138,6 +148,6 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
 
 /** Returns the ID that a mail of its kind has by the checks of the table. Throws if it is missing. */
 function known(id: string | null): string {
-  if (id === null) throw new Error('an outbox message has neither an order ID nor a mail ID')
+  if (id === null) throw new Error('an outbox message has no ID')
   return id
 }

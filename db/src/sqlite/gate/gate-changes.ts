@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DoubleAdmission, GateAdmission, GateOrder } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
@@ -37,7 +37,13 @@ export function createGateChanges({ sqlite, db }: Connection): Pick<GateStore, '
       .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
       .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
       .leftJoin(seats, ticketSeat)
-      .where(and(inArray(orders.orderNo, [...orderNos]), eq(orders.state, 'COMPLETED'), eq(tickets.live, true)))
+      .where(
+        and(
+          inArray(orders.orderNo, [...orderNos]),
+          eq(orders.state, 'COMPLETED'),
+          or(eq(tickets.live, true), isNotNull(tickets.revokedSSE)),
+        ),
+      )
       .orderBy(asc(tickets.ticketNo))
       .all()
     return toGateOrders(rows)

@@ -62,6 +62,7 @@ export function writeEffect(
       return
     case 'enqueueRefund':
       statements.insertRefund.run({ ...effect.refund, orderNo, owedSSE: nowSSE })
+      statements.insertRefundMail.run({ refundID: effect.refund.refundID, nowSSE })
       return
     case 'enqueueConfirmation':
       statements.insertConfirmation.run({ orderNo, nowSSE })

@@ -44,15 +44,18 @@ function existing<Row>(row: Row | undefined, noun: string): Row {
   return row
 }
 
-/** Returns the tickets of an order, in the order of the request. `all` includes those of a cancelled order. */
+/**
+ * Returns the tickets of an order, in the order of the request. `issued` are those that admit and those that ended since.
+ * `all` includes those of a cancelled order.
+ */
 export function readTickets(
   statements: OrderStatements,
   orderNo: number,
   event: StoredEvent,
-  which: 'live' | 'all',
+  which: 'issued' | 'all',
 ): readonly OrderTicket[] {
   return statements.listTickets
     .all({ orderNo })
-    .filter((ticket) => ticket.live === 1 || which === 'all')
+    .filter(({ live, revokedSSE }) => live === 1 || revokedSSE !== null || which === 'all')
     .map((row) => orderTicketOf(event, row))
 }

@@ -225,15 +225,30 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .select({ orderNo: refunds.orderNo })
       .from(refunds)
       .where(eq(refunds.paymentID, p('paymentID')))
+      .limit(1)
       .prepare(),
     insertRefund: db
       .insert(refunds)
       .values({
+        refundID: p('refundID'),
         paymentID: p('paymentID'),
         orderNo: p('orderNo'),
         amountCents: p('amountCents'),
+        reason: p('reason'),
+        state: 'owed',
         owedSSE: p('owedSSE'),
         dueSSE: p('dueSSE'),
+      })
+      .onConflictDoNothing()
+      .prepare(),
+    insertRefundMail: db
+      .insert(outbox)
+      .values({
+        refundNo: sql`(select ${refunds.refundNo} from ${refunds} where ${refunds.refundID} = ${p('refundID')})`,
+        kind: 'refundOwed',
+        queuedSSE: p('nowSSE'),
+        dueSSE: p('nowSSE'),
+        attempts: 0,
       })
       .onConflictDoNothing()
       .prepare(),

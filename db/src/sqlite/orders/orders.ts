@@ -38,7 +38,7 @@ export function createOrderStore(
 
     async tickets(orderID) {
       const nos = statements.findOrderNos.get({ orderID })
-      return nos ? readTickets(statements, nos.orderNo, catalogueCache.findByNo(nos.eventNo), 'live') : []
+      return nos ? readTickets(statements, nos.orderNo, catalogueCache.findByNo(nos.eventNo), 'issued') : []
     },
 
     claimDue: ({ nowSSE, leaseUntilSSE, limit }) =>

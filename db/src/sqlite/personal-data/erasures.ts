@@ -19,7 +19,7 @@ import type { GroupCommit } from '../engine/group-commit.ts'
 import { inAnyBucket } from '../orders/member-orders.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { erasures } from '../schema/personal-data-schema.ts'
-import { events, members, orders, refunds, tickets } from '../schema/schema.ts'
+import { disputes, events, members, orders, refunds, tickets } from '../schema/schema.ts'
 import { eraseMember } from './erase-member.ts'
 import { removeTraces } from './remove-traces.ts'
 
@@ -67,6 +67,10 @@ export function createErasureStore(connection: Connection, writer: GroupCommit):
           .select({ sse: sql`min(${refunds.owedSSE})` })
           .from(refunds)
           .where(and(eq(refunds.orderNo, orders.orderNo), isNotNull(refunds.dueSSE)))})`,
+        disputeOpenSSE: sql<number | null>`(${db
+          .select({ sse: sql`min(${disputes.openedSSE})` })
+          .from(disputes)
+          .where(and(eq(disputes.orderNo, orders.orderNo), eq(disputes.state, 'open')))})`,
       })
       .from(orders)
       .innerJoin(events, eq(events.eventNo, orders.eventNo))

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, inArray } from 'drizzle-orm'
+import { and, asc, eq, or, inArray, sql } from 'drizzle-orm'
 import type { MemberData } from '@pokfei/domain/personal-data/member-data'
 import type { Connection } from '../engine/connect.ts'
 import { inAnyBucket } from '../orders/member-orders.ts'
@@ -9,6 +9,7 @@ import { outbox } from '../schema/outbox-schema.ts'
 import { erasures } from '../schema/personal-data-schema.ts'
 import { saleReminders } from '../schema/reminders-schema.ts'
 import {
+  disputes,
   emailLinks,
   events,
   members,
@@ -46,6 +47,9 @@ export function readMemberData({ db, sqlite }: Connection, memberID: string): Me
     const scan = { ...isTicketOf, ...exportedColumns('gateScans', gateScans) }
 
     const ordersWith = () => db.select({ orderNo: orders.orderNo }).from(orders).where(isOrders)
+    const refundsWith = () =>
+      db.select({ refundNo: refunds.refundNo }).from(refunds).where(inArray(refunds.orderNo, ordersWith()))
+    const mailOrderNo = sql`coalesce(${outbox.orderNo}, ${refunds.orderNo})`
     const admitted = db
       .select(scan)
       .from(tickets)
@@ -104,7 +108,14 @@ export function readMemberData({ db, sqlite }: Connection, memberID: string): Me
         .from(refunds)
         .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
         .where(isOrders)
-        .orderBy(asc(refunds.owedSSE))
+        .orderBy(asc(refunds.refundNo))
+        .all(),
+      disputes: db
+        .select({ orderID: orders.orderID, ...exportedColumns('disputes', disputes) })
+        .from(disputes)
+        .innerJoin(orders, eq(orders.orderNo, disputes.orderNo))
+        .where(isOrders)
+        .orderBy(asc(disputes.disputeNo))
         .all(),
       scans: admitted.map(({ outcome, ...one }) => ({ ...one, outcome: outcomeOf(outcome) })),
       ticketChanges: db
@@ -121,8 +132,15 @@ export function readMemberData({ db, sqlite }: Connection, memberID: string): Me
       mails: db
         .select({ orderID: orders.orderID, ...exportedColumns('outbox', outbox) })
         .from(outbox)
-        .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
-        .where(or(eq(outbox.memberNo, memberNo), inArray(outbox.orderNo, ordersWith())))
+        .leftJoin(refunds, eq(refunds.refundNo, outbox.refundNo))
+        .leftJoin(orders, eq(orders.orderNo, mailOrderNo))
+        .where(
+          or(
+            eq(outbox.memberNo, memberNo),
+            inArray(outbox.orderNo, ordersWith()),
+            inArray(outbox.refundNo, refundsWith()),
+          ),
+        )
         .orderBy(asc(outbox.mailNo))
         .all(),
       saleReminders: db

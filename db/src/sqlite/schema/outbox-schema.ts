@@ -3,11 +3,11 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { mailKinds } from '@pokfei/domain/emails/outbox-message'
 import { bytes } from './bytes-column.ts'
 import { oneOf } from '../../shared/schema/one-of.ts'
-import { events, members, orders } from './schema.ts'
+import { events, members, orders, refunds } from './schema.ts'
 
 /**
- * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, a member one for each opening of a
- * sale. A member may ask for more links.
+ * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, and so has a refund. A member has one for
+ * each opening of a sale, and may ask for more links.
  */
 export const outbox = sqliteTable(
   'outbox',
@@ -16,6 +16,8 @@ export const outbox = sqliteTable(
     kind: text({ enum: mailKinds }).notNull(),
     /** The order of a confirmation or of an event reminder. */
     orderNo: integer().references(() => orders.orderNo),
+    /** The refund that a mail is about. */
+    refundNo: integer().references(() => refunds.refundNo),
     /** The member of an e-mail link, of a sale reminder or of an erasure, and the ID of the mail. */
     memberNo: integer().references(() => members.memberNo),
     mailID: text(),
@@ -38,6 +40,7 @@ export const outbox = sqliteTable(
   },
   (t) => [
     uniqueIndex('outbox_one_of_a_kind_per_order').on(t.orderNo, t.kind).where(sql`${t.orderNo} is not null`),
+    uniqueIndex('outbox_one_of_a_kind_per_refund').on(t.refundNo, t.kind).where(sql`${t.refundNo} is not null`),
     uniqueIndex('outbox_by_id').on(t.mailID).where(sql`${t.mailID} is not null`),
     uniqueIndex('outbox_one_per_member_and_opening')
       .on(t.memberNo, t.eventNo, t.saleStartTimeSSE)
@@ -48,8 +51,8 @@ export const outbox = sqliteTable(
     index('outbox_by_address').on(t.addressHash, t.addressedSSE).where(sql`${t.addressHash} is not null`),
     check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
     check(
-      'outbox_of_an_order_or_a_member',
-      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear'))`,
+      'outbox_of_an_order_a_member_or_a_refund',
+      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
     ),
     check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
     check(

@@ -4,7 +4,9 @@ import type { Browser, System } from '@pokfei/domain/members/device'
 import { categories } from '@pokfei/domain/catalogue/category'
 import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
+import { disputeStates } from '@pokfei/domain/payments/dispute'
 import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
+import { refundReasons, refundStates } from '@pokfei/domain/payments/refund'
 import { oneOf } from '../../shared/schema/one-of.ts'
 import { bytes } from './bytes-column.ts'
 
@@ -314,7 +316,10 @@ export const orders = sqliteTable(
   ],
 )
 
-/** The tickets of orders. `live` ends when the order is cancelled. A seat has one live ticket. */
+/**
+ * The tickets of orders. A live ticket takes its place. `live` ends when the order is cancelled, or when a refund gives the
+ * place back. A seat has one live ticket.
+ */
 export const tickets = sqliteTable(
   'tickets',
   {
@@ -332,7 +337,7 @@ export const tickets = sqliteTable(
     admissionID: text().notNull(),
     issueNumber: integer().notNull(),
     live: integer({ mode: 'boolean' }).notNull(),
-    /** When an operator revoked the ticket. It keeps its seat. */
+    /** When the ticket ended: an operator revoked it, and it keeps its seat; or a refund ended it. */
     revokedSSE: integer(),
   },
   (t) => [
@@ -367,24 +372,87 @@ export const orderRequests = sqliteTable(
   ],
 )
 
-/** Refunds, always of the whole payment. `madeSSE` is null until the provider has made it. */
+/**
+ * Refunds. A payment may have several. `dueSSE` is the time of the worker's next step, until the refund is made or failed.
+ */
 export const refunds = sqliteTable(
   'refunds',
   {
-    paymentID: text().primaryKey(),
+    refundNo: integer().primaryKey(),
+    refundID: text().notNull(),
     orderNo: integer()
       .notNull()
       .references(() => orders.orderNo),
+    paymentID: text().notNull(),
     amountCents: integer().notNull(),
+    reason: text({ enum: refundReasons }).notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    providerRefundID: text(),
     owedSSE: integer().notNull(),
-    dueSSE: integer(),
+    askedSSE: integer(),
     madeSSE: integer(),
+    failedSSE: integer(),
+    dueSSE: integer(),
+    /** The provider's reason for a failure, for operators. */
+    detail: text(),
+    /** The ID of the failed refund that this one repeats. */
+    retryOf: text(),
   },
   (t) => [
+    uniqueIndex('refunds_by_id').on(t.refundID),
+    uniqueIndex('refunds_by_provider').on(t.providerRefundID).where(sql`${t.providerRefundID} is not null`),
+    uniqueIndex('refunds_repeated_once').on(t.retryOf).where(sql`${t.retryOf} is not null`),
     index('refunds_by_order').on(t.orderNo),
+    index('refunds_by_payment').on(t.paymentID),
     index('refunds_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
-    check('refunds_owed_or_made', sql`(${t.dueSSE} is null) <> (${t.madeSSE} is null)`),
+    index('refunds_not_made').on(t.state).where(sql`${t.state} <> 'made'`),
+    check('refunds_state_known', sql`${t.state} in (${oneOf(refundStates)})`),
+    check('refunds_reason_known', sql`${t.reason} in (${oneOf(refundReasons)})`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
+    check('refunds_due_until_they_end', sql`(${t.dueSSE} is null) = (${t.state} in ('made', 'failed'))`),
+    check('refunds_made_at_some_time', sql`${t.state} <> 'made' or ${t.madeSSE} is not null`),
+    check('refunds_failed_at_some_time', sql`(${t.state} = 'failed') = (${t.failedSSE} is not null)`),
+  ],
+)
+
+/** The tickets that each refund has ended. A refund that repeats a failed one has none of its own. */
+export const refundTickets = sqliteTable(
+  'refundTickets',
+  {
+    ticketNo: integer()
+      .primaryKey()
+      .references(() => tickets.ticketNo),
+    refundNo: integer()
+      .notNull()
+      .references(() => refunds.refundNo),
+  },
+  (t) => [index('refundTickets_by_refund').on(t.refundNo)],
+)
+
+/** Disputes: a buyer's bank takes money back until it is decided. */
+export const disputes = sqliteTable(
+  'disputes',
+  {
+    disputeNo: integer().primaryKey(),
+    disputeID: text().notNull(),
+    orderNo: integer()
+      .notNull()
+      .references(() => orders.orderNo),
+    paymentID: text().notNull(),
+    amountCents: integer().notNull(),
+    /** The provider's code for the bank's reason. */
+    reason: text().notNull(),
+    state: text({ enum: disputeStates }).notNull(),
+    openedSSE: integer().notNull(),
+    closedSSE: integer(),
+  },
+  (t) => [
+    uniqueIndex('disputes_by_id').on(t.disputeID),
+    index('disputes_by_order').on(t.orderNo),
+    index('disputes_by_payment').on(t.paymentID),
+    check('disputes_state_known', sql`${t.state} in (${oneOf(disputeStates)})`),
+    check('disputes_open_until_closed', sql`(${t.state} = 'open') = (${t.closedSSE} is null)`),
+    check('disputes_amount_positive', sql`${t.amountCents} > 0`),
   ],
 )
 

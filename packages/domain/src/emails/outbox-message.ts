@@ -1,7 +1,8 @@
 /**
- * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, two reminders, and two about an
- * erasure. One reminder is of a sale, the other of an order's event on its day. One mail confirms the request for an
- * erasure, the other goes out right before it.
+ * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, two reminders, two about an erasure,
+ * and two about a refund. One reminder is of a sale, the other of an order's event on its day. One mail confirms the
+ * request for an erasure, the other goes out right before it. A buyer hears of a refund when it is owed and when it is
+ * made.
  */
 export const mailKinds = [
   'confirmation',
@@ -10,6 +11,8 @@ export const mailKinds = [
   'eventReminder',
   'erasureAsked',
   'erasureNear',
+  'refundOwed',
+  'refundMade',
 ] as const
 
 /** One of {@link mailKinds}. */
@@ -53,6 +56,12 @@ export interface ErasureMessage extends OutboxFields {
   readonly mailID: string
 }
 
+/** A mail about a refund. A refund has at most one of each kind. */
+export interface RefundMessage extends OutboxFields {
+  readonly kind: 'refundOwed' | 'refundMade'
+  readonly refundID: string
+}
+
 /** A mail that is due. */
 export type OutboxMessage =
   | ConfirmationMessage
@@ -60,3 +69,4 @@ export type OutboxMessage =
   | SaleReminderMessage
   | EventReminderMessage
   | ErasureMessage
+  | RefundMessage

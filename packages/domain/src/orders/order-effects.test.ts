@@ -94,7 +94,13 @@ describe('a transition', () => {
       dueSSE: null,
     },
   }
-  const refund = { paymentID: 'payment-1', amountCents: 70_000, dueSSE: 1_800_000_060 }
+  const refund = {
+    refundID: 'refund:payment-1',
+    paymentID: 'payment-1',
+    amountCents: 70_000,
+    reason: 'unusedPayment',
+    dueSSE: 1_800_000_060,
+  } as const
 
   test('that changes nothing writes nothing', () => {
     expect(effects({ kind: 'unchanged' })).toEqual([])

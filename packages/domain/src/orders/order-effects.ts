@@ -1,4 +1,5 @@
-import type { NewRefund, OrderPaid, OrderTransition } from './order-transition.ts'
+import type { NewRefund } from '../payments/refund.ts'
+import type { OrderPaid, OrderTransition } from './order-transition.ts'
 import type { Order, OrderDecision, OrderNotFound, OrderRejection, OrderTicket, PlacedOrder } from './order.ts'
 import { stockChanges, type StockChange } from './stock-change.ts'
 
@@ -28,6 +29,7 @@ export type OrderEffect =
   | { readonly kind: 'releaseTickets' }
   /** The tickets of the order are live again, with these seats. Gates learn of each. */
   | { readonly kind: 'reviveTickets'; readonly tickets: readonly Pick<OrderTicket, 'ticketID' | 'seat'>[] }
+  /** The refund is owed, and its buyer hears of it. A refund that is stored already stays as it is. */
   | { readonly kind: 'enqueueRefund'; readonly refund: NewRefund }
   /** A confirmation that was enqueued before stays as it is. */
   | { readonly kind: 'enqueueConfirmation' }

@@ -1,6 +1,7 @@
 import type { StockFacts } from './order-facts.ts'
 import type { Order, OrderRejection, OrderNotFound, OrderTicket } from './order.ts'
 import type { Payment, PaymentEvent } from '../payments/payment.ts'
+import type { NewRefund } from '../payments/refund.ts'
 import type { PaymentObservation } from './payment-observation.ts'
 
 /** The time and the idempotency key of a checkout. */
@@ -43,13 +44,6 @@ export type OrderTransition =
 /** The payment that completed an order. If the provider gives no time, `paidSSE` is when the shop learned of it. */
 export interface OrderPaid extends Pick<Payment, 'paymentID' | 'method'> {
   readonly paidSSE: number
-}
-
-/** A payment that must be refunded in full. The caller does it now; from `dueSSE` on, the reconciler does it. */
-export interface NewRefund {
-  readonly paymentID: string
-  readonly amountCents: number
-  readonly dueSSE: number
 }
 
 /**

@@ -133,7 +133,13 @@ function transition(
 }
 
 const paidThen = { paymentID: 'payment-1', method: { kind: 'alipay' }, paidSSE: orderTimeSSE + 20 }
-const refund = { paymentID: 'payment-1', amountCents: 70_000, dueSSE: orderTimeSSE + 120 }
+const refund = {
+  refundID: 'refund:payment-1',
+  paymentID: 'payment-1',
+  amountCents: 70_000,
+  reason: 'unusedPayment',
+  dueSSE: orderTimeSSE + 60,
+}
 
 describe('the observation of a payment', () => {
   test.each([

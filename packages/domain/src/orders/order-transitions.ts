@@ -1,6 +1,7 @@
 import type { PaymentObservation } from './payment-observation.ts'
 import type { Payment } from '../payments/payment.ts'
-import type { OrderPaid, OrderTransition, NewRefund, SettleFacts, SettleNeeds } from './order-transition.ts'
+import { wholeRefundID, type NewRefund } from '../payments/refund.ts'
+import type { OrderPaid, OrderTransition, SettleFacts, SettleNeeds } from './order-transition.ts'
 import { paymentWindowMinutes } from './limits.ts'
 import type { Order, OrderState, PlacedOrder } from './order.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -216,10 +217,9 @@ function paidBy(payment: Money | null, nowSSE: number): OrderPaid {
   return { paymentID, method, paidSSE: paidSSE ?? nowSSE }
 }
 
-/** Returns the refund of a payment, or null if it brought no money. */
+/** Returns the refund of a whole payment, or null if it brought no money. A worker makes it at once. */
 function refundOf(payment: Money | null, nowSSE: number): NewRefund | null {
   const { paymentID, amountCents } = moneyOf(payment)
   if (amountCents <= 0) return null
-  // The caller that settles makes the refund at once. The reconciler does if that failed.
-  return { paymentID, amountCents, dueSSE: nowSSE + leaseSeconds }
+  return { refundID: wholeRefundID(paymentID), paymentID, amountCents, reason: 'unusedPayment', dueSSE: nowSSE }
 }

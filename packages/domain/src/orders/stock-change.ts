@@ -1,4 +1,4 @@
-import type { OrderTicket } from './order.ts'
+import type { OrderTicket, Seat } from './order.ts'
 import { markTaken } from '../catalogue/seat-bitmap.ts'
 
 /** The status of a ticket's place: free, held by an open order, or sold. It applies to places without a number too. */
@@ -17,9 +17,14 @@ export interface StockChange {
   readonly isTaken: boolean
 }
 
+/** A ticket with the place that it takes. */
+export interface PlacedTicket extends Pick<OrderTicket, 'typeID'> {
+  readonly seat: Pick<Seat, 'codeIndex'> | null
+}
+
 /** Returns the changes of the stock if these tickets move from one status to another: one change for each type. */
 export function stockChanges(
-  tickets: readonly Pick<OrderTicket, 'typeID' | 'seat'>[],
+  tickets: readonly PlacedTicket[],
   from: StockStatus,
   to: StockStatus,
 ): readonly StockChange[] {

@@ -58,14 +58,11 @@ export interface PaymentEvent {
 export type WebhookContent =
   /** The state of the payment may have changed. */
   | ({ readonly kind: 'payment' } & PaymentEvent)
-  | RefundFailure
+  /** Refunds may have changed. `reference` is the provider's ID of a refund or of a payment. */
+  | { readonly kind: 'refunds'; readonly eventID: string; readonly reference: string }
+  /** A dispute may have changed. */
+  | { readonly kind: 'dispute'; readonly eventID: string; readonly disputeID: string }
   /** Nothing needs a lookup. */
   | { readonly kind: 'irrelevant' }
   /** The notification cannot be understood. A repetition would say the same. */
   | { readonly kind: 'unreadable' }
-
-/**
- * A refund that failed, possibly days later: the money came back to us. `detail` is the provider's reason, for the
- * operator's log.
- */
-export type RefundFailure = { readonly kind: 'refundFailed'; readonly detail: string } & PaymentEvent

@@ -3,7 +3,9 @@ import type { Language } from '@pokfei/format/language'
 import type { MailKind } from '../emails/outbox-message.ts'
 import type { Device } from '../members/device.ts'
 import type { Provider } from '../members/member.ts'
+import type { DisputeState } from '../payments/dispute.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
+import type { RefundReason, RefundState } from '../payments/refund.ts'
 
 /** The event of a row, so that a person can read it. */
 export interface NamedEvent {
@@ -70,8 +72,22 @@ export interface MemberTicket {
 export interface MemberRefund {
   readonly orderID: string
   readonly amountCents: number
+  readonly reason: RefundReason
+  readonly state: RefundState
   readonly owedSSE: number
   readonly madeSSE: number | null
+  readonly failedSSE: number | null
+}
+
+/** A dispute about a payment of an order. */
+export interface MemberDispute {
+  readonly orderID: string
+  readonly amountCents: number
+  /** The provider's code for the bank's reason. */
+  readonly reason: string
+  readonly state: DisputeState
+  readonly openedSSE: number
+  readonly closedSSE: number | null
 }
 
 /** A scan that admitted a ticket. */
@@ -114,6 +130,7 @@ export interface MemberData {
   readonly orders: readonly MemberOrder[]
   readonly tickets: readonly MemberTicket[]
   readonly refunds: readonly MemberRefund[]
+  readonly disputes: readonly MemberDispute[]
   readonly scans: readonly MemberScan[]
   readonly ticketChanges: readonly MemberTicketChange[]
   readonly mails: readonly MemberMail[]

@@ -1,17 +1,89 @@
 import type { DueClaim } from '../due-claim.ts'
-import type { OwnRefund, PendingRefund, RefundState } from '../payments/refund.ts'
-import type { Order } from '../orders/order.ts'
+import type { Dispute, ProviderDispute } from '../payments/dispute.ts'
+import type { ClaimedRefund, OwnRefund, ProviderRefund, Refund, RefundState } from '../payments/refund.ts'
+import type { RefundRefused, RefundTicketsRequest } from '../refunds/decide-refund.ts'
+import type { RetryRefused } from '../refunds/decide-retry.ts'
+import type { RefundNews } from '../refunds/refund-steps.ts'
 
-/** Pending refunds. The transition that causes a refund stores it. */
+/** The time of an operator's refund. A dry run decides and writes nothing. */
+export interface RefundScope {
+  readonly nowSSE: number
+  readonly isDryRun?: boolean
+}
+
+/** A refund that was written, or would be. */
+export interface RefundedTickets {
+  readonly kind: 'refunded'
+  /** The owed refund. Null if tickets ended without money. */
+  readonly refund: Refund | null
+  /** The tickets that ended, and those of them whose places are sold again. */
+  readonly endedTicketIDs: readonly string[]
+  readonly releasedTicketIDs: readonly string[]
+}
+
+/** The outcome of {@link RefundStore.refundTickets}. */
+export type RefundTicketsResult =
+  | RefundedTickets
+  /** The ID was used before. Nothing was written now. */
+  | { readonly kind: 'repeated'; readonly refund: Refund }
+  | RefundRefused
+
+/** A refund of the provider's dashboard that was booked. */
+export interface BookedForeignRefund {
+  readonly refund: Refund
+  /** True if nothing of the payment is left, so that all tickets of its order have ended. */
+  readonly isWhole: boolean
+  readonly endedTicketIDs: readonly string[]
+}
+
+/** A refund after the provider's word. */
+export interface ObservedRefund {
+  readonly refund: Refund
+  readonly isChanged: boolean
+}
+
+/**
+ * Refunds and disputes. The transition that causes a refund of a whole payment stores it. The other refunds are written
+ * here. Each method is one transaction.
+ */
 export interface RefundStore {
-  /** Claims due refunds, as `OrderStore.claimDue` does for orders. */
-  claimDue(claim: DueClaim): Promise<readonly PendingRefund[]>
+  /**
+   * Loads the order with its tickets, refunds and disputes, and calls `decideRefund`. Ends the tickets, frees their places,
+   * tells the gates, and stores the refund with its mail.
+   */
+  refundTickets(request: RefundTicketsRequest, scope: RefundScope): Promise<RefundTicketsResult>
+  /** Calls `decideRetry` about a failed refund, and stores the new one. */
+  retry(
+    failedRefundID: string,
+    refundID: string,
+    nowSSE: number,
+  ): Promise<{ readonly kind: 'retried'; readonly refund: Refund } | RetryRefused>
+  /**
+   * Books a refund that the provider has and this store does not, and calls `decideForeignRefund`. Returns null if no order
+   * has the payment, or if the refund was booked meanwhile.
+   */
+  bookForeign(refund: ProviderRefund, nowSSE: number): Promise<BookedForeignRefund | null>
+  /**
+   * Calls `decideRefundChange` with the provider's word and writes the change, with the mail about a made refund. Returns
+   * null if there is no such refund.
+   */
+  observe(refundID: string, news: RefundNews, nowSSE: number): Promise<ObservedRefund | null>
+  /**
+   * Claims due refunds, as `OrderStore.claimDue` does for orders. An owed refund counts as asked for from then on.
+   */
+  claimDue(claim: DueClaim): Promise<readonly ClaimedRefund[]>
+  /**
+   * Stores the report about a dispute, as `nextDisputeState` says. Returns the dispute if it is new or has changed. Returns
+   * null if not, or if no order has the payment.
+   */
+  recordDispute(dispute: ProviderDispute, nowSSE: number): Promise<Dispute | null>
   /** Returns how many refunds are in each state. Cheap enough to ask every few seconds. */
   countByState(): Promise<Readonly<Record<RefundState, number>>>
-  /** Records that the provider has made the refund. */
-  recordMade(paymentID: string, nowSSE: number): Promise<void>
-  /** Returns the member's made and pending refunds, oldest first. */
+  /** Returns the refunds of the member's orders, oldest first. A failed one that was repeated is left out. */
   listOwn(memberID: string): Promise<readonly OwnRefund[]>
-  /** Returns the order of a payment with a made or pending refund. Returns null if the payment has no refund. */
-  findOrder(paymentID: string): Promise<Pick<Order, 'orderID' | 'orderReference'> | null>
+  /** Returns all refunds of an order, oldest first. */
+  listOfOrder(orderID: string): Promise<readonly Refund[]>
+  /** Returns all disputes of an order, oldest first. */
+  listDisputes(orderID: string): Promise<readonly Dispute[]>
+  find(refundID: string): Promise<Refund | null>
 }

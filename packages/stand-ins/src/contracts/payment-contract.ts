@@ -81,9 +81,22 @@ export const standInWebhook = z.object({
 /** See {@link standInWebhook}. */
 export type StandInWebhook = z.infer<typeof standInWebhook>
 
+/** A request to refund a part of a payment, or all of it. */
+export const standInRefundRequest = z.strictObject({ amountCents: z.int().min(1) })
+
+/** A refund as the API shows it. The stand-in makes each one at once. */
+export const standInRefund = z.object({
+  /** The Idempotency-Key of the request, which names the refund. */
+  refundKey: z.string(),
+  paymentID: standInPaymentID,
+  amountCents: z.int(),
+})
+/** See {@link standInRefund}. */
+export type StandInRefund = z.infer<typeof standInRefund>
+
 /** The error response of the stand-in to a server. */
 export const standInPaymentError = z.object({
-  error: z.enum(['unauthorized', 'notFound', 'refused', 'keyReused', 'notPaid', 'alreadyRefunded']),
+  error: z.enum(['unauthorized', 'notFound', 'refused', 'keyReused', 'notPaid', 'tooMuch']),
   message: z.string(),
 })
 
@@ -136,11 +149,20 @@ export const paymentStandInAPIContract = c.router({
   refund: {
     method: 'POST',
     path: '/stand-ins/payments/api/payments/:paymentID/refund',
-    summary: 'Stand-in: give the whole amount back, once',
+    summary: 'Stand-in: refund a part of a payment or all of it, once for each key',
     headers: keyedHeaders,
     pathParams: params,
-    body: emptyBody,
-    responses: { 200: standInPayment, 401: standInPaymentError, 404: standInPaymentError, 409: standInPaymentError },
+    body: standInRefundRequest,
+    responses: { 200: standInRefund, 401: standInPaymentError, 404: standInPaymentError, 409: standInPaymentError },
+    metadata: open,
+  },
+  listRefunds: {
+    method: 'GET',
+    path: '/stand-ins/payments/api/payments/:paymentID/refunds',
+    summary: 'Stand-in: the refunds of a payment, oldest first',
+    headers: serverHeaders,
+    pathParams: params,
+    responses: { 200: z.array(standInRefund), 401: standInPaymentError, 404: standInPaymentError },
     metadata: open,
   },
 })

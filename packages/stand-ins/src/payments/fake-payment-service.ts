@@ -5,6 +5,7 @@ import type {
   StandInPayment,
   StandInPaymentMethod,
   StandInPaymentRequest,
+  StandInRefund,
 } from '../contracts/payment-contract.ts'
 import type { Clock } from '../clock.ts'
 import type { PaymentLedger } from './payment-ledger.ts'
@@ -33,8 +34,8 @@ export type CreateResult =
 
 /** The outcome of a refund. */
 export type RefundResult =
-  | { readonly kind: 'refunded'; readonly change: PaymentChange }
-  | { readonly kind: 'notPaid' | 'alreadyRefunded' | 'notFound' }
+  | { readonly kind: 'refunded'; readonly refund: StandInRefund; readonly eventID: string | null }
+  | { readonly kind: 'notPaid' | 'tooMuch' | 'notFound' }
 
 /**
  * Creates a payment. The same key returns the same payment, whatever its state. The same key with another order or
@@ -61,7 +62,6 @@ export function createPayment(
       method: null,
       declinedCount: 0,
       refundedCents: 0,
-      refundKey: null,
       createdTimeSSE,
     }
     ledger.insert(payment, key)
@@ -138,17 +138,29 @@ export function closePayment(
   return changeOpen(deps, paymentID, (payment) => closed(payment, closedBy))
 }
 
-/** Refunds the whole amount. The same key returns the same result, and another key refunds nothing twice. */
-export function refundPayment(deps: FakePaymentServiceDeps, paymentID: string, refundKey: string): RefundResult {
+/** Refunds a part of a payment. The same key returns the same refund, and nothing is refunded beyond the payment. */
+export function refundPayment(
+  deps: FakePaymentServiceDeps,
+  paymentID: string,
+  { refundKey, amountCents }: Pick<StandInRefund, 'refundKey' | 'amountCents'>,
+): RefundResult {
   return deps.ledger.transaction(() => {
     const payment = deps.ledger.find(paymentID)
     if (payment === null) return { kind: 'notFound' }
-    if (payment.refundKey === refundKey) return { kind: 'refunded', change: { payment, eventID: null } }
-    if (payment.refundKey !== null) return { kind: 'alreadyRefunded' }
+    const known = deps.ledger.listRefunds(paymentID).find((one) => one.refundKey === refundKey)
+    if (known !== undefined) return { kind: 'refunded', refund: known, eventID: null }
     if (payment.status !== 'paid') return { kind: 'notPaid' }
-    const next = { ...payment, refundedCents: payment.request.amountCents, refundKey }
-    return { kind: 'refunded', change: write(deps, next, 'payment.refunded') }
+    const refundedCents = payment.refundedCents + amountCents
+    if (refundedCents > payment.request.amountCents) return { kind: 'tooMuch' }
+    const refund = { refundKey, paymentID, amountCents }
+    deps.ledger.insertRefund(refund)
+    return { kind: 'refunded', refund, eventID: write(deps, { ...payment, refundedCents }, 'payment.refunded').eventID }
   })
+}
+
+/** Returns the refunds of a payment, oldest first. Returns null if there is no such payment. */
+export function listRefunds({ ledger }: FakePaymentServiceDeps, paymentID: string): readonly StandInRefund[] | null {
+  return ledger.find(paymentID) === null ? null : ledger.listRefunds(paymentID)
 }
 
 /** Closes up to `limit` payments whose deadline has passed. Returns how many it checked. */

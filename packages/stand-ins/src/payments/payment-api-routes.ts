@@ -5,6 +5,7 @@ import {
   closePayment,
   createPayment,
   findPayment,
+  listRefunds,
   paymentResponse,
   refundPayment,
   type PaymentChange,
@@ -26,7 +27,7 @@ const notFound = { status: 404, body: { error: 'notFound', message: 'There is no
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The routes that servers call: create, look up, close and refund payments. */
+/** The routes that servers call: create, look up, close and refund payments, and list their refunds. */
 export function paymentAPIRoutes(deps: PaymentAPIDeps) {
   const expected = digest(`Bearer ${deps.apiSecret}`)
   const isAuthorized = (authorization: string | undefined) => timingSafeEqual(digest(authorization ?? ''), expected)
@@ -59,19 +60,26 @@ export function paymentAPIRoutes(deps: PaymentAPIDeps) {
       const closed = closePayment(deps, params.paymentID, 'shop')
       return closed === null ? notFound : changeResponse(closed)
     },
-    refund: async ({ headers, params }) => {
+    refund: async ({ headers, params, body: { amountCents } }) => {
       if (!isAuthorized(headers.authorization)) return unauthorized
-      const outcome = refundPayment(deps, params.paymentID, headers['idempotency-key'])
+      const refundKey = headers['idempotency-key']
+      const outcome = refundPayment(deps, params.paymentID, { refundKey, amountCents })
       switch (outcome.kind) {
         case 'refunded':
-          return changeResponse(outcome.change)
+          deps.sendLater(outcome.eventID)
+          return { status: 200, body: outcome.refund }
         case 'notFound':
           return notFound
         case 'notPaid':
           return { status: 409, body: { error: 'notPaid', message: 'This payment was not paid.' } }
-        case 'alreadyRefunded':
-          return { status: 409, body: { error: 'alreadyRefunded', message: 'This payment was refunded before.' } }
+        case 'tooMuch':
+          return { status: 409, body: { error: 'tooMuch', message: 'This is more than is left of the payment.' } }
       }
+    },
+    listRefunds: async ({ headers, params }) => {
+      if (!isAuthorized(headers.authorization)) return unauthorized
+      const refunds = listRefunds(deps, params.paymentID)
+      return refunds === null ? notFound : { status: 200, body: [...refunds] }
     },
   })
 }

@@ -1,5 +1,11 @@
 import Database from 'better-sqlite3'
-import { standInWebhook, standInPaymentMethod, standInPaymentRequest } from '../contracts/payment-contract.ts'
+import {
+  standInWebhook,
+  standInPaymentMethod,
+  standInPaymentRequest,
+  standInRefund,
+  type StandInRefund,
+} from '../contracts/payment-contract.ts'
 import { z } from 'zod'
 import type { PaymentRecord, QueuedWebhook } from './payment-record.ts'
 
@@ -17,6 +23,9 @@ export interface PaymentLedger {
   update(payment: PaymentRecord): void
   /** Returns the IDs of open payments whose deadline is at or before the moment, oldest first. */
   overdue(nowSSE: number, limit: number): readonly string[]
+  /** Returns the refunds of a payment, oldest first. */
+  listRefunds(paymentID: string): readonly StandInRefund[]
+  insertRefund(refund: StandInRefund): void
   enqueue(notification: QueuedWebhook): void
   /** Returns the IDs of due webhooks, oldest first. */
   dueWebhooks(nowSSE: number, limit: number): readonly string[]
@@ -44,6 +53,13 @@ const schema = `
     refundKey TEXT,
     createdTimeSSE INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS refund (
+    refundKey TEXT PRIMARY KEY,
+    paymentID TEXT NOT NULL,
+    amountCents INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS refundOfPayment ON refund (paymentID);
+  INSERT OR IGNORE INTO refund SELECT refundKey, paymentID, refundedCents FROM payment WHERE refundKey IS NOT NULL;
   CREATE INDEX IF NOT EXISTS openPayment ON payment (deadlineSSE) WHERE status = 'open';
   CREATE TABLE IF NOT EXISTS notification (
     eventID TEXT PRIMARY KEY,
@@ -62,7 +78,6 @@ const paymentRow = z.object({
   method: standInPaymentMethod.nullable(),
   declinedCount: z.number(),
   refundedCents: z.number(),
-  refundKey: z.string().nullable(),
   createdTimeSSE: z.number(),
 })
 
@@ -85,15 +100,17 @@ export function openPaymentLedger(file: string): PaymentLedger {
   const findByCreateKey = database.prepare('SELECT * FROM payment WHERE createKey = ?')
   const insert = database.prepare(`
     INSERT INTO payment VALUES (@paymentID, @createKey, @request, @deadlineSSE, @status, @closedBy, @method,
-      @declinedCount, @refundedCents, @refundKey, @createdTimeSSE)`)
+      @declinedCount, @refundedCents, NULL, @createdTimeSSE)`)
   const update = database.prepare(`
     UPDATE payment SET status = @status, closedBy = @closedBy, method = @method, declinedCount = @declinedCount,
-      refundedCents = @refundedCents, refundKey = @refundKey WHERE paymentID = @paymentID`)
+      refundedCents = @refundedCents WHERE paymentID = @paymentID`)
   const overdue = database
     .prepare<[number, number], string>(
       `SELECT paymentID FROM payment WHERE status = 'open' AND deadlineSSE <= ? ORDER BY deadlineSSE LIMIT ?`,
     )
     .pluck()
+  const listRefunds = database.prepare('SELECT * FROM refund WHERE paymentID = ? ORDER BY rowid')
+  const insertRefund = database.prepare('INSERT INTO refund VALUES (@refundKey, @paymentID, @amountCents)')
   const enqueue = database.prepare('INSERT INTO notification VALUES (?, ?, ?, ?)')
   const due = database
     .prepare<[number, number], string>(
@@ -122,6 +139,10 @@ export function openPaymentLedger(file: string): PaymentLedger {
       update.run(changes)
     },
     overdue: (nowSSE, limit) => overdue.all(nowSSE, limit),
+    listRefunds: (paymentID) => z.array(standInRefund).parse(listRefunds.all(paymentID)),
+    insertRefund: (refund) => {
+      insertRefund.run(refund)
+    },
     enqueue: ({ sentCount, ...body }) => {
       enqueue.run(body.eventID, JSON.stringify(body), sentCount, body.createdTimeSSE)
     },

@@ -20,7 +20,6 @@ export interface PaymentRecord {
   /** The number of declined tries. */
   readonly declinedCount: number
   readonly refundedCents: number
-  readonly refundKey: string | null
   readonly createdTimeSSE: number
 }
 

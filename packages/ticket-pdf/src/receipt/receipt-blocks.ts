@@ -37,7 +37,7 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
     dashes(column),
     ...input.lines.flatMap((one) => lineBlocks(faces, column, one)),
     stack([dashes(column), ...sumRows(row, input), totalBlock(faces, column, amount(input.totalCents))]),
-    ...input.refunds.map(({ amountCents, madeSSE }) => row(refundWords(madeSSE), amount(amountCents))),
+    ...input.refunds.map((refund) => row(refundWords(refund), amount(refund.amountCents))),
     noteBlock(faces, column, receiptWords.final),
   ]
 }

@@ -30,7 +30,7 @@ export interface ReceiptPdfInput {
   /** Shown if it is above zero. */
   readonly serviceFeeCents: number
   readonly totalCents: number
-  /** The refunds of other payments of the order. */
+  /** The refunds of all payments of the order. */
   readonly refunds: readonly ReceiptPdfRefund[]
 }
 
@@ -59,6 +59,9 @@ export interface SeatName {
 /** A refund. */
 export interface ReceiptPdfRefund {
   readonly amountCents: number
-  /** The moment of the refund; null while it is pending. */
+  /** True if the refunded payment bought no tickets of the order. */
+  readonly isOfUnusedPayment: boolean
+  readonly hasFailed: boolean
+  /** The moment of the refund; null until it is made. */
   readonly madeSSE: number | null
 }

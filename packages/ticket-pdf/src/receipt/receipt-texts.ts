@@ -1,4 +1,5 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import type { ReceiptPdfRefund } from './receipt-pdf-input.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 
 const words = (cn: string, en: string): Bilingual => ({ cn, en })
@@ -27,11 +28,26 @@ export const receiptWords = {
 export const ticketCountWords = (count: number): Bilingual =>
   words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)
 
-/** Returns the words for the refund of another payment, made or pending, in both languages. */
-export const refundWords = (madeSSE: number | null): Bilingual =>
-  madeSSE === null
-    ? words('另一筆款項，正在退回', 'Another payment, refund on its way')
-    : words(
-        `另一筆款項，已於 ${formatDateTime(madeSSE)} 退回`,
-        `Another payment, refunded on ${formatDateTime(madeSSE)}`,
-      )
+/** Returns the words for a refund, in both languages. The refund of another payment is called so. */
+export function refundWords({
+  isOfUnusedPayment,
+  hasFailed,
+  madeSSE,
+}: Omit<ReceiptPdfRefund, 'amountCents'>): Bilingual {
+  const choose = (own: Bilingual, other: Bilingual): Bilingual => (isOfUnusedPayment ? other : own)
+  if (hasFailed)
+    return choose(
+      words('退款未成功，我們正在跟進', 'Refund failed, we are looking into it'),
+      words('另一筆款項，退款未成功，我們正在跟進', 'Another payment, refund failed, we are looking into it'),
+    )
+  if (madeSSE === null)
+    return choose(
+      words('退款處理中', 'Refund on its way'),
+      words('另一筆款項，正在退回', 'Another payment, refund on its way'),
+    )
+  const time = formatDateTime(madeSSE)
+  return choose(
+    words(`已於 ${time} 退款`, `Refunded on ${time}`),
+    words(`另一筆款項，已於 ${time} 退回`, `Another payment, refunded on ${time}`),
+  )
+}

@@ -88,8 +88,8 @@ describe('receipt PDF', () => {
     const text = await textOf({
       lines: sampleReceipt.lines.slice(1),
       refunds: [
-        { amountCents: 270_000, madeSSE: 1_795_000_200 },
-        { amountCents: 100, madeSSE: null },
+        { amountCents: 270_000, isOfUnusedPayment: true, hasFailed: false, madeSSE: 1_795_000_200 },
+        { amountCents: 100, isOfUnusedPayment: true, hasFailed: false, madeSSE: null },
       ],
     })
     for (const words of [
@@ -99,6 +99,20 @@ describe('receipt PDF', () => {
       'HK$1.00',
     ])
       expect(text).toContain(words)
+  })
+
+  it.each([
+    [false, false, 1_795_000_200, ['已於 18/11/2026 19:10 退款', 'Refunded on 18/11/2026 19:10']],
+    [false, false, null, ['退款處理中', 'Refund on its way']],
+    [false, true, null, ['退款未成功，我們正在跟進', 'Refund failed, we are looking into it']],
+    [true, true, null, ['Another payment, refund failed, we are looking into it']],
+  ] as const)('lists a refund: of an unused payment %s, failed %s, made %s', { tags: 'RFD-16' }, async (...refund) => {
+    const [isOfUnusedPayment, hasFailed, madeSSE, words] = refund
+    const text = await textOf({
+      lines: sampleReceipt.lines.slice(1),
+      refunds: [{ amountCents: 100, isOfUnusedPayment, hasFailed, madeSSE }],
+    })
+    for (const word of words) expect(text).toContain(word)
   })
 
   it('puts a usual receipt on one page', async () => {

@@ -98,7 +98,7 @@ export const fullReceipt: ReceiptPdfInput = {
   serviceFeeCents: 10_000_000_000,
   totalCents: 20_000_000_000,
   refunds: [
-    { amountCents: 20_000_000_000, madeSSE: 1_795_000_200 },
-    { amountCents: 20_000_000_000, madeSSE: null },
+    { amountCents: 20_000_000_000, isOfUnusedPayment: true, hasFailed: false, madeSSE: 1_795_000_200 },
+    { amountCents: 20_000_000_000, isOfUnusedPayment: true, hasFailed: true, madeSSE: null },
   ],
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
+import { PaymentProviderBusy, PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
 import { callTries, maxConnections } from './payment-call-limits.ts'
 
@@ -22,10 +22,25 @@ export interface StripeCalls {
   ask<T extends StripeObject>(request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
   /**
    * Makes a request take effect once per key. Stripe stores its own failure as the response to a key for a day. Such
-   * a key is spent, and the next one is used instead. That is safe for a payment page whose address was never sent. It is
-   * safe for a full refund, because Stripe refuses to make it twice.
+   * a key is spent, and the next one is used instead. That is safe for a payment page whose address was never sent.
    */
   once<T extends StripeObject>(key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
+  /**
+   * Makes a request that moves money take effect once. Stripe forgets a key after a day, and a failure that it stores may
+   * have had its effect. So `find` looks for the effect before a repeated request, and before each further key. Throws
+   * {@link PaymentProviderBusy} at once if Stripe limits the rate.
+   */
+  onceForMoney<T extends StripeObject>(call: MoneyCall<T>): Promise<T>
+}
+
+/** A request that moves money. */
+export interface MoneyCall<T extends StripeObject> {
+  readonly key: string
+  /** True if Stripe may have got the request before. */
+  readonly isRepeated: boolean
+  readonly request: (options: Stripe.RequestOptions) => Promise<T>
+  /** Returns the effect of an earlier request, or null. */
+  readonly find: () => Promise<T | null>
 }
 
 /** An object of Stripe, which names its kind. */
@@ -56,15 +71,19 @@ export function createStripe({ secretKey, apiBase }: StripeAddress): Stripe {
 export function createStripeCalls(timeLimitMilliseconds: number): StripeCalls {
   const options = { timeout: timeLimitMilliseconds }
 
-  /** Retries until there is a response or a final error. */
-  async function repeat<T extends StripeObject>(over: AbortSignal, request: () => Promise<T>): Promise<T> {
+  /** Retries until there is a response or a final error. `isWorthIt` says which failures are retried. */
+  async function repeat<T extends StripeObject>(
+    over: AbortSignal,
+    request: () => Promise<T>,
+    isWorthIt: (error: unknown) => boolean = isNoResponse,
+  ): Promise<T> {
     let lastError: unknown
     for (let attempt = 0; attempt < callTries && !over.aborted; attempt += 1) {
       if (isBusy(lastError)) await wait(pauseMilliseconds, undefined, { signal: over })
       try {
         return fromStripe(await request())
       } catch (error) {
-        if (!isNoResponse(error) || isSpent(error)) throw error
+        if (!isWorthIt(error) || isSpent(error)) throw error
         lastError = error
       }
     }
@@ -88,9 +107,30 @@ export function createStripeCalls(timeLimitMilliseconds: number): StripeCalls {
     throw lastError
   }
 
+  async function moveMoney<T extends StripeObject>(
+    over: AbortSignal,
+    { key, isRepeated, request, find }: MoneyCall<T>,
+  ): Promise<T> {
+    let mustLook = isRepeated
+    let lastError: unknown
+    for (const successor of successors) {
+      const found = mustLook ? await find() : null
+      if (found !== null) return found
+      mustLook = true
+      try {
+        return await repeat(over, () => request({ ...options, idempotencyKey: key + successor }), isLost)
+      } catch (error) {
+        if (!isSpent(error)) throw error
+        lastError = error
+      }
+    }
+    throw lastError
+  }
+
   return {
     ask: (request) => within(timeLimitMilliseconds, (over) => repeat(over, () => request(options))),
     once: (key, request) => within(timeLimitMilliseconds, (over) => underFreshKey(over, key, request)),
+    onceForMoney: (call) => within(timeLimitMilliseconds, (over) => moveMoney(over, call)),
   }
 }
 
@@ -102,6 +142,8 @@ async function within<T>(milliseconds: number, work: (over: AbortSignal) => Prom
   try {
     return await Promise.race([work(over), late])
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeRateLimitError)
+      throw new PaymentProviderBusy('Stripe limits the rate of calls', { cause: error })
     throw isNoResponse(error) ? new PaymentProviderUnavailable('Stripe is unreachable', { cause: error }) : error
   }
 }
@@ -113,6 +155,11 @@ async function within<T>(milliseconds: number, work: (over: AbortSignal) => Prom
 function fromStripe<T extends StripeObject>(response: T): T {
   if (typeof response.object === 'string') return response
   throw new Stripe.errors.StripeAPIError({ message: 'The response is not from Stripe' })
+}
+
+/** True if the response was lost. A refusal because of the call rate is a response. */
+function isLost(error: unknown): boolean {
+  return isNoResponse(error) && !(error instanceof Stripe.errors.StripeRateLimitError)
 }
 
 /** True if Stripe was unreachable, failed, or limited the call rate. */

@@ -18,11 +18,22 @@ const sessionEvents: ReadonlySet<string> = new Set<Stripe.Event.Type>([
 const id = z.string().min(1).max(255)
 const anyEvent = z.object({ id, type: z.string(), data: z.object({ object: z.unknown() }) })
 const aboutSession = z.object({ id: id.regex(/^\w+$/), metadata: z.record(z.string(), z.unknown()).nullish() })
-/** The shop's refunds name their payment. Refunds from Stripe's dashboard do not. */
-const aboutRefund = z.object({
-  metadata: z.object({ paymentID: id }).partial().nullish(),
-  failure_reason: z.string().nullish(),
-})
+/** The events after which a refund may have another state. */
+const refundEvents: ReadonlySet<string> = new Set<Stripe.Event.Type>([
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refund.updated',
+])
+/** The events after which a dispute may have another state. */
+const disputeEvents: ReadonlySet<string> = new Set<Stripe.Event.Type>([
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
+])
+const aboutObject = z.object({ id: id.regex(/^\w+$/) })
+const aboutCharge = z.object({ payment_intent: id.regex(/^pi_\w+$/).nullish() })
 
 /** The dependencies of reading an event. */
 export interface StripeEventDeps {
@@ -32,8 +43,7 @@ export interface StripeEventDeps {
 }
 
 /**
- * Verifies the signature of an event over its raw body. Returns the session to look up, or the payment whose refund
- * failed. Returns null if the signature is wrong or old. Other events, and those of other users of the same account,
+ * Verifies the signature of an event over its raw body. Returns the session, refunds or dispute to look up. Returns null if the signature is wrong or old. Other events, and those of other users of the same account,
  * are `irrelevant`. A signed body that makes no sense is `unreadable`.
  */
 export function readStripeEvent(
@@ -45,7 +55,15 @@ export function readStripeEvent(
   const event = anyEvent.safeParse(jsonOf(rawBody))
   if (!event.success) return { kind: 'unreadable' }
   const { id: eventID, type, data } = event.data
-  if (type === 'refund.failed') return readRefundFailure(eventID, data.object)
+  if (refundEvents.has(type)) {
+    const refund = aboutObject.safeParse(data.object)
+    return refund.success ? { kind: 'refunds', eventID, reference: refund.data.id } : { kind: 'unreadable' }
+  }
+  if (disputeEvents.has(type)) {
+    const dispute = aboutObject.safeParse(data.object)
+    return dispute.success ? { kind: 'dispute', eventID, disputeID: dispute.data.id } : { kind: 'unreadable' }
+  }
+  if (type === 'charge.refunded') return readCharge(eventID, data.object)
   if (!sessionEvents.has(type)) return { kind: 'irrelevant' }
   const session = aboutSession.safeParse(data.object)
   if (!session.success) return { kind: 'unreadable' }
@@ -54,14 +72,12 @@ export function readStripeEvent(
     : { kind: 'payment', eventID, paymentID: session.data.id }
 }
 
-function readRefundFailure(eventID: string, object: unknown): WebhookContent {
-  const refund = aboutRefund.safeParse(object)
-  if (!refund.success) return { kind: 'unreadable' }
-  const { metadata, failure_reason: reason } = refund.data
-  const paymentID = metadata?.paymentID
-  return paymentID === undefined
-    ? { kind: 'irrelevant' }
-    : { kind: 'refundFailed', eventID, paymentID, detail: reason ?? 'no reason' }
+/** A charge without a PaymentIntent is not one of a Checkout Session. */
+function readCharge(eventID: string, object: unknown): WebhookContent {
+  const charge = aboutCharge.safeParse(object)
+  if (!charge.success) return { kind: 'unreadable' }
+  const reference = charge.data.payment_intent
+  return reference ? { kind: 'refunds', eventID, reference } : { kind: 'irrelevant' }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ProviderRefund, RefundRejected } from '@pokfei/domain/payments/refund'
 import { UnknownPayment } from '@pokfei/domain/ports/payment-provider'
 import { expect, test } from 'vitest'
 import { createStripePayments } from './stripe-payments.ts'
@@ -28,18 +29,20 @@ const open = () =>
     clock: systemClock,
   })
 
-const refund = (status: string): Promise<void> => {
+const refund = (status: string): Promise<ProviderRefund | RefundRejected> => {
   refundStatus = status
   session = null
-  return open().refund('cs_1', 'refund-1')
+  return open().refund({ refundID: 'refund-1', paymentID: 'cs_1', amountCents: 100, isRepeated: false })
 }
 
-test.each(['succeeded', 'pending', 'requires_action'])('accepts a refund in status %s', async (status) => {
-  await expect(refund(status)).resolves.toBeUndefined()
-})
-
-test.each(['failed', 'canceled'])('throws for a refund in status %s', async (status) => {
-  await expect(refund(status)).rejects.toThrow('declined')
+test.each([
+  ['succeeded', 'made', null],
+  ['pending', 'pending', null],
+  ['requires_action', 'pending', null],
+  ['failed', 'failed', 'declined'],
+  ['canceled', 'failed', 'declined'],
+])('reads a refund in status %s as %s', async (status, read, detail) => {
+  await expect(refund(status)).resolves.toMatchObject({ providerRefundID: 're_1', status: read, detail })
 })
 
 const paid = {

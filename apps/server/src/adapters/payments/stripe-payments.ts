@@ -1,10 +1,12 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
-import { PaymentProviderUnavailable, UnknownPayment, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import { UnknownPayment, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { PaymentRequest } from '@pokfei/domain/payments/payment'
 import { Stripe } from 'stripe'
 import { callTimeLimitMilliseconds } from './payment-call-limits.ts'
 import { createStripeCalls, createStripe, type StripeAddress } from './stripe-calls.ts'
+import { isRejection, withoutStatus } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { createStripeRefunds } from './stripe-refunds.ts'
 import { paymentOf, sessionParams } from './stripe-session.ts'
 
 /** Stripe's smallest charge in HKD. */
@@ -91,69 +93,14 @@ export function createStripePayments(deps: StripePaymentsDeps): PaymentProvider 
       }
     }),
 
-    refund: withoutStatus(async (paymentID: string, idempotencyKey: string) => {
-      const { payment_intent: intent } = await calls.ask((options) => sessions.retrieve(paymentID, {}, options))
-      if (!intent) throw new Error(`the payment ${paymentID} brought no money`)
-      const payment_intent = typeof intent === 'string' ? intent : intent.id
-      try {
-        const refund = await calls.once(idempotencyKey, (options) =>
-          stripe.refunds.create({ payment_intent, metadata: { paymentID } }, options),
-        )
-        // The money is still on the shop's account. The refund stays pending. It is retried and logged until an
-        // operator acts.
-        if (refund.status === 'failed' || refund.status === 'canceled')
-          throw new Error(`the refund ${refund.id} ${refund.status}: ${refund.failure_reason ?? 'no reason'}`)
-      } catch (error) {
-        if (!isRejection(error) || error.code !== 'charge_already_refunded') throw error
-      }
-    }),
+    ...createStripeRefunds(stripe, calls),
 
     readWebhook: (rawBody, headers) =>
       readStripeEvent({ stripe, webhookSecret, nowSSE: clock.nowSSE() }, rawBody, headers['stripe-signature']),
   }
 }
 
-/**
- * Removes Stripe's HTTP status from its errors. The error handler would use it for the buyer's response. A wrong key
- * would then tell the buyer to log in. Only the message of the error leaves this file.
- */
-function withoutStatus<Arguments extends readonly unknown[], Result>(
-  call: (...args: Arguments) => Promise<Result>,
-): (...args: Arguments) => Promise<Result> {
-  return async (...args) => {
-    try {
-      return await call(...args)
-    } catch (error) {
-      if (isKeyError(error)) throw new PaymentProviderUnavailable(`Stripe rejected our key: ${error.message}`)
-      throw error instanceof Stripe.errors.StripeError
-        ? new Error(`Stripe rejected the request: ${error.message}`)
-        : error
-    }
-  }
-}
-
-/** True if Stripe rejects the key, or the key lacks a permission. Nothing was done, and another key would work. */
-function isKeyError(
-  error: unknown,
-): error is InstanceType<typeof Stripe.errors.StripeAuthenticationError | typeof Stripe.errors.StripePermissionError> {
-  return (
-    error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
-  )
-}
-
 /** True if Stripe will not show the expanded fields, though the session itself may exist. */
 function isDenied(error: unknown): boolean {
   return error instanceof Stripe.errors.StripePermissionError || (isRejection(error) && error.statusCode !== 404)
-}
-
-/**
- * True if Stripe rejected the request for good. A reused key with other parameters counts too, because no buyer was
- * sent to what it created.
- */
-function isRejection(
-  error: unknown,
-): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError | typeof Stripe.errors.StripeIdempotencyError> {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
-  )
 }

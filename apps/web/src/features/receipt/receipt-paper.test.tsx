@@ -104,11 +104,11 @@ it('puts the tickets of one type on one line, with all their seats', { tags: 'OR
 
 it('lists the refunds of other payments', { tags: 'ORD-106' }, () => {
   const refunds = [
-    { amountHKD: 1420, owedTimeSSE: 1_797_769_300, madeTimeSSE: 1_797_769_300 },
-    { amountHKD: 5, owedTimeSSE: 1_797_769_400, madeTimeSSE: null },
-  ]
+    { amountHKD: 1420, state: 'made', isOfUnusedPayment: true, owedTimeSSE: 1_797_769_300, madeTimeSSE: 1_797_769_300 },
+    { amountHKD: 5, state: 'owed', isOfUnusedPayment: true, owedTimeSSE: 1_797_769_400, madeTimeSSE: null },
+  ] as const
   const text = textInEnglish(
-    <ReceiptPaper order={{ ...order, refunds }} tickets={tickets} event={event} buyer={nobody} />,
+    <ReceiptPaper order={{ ...order, refunds: [...refunds] }} tickets={tickets} event={event} buyer={nobody} />,
   )
   expect(text).toContain(
     '|Another payment, refunded on 20/12/2026 20:21|HK$1,420.00|Another payment, refund on its way|HK$5.00|',

@@ -10,19 +10,22 @@ import type {
   ErasureMessage,
   EventReminderMessage,
   OutboxMessage,
+  RefundMessage,
   SaleReminderMessage,
 } from '../../emails/outbox-message.ts'
 import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from './find-reminders.ts'
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
+import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './find-refund-mail.ts'
 
 /**
  * The dependencies of {@link writeMail}. Each function composes one mail. If it throws, the mail is tried again later.
  */
 export interface WriteMailDeps {
-  readonly store: ReminderSource & {
-    readonly outbox: OutboxStore
-    readonly erasures: Pick<ErasureStore, 'findMail'>
-  }
+  readonly store: ReminderSource &
+    RefundMailSource & {
+      readonly outbox: OutboxStore
+      readonly erasures: Pick<ErasureStore, 'findMail'>
+    }
   readonly clock: Clock
   /** Composes the confirmation and its attachments. */
   readonly composeConfirmation: (confirmation: Confirmation & Pick<ConfirmationMessage, 'resentCount'>) => Promise<Mail>
@@ -34,6 +37,8 @@ export interface WriteMailDeps {
   readonly composeEventReminder: (reminder: Confirmation) => Mail
   /** Composes a mail about an erasure. */
   readonly composeErasureMail: (erasure: ErasureMailFacts & Pick<ErasureMessage, 'kind' | 'mailID'>) => Mail
+  /** Composes a mail about a refund. */
+  readonly composeRefundMail: (facts: RefundMailFacts) => Mail
 }
 
 /** A mail that is ready, or the reason why it does not go now. */
@@ -57,6 +62,9 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
     case 'erasureAsked':
     case 'erasureNear':
       return writeErasureMail(deps, mail)
+    case 'refundOwed':
+    case 'refundMade':
+      return writeRefundMail(deps, mail)
   }
 }
 
@@ -108,4 +116,9 @@ async function writeErasureMail(
   if (facts === null) return { kind: 'none', reason: 'the request was taken back, or there is no confirmed address' }
   const { kind, mailID } = mail
   return { kind: 'ready', written: composeErasureMail({ ...facts, kind, mailID }) }
+}
+
+async function writeRefundMail({ store, composeRefundMail }: WriteMailDeps, mail: RefundMessage): Promise<WrittenMail> {
+  const found = await findRefundMail(store, mail)
+  return found.kind === 'found' ? { kind: 'ready', written: composeRefundMail(found.facts) } : found
 }

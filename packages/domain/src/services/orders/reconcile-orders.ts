@@ -1,5 +1,4 @@
 import { callProvider } from '../payments/call-provider.ts'
-import { makeRefund } from '../payments/make-refund.ts'
 import { createPayment } from '../payments/create-payment.ts'
 import { applyObservation, applyPayment, type Settled } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
@@ -13,12 +12,8 @@ import type { Order } from '../../orders/order.ts'
 export interface ReconcileOrdersResult {
   /** One entry for each order whose payment gave a result or could not be checked. */
   readonly settled: readonly Settled[]
-  /** The payment IDs of the refunds that were made. */
-  readonly refunded: readonly string[]
   /** The orders for whose payment the provider gave no response. */
   readonly unavailable: readonly OrderError[]
-  /** The orders whose refund got no response. The refunds stay pending. */
-  readonly pendingRefunds: readonly OrderError[]
   /** The failures of single orders. Each order is due again when its lease ends. */
   readonly failures: readonly OrderError[]
 }
@@ -30,12 +25,11 @@ export interface OrderError {
 }
 
 /**
- * Runs one round of the reconciler over due orders and refunds:
+ * Runs one round of the reconciler over due orders:
  *
  * - It creates a payment that the checkout could not create.
  * - It looks payments up, because a notification may be lost, and closes them past the deadline.
  * - It applies the provider's response to the order.
- * - It makes pending refunds.
  *
  * It asks the provider about at most `limit` orders. With several processes, one of them at a time works on an order.
  */
@@ -46,9 +40,7 @@ export async function reconcileOrders(
   const nowSSE = deps.clock.nowSSE()
   const claim = { nowSSE, leaseUntilSSE: nowSSE + leaseSeconds, limit }
   const settled: Settled[] = []
-  const refunded: string[] = []
   const unavailable: OrderError[] = []
-  const pendingRefunds: OrderError[] = []
   const failures: OrderError[] = []
   /** Processes one batch. Returns the last error if the batch was full and the provider responded for none of it. */
   const processDue = async (poll: (order: Order) => Promise<Settled | null>): Promise<OrderError | undefined> => {
@@ -82,20 +74,7 @@ export async function reconcileOrders(
     const { error } = lastUnavailable
     lastUnavailable = await processDue(async () => Promise.reject(error))
   }
-  const refunds = await deps.store.refunds.claimDue(claim)
-  await Promise.all(
-    refunds.map(async (refund) => {
-      const { orderID, paymentID } = refund
-      try {
-        await makeRefund(deps, refund)
-        refunded.push(paymentID)
-      } catch (error) {
-        const list = error instanceof PaymentProviderUnavailable ? pendingRefunds : failures
-        list.push({ orderID, error })
-      }
-    }),
-  )
-  return { settled, refunded, unavailable, pendingRefunds, failures }
+  return { settled, unavailable, failures }
 }
 
 /** Checks the payment of one order. Throws if the provider does not respond, or its response makes no sense. */

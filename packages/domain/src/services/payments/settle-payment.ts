@@ -4,7 +4,6 @@ import { UnknownPayment } from '../../ports/payment-provider.ts'
 import type { Payment, PaymentEvent } from '../../payments/payment.ts'
 import type { OrderTransition } from '../../orders/order-transition.ts'
 import { callProvider, type Unavailable } from './call-provider.ts'
-import { makeRefund } from './make-refund.ts'
 import type { PaymentObservation, PaymentLookup, ObservationWithoutPayment } from '../../orders/payment-observation.ts'
 
 /** The result of settling an order. */
@@ -43,10 +42,7 @@ function nullWhereUnknown(error: unknown): null {
   throw error
 }
 
-/**
- * Applies a payment, as the provider has it now, to its order. Returns null if there is no such order. It makes a
- * refund that follows at once; if that fails, the reconciler makes it.
- */
+/** Applies a payment, as the provider has it now, to its order. Returns null if there is no such order. */
 export async function applyPayment(
   deps: OrderDeps,
   payment: Payment,
@@ -74,10 +70,6 @@ async function settle(
   const settled = await deps.store.orders.settle({ orderID, nowSSE: deps.clock.nowSSE(), paymentEvent }, lookup)
   if (!settled) return null
   const { order, transition, observation } = settled
-  if ((transition.kind === 'cancel' || transition.kind === 'refund') && transition.refund) {
-    // The order is stored already, even if the refund fails here. The reconciler tries again and reports why it fails.
-    await makeRefund(deps, transition.refund).catch(() => undefined)
-  }
   const paymentID = lookup.kind === 'payment' ? lookup.payment.paymentID : null
   return { kind: 'settled', order, paymentID, transition: transition.kind, observation }
 }

@@ -1,0 +1,164 @@
+import { eq, inArray } from 'drizzle-orm'
+import { nextDisputeState, type Dispute } from '@pokfei/domain/payments/dispute'
+import type { Refund } from '@pokfei/domain/payments/refund'
+import type { BookedForeignRefund, RefundStore, RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
+import { decideForeignRefund } from '@pokfei/domain/refunds/decide-foreign-refund'
+import { decideRefund } from '@pokfei/domain/refunds/decide-refund'
+import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
+import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
+import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
+import { foreignRefundRow, overtakenDetail, owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
+import { changedRefund, refundedTickets } from '../../shared/refunds/refund-results.ts'
+import { refundableTicket } from '../../shared/refunds/refund-rows.ts'
+import type { Connection, Database } from '../engine/connect.ts'
+import { disputes, refunds } from '../schema/schema.ts'
+import {
+  findOrderOfPayment,
+  findRefund,
+  lockRefundedOrder,
+  readPaymentRefunds,
+  readRefundTickets,
+  selectDisputes,
+} from './refund-reads.ts'
+import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
+
+type RefundChanges = Pick<RefundStore, 'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'recordDispute'>
+
+/** Creates the writes of refunds in PostgreSQL. */
+export function createRefundChanges({ transaction }: Connection): RefundChanges {
+  return {
+    refundTickets: (request, { nowSSE, isDryRun = false }) =>
+      transaction(async (db): Promise<RefundTicketsResult> => {
+        const order = await lockRefundedOrder(db, request.orderID)
+        const repeated = await findRefund(db, request.refundID)
+        if (repeated !== null) return { kind: 'repeated', refund: repeated }
+        if (order === null) return { kind: 'refused', reason: 'orderNotFound', refundableCents: 0 }
+        const { orderNo, eventNo, eventStartTimeSSE, paymentID } = order
+        const rows = await readRefundTickets(db, orderNo)
+        const decision = decideRefund(
+          {
+            nowSSE,
+            order,
+            eventStartTimeSSE,
+            tickets: rows.map(refundableTicket),
+            refunds: paymentID === null ? [] : await readPaymentRefunds(db, paymentID),
+            disputes: paymentID === null ? [] : await disputesOf(db, paymentID),
+          },
+          request,
+        )
+        if (decision.kind === 'refused') return decision
+        const { refund, ended, stock } = decision
+        if (!isDryRun) {
+          const refundNo = refund && (await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE })))
+          await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
+          if (refundNo !== null) await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+        }
+        return refundedTickets(order, decision, nowSSE)
+      }),
+
+    retry: (failedRefundID, refundID, nowSSE) =>
+      transaction(async (db) => {
+        const found = await findRefund(db, failedRefundID)
+        const order = found && (await lockRefundedOrder(db, found.orderID))
+        // Another process may have repeated it before the lock.
+        const refund = await findRefund(db, failedRefundID)
+        if (!refund || !order) return { kind: 'refused', reason: 'refundNotFound' } as const
+        const ofPayment = await readPaymentRefunds(db, refund.paymentID)
+        const decision = decideRetry(
+          {
+            nowSSE,
+            refund,
+            isRetried: ofPayment.some(({ retryOf }) => retryOf === failedRefundID),
+            paidCents: paidCentsOf(order, refund.paymentID, ofPayment),
+            refunds: ofPayment,
+            disputes: await disputesOf(db, refund.paymentID),
+          },
+          refundID,
+        )
+        if (decision.kind === 'refused') return decision
+        await insertRefund(db, owedRefundRow(decision.refund, { orderNo: order.orderNo, nowSSE }, failedRefundID))
+        return { kind: 'retried', refund: await existing(db, refundID) } as const
+      }),
+
+    bookForeign: (foreign, nowSSE) =>
+      transaction(async (db): Promise<BookedForeignRefund | null> => {
+        const orderID = await findOrderOfPayment(db, foreign.paymentID)
+        const order = orderID === null ? null : await lockRefundedOrder(db, orderID)
+        if (order === null || (await findRefund(db, foreign.providerRefundID)) !== null) return null
+        const { orderNo, eventNo, eventStartTimeSSE } = order
+        const rows = await readRefundTickets(db, orderNo)
+        const { overtaken, ended, stock, isWhole } = decideForeignRefund(
+          {
+            nowSSE,
+            order,
+            eventStartTimeSSE,
+            tickets: rows.map(refundableTicket),
+            refunds: await lockPaymentRefunds(db, foreign.paymentID),
+          },
+          foreign,
+        )
+        if (overtaken.length > 0)
+          await db
+            .update(refunds)
+            .set({ state: 'failed', failedSSE: nowSSE, detail: overtakenDetail, dueSSE: null })
+            .where(inArray(refunds.refundID, [...overtaken]))
+        const refundNo = await insertRefund(db, foreignRefundRow(foreign, { orderNo, nowSSE }))
+        await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
+        if (foreign.status !== 'failed')
+          await enqueueRefundMail(db, foreign.status === 'made' ? 'refundMade' : 'refundOwed', refundNo, nowSSE)
+        const endedTicketIDs = ended.map(({ ticketID }) => ticketID)
+        return { refund: await existing(db, foreign.providerRefundID), isWhole, endedTicketIDs }
+      }),
+
+    observe: (refundID, news, nowSSE) =>
+      transaction(async (db) => {
+        const isRow = eq(refunds.refundID, refundID)
+        const [locked] = await db.select({ refundNo: refunds.refundNo }).from(refunds).where(isRow).for('no key update')
+        const refund = locked && (await findRefund(db, refundID))
+        if (!refund) return null
+        const change = decideRefundChange(refund, news, nowSSE)
+        if (change === null) return { refund, isChanged: false }
+        await db.update(refunds).set(change).where(isRow)
+        if (change.state === 'made') await enqueueRefundMail(db, 'refundMade', locked.refundNo, nowSSE)
+        return { refund: changedRefund(refund, change), isChanged: change.state !== refund.state }
+      }),
+
+    recordDispute: (reported, nowSSE) =>
+      transaction(async (db) => {
+        const orderID = await findOrderOfPayment(db, reported.paymentID)
+        const order = orderID === null ? null : await lockRefundedOrder(db, orderID)
+        if (order === null) return null
+        const isRow = eq(disputes.disputeID, reported.disputeID)
+        const [known] = await selectDisputes(db).where(isRow)
+        const state = nextDisputeState(known?.state ?? null, reported.state)
+        if (state === known?.state) return null
+        const closedSSE = state === 'open' ? null : nowSSE
+        const { orderNo } = order
+        if (known) await db.update(disputes).set({ state, closedSSE }).where(isRow)
+        else await db.insert(disputes).values({ ...reported, orderNo, state, openedSSE: nowSSE, closedSSE })
+        const [dispute] = await selectDisputes(db).where(isRow)
+        return dispute ?? null
+      }),
+  }
+}
+
+function disputesOf(db: Database, paymentID: string): Promise<readonly Dispute[]> {
+  return selectDisputes(db).where(eq(disputes.paymentID, paymentID))
+}
+
+/** Locks the refunds of a payment and reads them. A worker may claim an owed one at this moment. */
+async function lockPaymentRefunds(db: Database, paymentID: string): Promise<readonly Refund[]> {
+  await db
+    .select({ refundNo: refunds.refundNo })
+    .from(refunds)
+    .where(eq(refunds.paymentID, paymentID))
+    .orderBy(refunds.refundNo)
+    .for('no key update')
+  return readPaymentRefunds(db, paymentID)
+}
+
+async function existing(db: Database, refundID: string): Promise<Refund> {
+  const refund = await findRefund(db, refundID)
+  if (refund === null) throw new Error(`refund ${refundID} was not stored`)
+  return refund
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ClaimedRefund } from '@pokfei/domain/payments/refund'
+import type { RefundStore } from '@pokfei/domain/ports/refund-store'
+import { claimedRefundState } from '@pokfei/domain/refunds/refund-steps'
+import { countRefundStates } from '../../shared/refunds/count-refund-states.ts'
+import type { Connection } from '../engine/connect.ts'
+import { updateRows } from '../engine/row-sets.ts'
+import { members, orders, refunds } from '../schema/schema.ts'
+import { createRefundChanges } from './refund-changes.ts'
+import { findRefund, selectDisputes, selectRefunds } from './refund-reads.ts'
+
+/** Creates the store of refunds in PostgreSQL. */
+export function createRefundStore(connection: Connection): RefundStore {
+  const { run, transaction } = connection
+  const { dueSSE } = refunds
+  const isDue = (nowSSE: number) => and(isNotNull(dueSSE), lte(dueSSE, nowSSE))
+  const later = alias(refunds, 'later')
+
+  return {
+    ...createRefundChanges(connection),
+
+    countByState: () =>
+      run(async (db) => {
+        const count = sql<number>`count(*)`
+        const [all] = await db.select({ count }).from(refunds)
+        const notMade = await db
+          .select({ state: refunds.state, count })
+          .from(refunds)
+          .where(ne(refunds.state, 'made'))
+          .groupBy(refunds.state)
+        return countRefundStates(all?.count ?? 0, notMade)
+      }),
+
+    async claimDue({ nowSSE, leaseUntilSSE, limit }) {
+      // The worker asks many times a second, so the check takes no lock while nothing is due.
+      const some = await run((db) =>
+        db.select({ refundNo: refunds.refundNo }).from(refunds).where(isDue(nowSSE)).limit(1),
+      )
+      if (some.length === 0) return []
+      return transaction(async (db): Promise<readonly ClaimedRefund[]> => {
+        const due = await db
+          .select({
+            refundNo: refunds.refundNo,
+            refundID: refunds.refundID,
+            orderID: orders.orderID,
+            paymentID: refunds.paymentID,
+            amountCents: refunds.amountCents,
+            state: refunds.state,
+            providerRefundID: refunds.providerRefundID,
+            askedSSE: refunds.askedSSE,
+          })
+          .from(refunds)
+          .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
+          .where(isDue(nowSSE))
+          .orderBy(asc(dueSSE), asc(refunds.refundNo))
+          .limit(limit)
+          .for('update', { of: refunds, skipLocked: true })
+        const claimed = due.map((refund) => ({
+          ...refund,
+          state: claimedRefundState(refund.state),
+          isRepeated: refund.askedSSE !== null,
+          askedSSE: refund.askedSSE ?? nowSSE,
+          dueSSE: leaseUntilSSE,
+        }))
+        await updateRows(db, { table: refunds, names: ['refundNo', 'state', 'askedSSE', 'dueSSE'], rows: claimed }, [
+          'refundNo',
+        ])
+        return claimed.map(({ refundNo: _refundNo, askedSSE: _askedSSE, dueSSE: _dueSSE, ...refund }) => refund)
+      })
+    },
+
+    listOwn: (memberID) =>
+      run((db) =>
+        db
+          .select({
+            refundID: refunds.refundID,
+            orderID: orders.orderID,
+            amountCents: refunds.amountCents,
+            reason: refunds.reason,
+            state: refunds.state,
+            owedSSE: refunds.owedSSE,
+            madeSSE: sql<number | null>`case when ${refunds.state} = 'made' then ${refunds.madeSSE} end`,
+          })
+          .from(orders)
+          .innerJoin(refunds, eq(refunds.orderNo, orders.orderNo))
+          .innerJoin(members, eq(members.memberNo, orders.memberNo))
+          .where(
+            and(
+              eq(members.memberID, memberID),
+              notExists(db.select({ one: sql`1` }).from(later).where(eq(later.retryOf, refunds.refundID))),
+            ),
+          )
+          .orderBy(asc(refunds.owedSSE), asc(refunds.refundNo)),
+      ),
+
+    listOfOrder: (orderID) =>
+      run((db) => selectRefunds(db).where(eq(orders.orderID, orderID)).orderBy(asc(refunds.refundNo))),
+    listDisputes: (orderID) => run((db) => selectDisputes(db).where(eq(orders.orderID, orderID))),
+    find: (refundID) => run((db) => findRefund(db, refundID)),
+  }
+}

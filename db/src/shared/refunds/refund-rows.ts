@@ -1,0 +1,77 @@
+import type { EndedTicket, RefundableTicket } from '@pokfei/domain/refunds/decide-refund'
+import type { OrderState } from '@pokfei/domain/orders/order'
+
+/** An order, as a refund needs it. */
+export interface RefundedOrderRow {
+  readonly orderNo: number
+  readonly eventNo: number
+  readonly orderID: string
+  readonly orderReference: string
+  readonly state: OrderState
+  readonly priceCents: number
+  readonly paymentID: string | null
+  readonly eventStartTimeSSE: number
+}
+
+/** A ticket of the order, as every engine reads it. */
+export interface RefundTicketRow {
+  readonly ticketNo: number
+  readonly ticketID: string
+  readonly typeNo: number
+  readonly typeID: string
+  readonly codeIndex: number | null
+  readonly salePriceCents: number
+  readonly serviceFeeCents: number
+  readonly admissionID: string
+  readonly live: boolean
+  readonly revokedSSE: number | null
+  /** The refund that ended the ticket. */
+  readonly refundNo: number | null
+  /** The first scan that admitted the ticket. */
+  readonly admissionNo: number | null
+}
+
+/** The new fields of a ticket that ends, and the message for the gates. */
+export interface TicketEnd extends Pick<RefundTicketRow, 'ticketNo' | 'admissionID'> {
+  readonly live: boolean
+  readonly revokedSSE: number
+  /** False if the gates know already that the ticket admits nobody. */
+  readonly isNews: boolean
+}
+
+/** Returns a ticket as the decision needs it. A ticket without a price leaves no refund behind, but a revocation. */
+export function refundableTicket(row: RefundTicketRow): RefundableTicket {
+  const { ticketID, typeID, codeIndex, salePriceCents, serviceFeeCents, live, revokedSSE, refundNo, admissionNo } = row
+  const isFree = salePriceCents + serviceFeeCents === 0
+  return {
+    ticketID,
+    typeID,
+    seat: codeIndex === null ? null : { codeIndex },
+    salePriceCents,
+    serviceFeeCents,
+    isEnded: !live || refundNo !== null || (isFree && revokedSSE !== null),
+    isAdmitted: admissionNo !== null,
+  }
+}
+
+/** Returns the rows of ended tickets as they are then. */
+export function ticketEnds(
+  rows: readonly RefundTicketRow[],
+  ended: readonly EndedTicket[],
+  nowSSE: number,
+): readonly TicketEnd[] {
+  const byID = new Map(rows.map((row) => [row.ticketID, row]))
+  return ended.map(({ ticketID, isReleased }) => {
+    const row = byID.get(ticketID)
+    if (row === undefined) throw new Error(`ticket ${ticketID} was not read`)
+    const { ticketNo, admissionID, revokedSSE } = row
+    return { ticketNo, admissionID, live: !isReleased, revokedSSE: revokedSSE ?? nowSSE, isNews: revokedSSE === null }
+  })
+}
+
+/** Returns the row number of a type of these tickets. */
+export function typeNoOf(rows: readonly RefundTicketRow[], typeID: string): number {
+  const found = rows.find((row) => row.typeID === typeID)
+  if (found === undefined) throw new Error(`there is no ticket of type ${typeID}`)
+  return found.typeNo
+}

@@ -1,0 +1,150 @@
+import { eq, inArray } from 'drizzle-orm'
+import { nextDisputeState, type Dispute } from '@pokfei/domain/payments/dispute'
+import type { RefundStore, RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
+import { decideForeignRefund } from '@pokfei/domain/refunds/decide-foreign-refund'
+import { decideRefund } from '@pokfei/domain/refunds/decide-refund'
+import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
+import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
+import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
+import { foreignRefundRow, overtakenDetail, owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
+import { changedRefund, refundedTickets } from '../../shared/refunds/refund-results.ts'
+import { refundableTicket } from '../../shared/refunds/refund-rows.ts'
+import type { Connection } from '../engine/connect.ts'
+import type { GroupCommit } from '../engine/group-commit.ts'
+import { disputes, refunds } from '../schema/schema.ts'
+import {
+  findOrderOfPayment,
+  findRefund,
+  findRefundedOrder,
+  readPaymentRefunds,
+  readRefundTickets,
+  selectDisputes,
+} from './refund-reads.ts'
+import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
+
+type RefundChanges = Pick<RefundStore, 'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'recordDispute'>
+
+/** Creates the writes of refunds in SQLite. */
+export function createRefundChanges({ db }: Connection, writer: GroupCommit): RefundChanges {
+  const disputesOf = (paymentID: string): readonly Dispute[] =>
+    selectDisputes(db).where(eq(disputes.paymentID, paymentID)).all()
+
+  const existing = (refundID: string) => {
+    const refund = findRefund(db, refundID)
+    if (refund === null) throw new Error(`refund ${refundID} was not stored`)
+    return refund
+  }
+
+  return {
+    refundTickets: (request, { nowSSE, isDryRun = false }) =>
+      writer.write((): RefundTicketsResult => {
+        const repeated = findRefund(db, request.refundID)
+        if (repeated !== null) return { kind: 'repeated', refund: repeated }
+        const order = findRefundedOrder(db, request.orderID)
+        if (order === undefined) return { kind: 'refused', reason: 'orderNotFound', refundableCents: 0 }
+        const { orderNo, eventNo, eventStartTimeSSE, paymentID } = order
+        const rows = readRefundTickets(db, orderNo)
+        const decision = decideRefund(
+          {
+            nowSSE,
+            order,
+            eventStartTimeSSE,
+            tickets: rows.map(refundableTicket),
+            refunds: paymentID === null ? [] : readPaymentRefunds(db, paymentID),
+            disputes: paymentID === null ? [] : disputesOf(paymentID),
+          },
+          request,
+        )
+        if (decision.kind === 'refused') return decision
+        const { refund, ended, stock } = decision
+        if (!isDryRun) {
+          const refundNo = refund && insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE }))
+          endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
+          if (refundNo !== null) enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+        }
+        return refundedTickets(order, decision, nowSSE)
+      }),
+
+    retry: (failedRefundID, refundID, nowSSE) =>
+      writer.write(() => {
+        const refund = findRefund(db, failedRefundID)
+        const order = refund && findRefundedOrder(db, refund.orderID)
+        if (!refund || !order) return { kind: 'refused', reason: 'refundNotFound' } as const
+        const ofPayment = readPaymentRefunds(db, refund.paymentID)
+        const decision = decideRetry(
+          {
+            nowSSE,
+            refund,
+            isRetried: ofPayment.some(({ retryOf }) => retryOf === failedRefundID),
+            paidCents: paidCentsOf(order, refund.paymentID, ofPayment),
+            refunds: ofPayment,
+            disputes: disputesOf(refund.paymentID),
+          },
+          refundID,
+        )
+        if (decision.kind === 'refused') return decision
+        insertRefund(db, owedRefundRow(decision.refund, { orderNo: order.orderNo, nowSSE }, failedRefundID))
+        return { kind: 'retried', refund: existing(refundID) } as const
+      }),
+
+    bookForeign: (foreign, nowSSE) =>
+      writer.write(() => {
+        const order = findOrderOfPayment(db, foreign.paymentID)
+        if (order === undefined || findRefund(db, foreign.providerRefundID) !== null) return null
+        const { orderNo, eventNo, eventStartTimeSSE } = order
+        const rows = readRefundTickets(db, orderNo)
+        const { overtaken, ended, stock, isWhole } = decideForeignRefund(
+          {
+            nowSSE,
+            order,
+            eventStartTimeSSE,
+            tickets: rows.map(refundableTicket),
+            refunds: readPaymentRefunds(db, foreign.paymentID),
+          },
+          foreign,
+        )
+        if (overtaken.length > 0)
+          db.update(refunds)
+            .set({ state: 'failed', failedSSE: nowSSE, detail: overtakenDetail, dueSSE: null })
+            .where(inArray(refunds.refundID, [...overtaken]))
+            .run()
+        const refundNo = insertRefund(db, foreignRefundRow(foreign, { orderNo, nowSSE }))
+        endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
+        if (foreign.status !== 'failed')
+          enqueueRefundMail(db, foreign.status === 'made' ? 'refundMade' : 'refundOwed', refundNo, nowSSE)
+        const endedTicketIDs = ended.map(({ ticketID }) => ticketID)
+        return { refund: existing(foreign.providerRefundID), isWhole, endedTicketIDs }
+      }),
+
+    observe: (refundID, news, nowSSE) =>
+      writer.write(() => {
+        const refund = findRefund(db, refundID)
+        if (refund === null) return null
+        const change = decideRefundChange(refund, news, nowSSE)
+        if (change === null) return { refund, isChanged: false }
+        const isRow = eq(refunds.refundID, refundID)
+        db.update(refunds).set(change).where(isRow).run()
+        const row = db.select({ refundNo: refunds.refundNo }).from(refunds).where(isRow).get()
+        if (row !== undefined && change.state === 'made') enqueueRefundMail(db, 'refundMade', row.refundNo, nowSSE)
+        return { refund: changedRefund(refund, change), isChanged: change.state !== refund.state }
+      }),
+
+    recordDispute: (reported, nowSSE) =>
+      writer.write(() => {
+        const order = findOrderOfPayment(db, reported.paymentID)
+        if (order === undefined) return null
+        const isRow = eq(disputes.disputeID, reported.disputeID)
+        const known = selectDisputes(db).where(isRow).get()
+        const state = nextDisputeState(known?.state ?? null, reported.state)
+        if (state === known?.state) return null
+        const closedSSE = state === 'open' ? null : nowSSE
+        const { orderNo } = order
+        if (known) db.update(disputes).set({ state, closedSSE }).where(isRow).run()
+        else
+          db.insert(disputes)
+            .values({ ...reported, orderNo, state, openedSSE: nowSSE, closedSSE })
+            .run()
+        return selectDisputes(db).where(isRow).get() ?? null
+      }),
+  }
+}

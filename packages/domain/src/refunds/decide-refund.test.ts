@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { decideRefund, type RefundFacts, type RefundTicketsRequest } from './decide-refund.ts'
+
+const nowSSE = 1_800_000_000
+const seat = { rowIndex: 0, seatIndex: 4, codeIndex: 4, section: 'A', row: '1', number: '5' }
+const first = {
+  ticketID: 'ticket-1',
+  typeID: 'stalls',
+  seat,
+  salePriceCents: 68_000,
+  serviceFeeCents: 2_000,
+  isEnded: false,
+  isAdmitted: false,
+}
+const second = { ...first, ticketID: 'ticket-2', seat: { ...seat, codeIndex: 5, number: '6' } }
+
+const facts: RefundFacts = {
+  nowSSE,
+  order: { state: 'COMPLETED', priceCents: 140_000, paymentID: 'payment-1' },
+  eventStartTimeSSE: nowSSE + 86_400,
+  tickets: [first, second],
+  refunds: [],
+  disputes: [],
+}
+const request: RefundTicketsRequest = {
+  refundID: 'refund-1',
+  orderID: 'order-1',
+  tickets: 'all',
+  amount: 'pricesAndFees',
+  reason: 'requested',
+  keepsPlaces: false,
+}
+const decide = (change: Partial<RefundTicketsRequest>, changedFacts: Partial<RefundFacts> = {}) =>
+  decideRefund({ ...facts, ...changedFacts }, { ...request, ...change })
+const refused = (reason: string, refundableCents = 140_000) => ({ kind: 'refused', reason, refundableCents })
+
+describe('a refund of tickets', () => {
+  test('gives the prices back without the fees', { tags: 'RFD-3' }, () => {
+    expect(decide({ amount: 'prices' })).toMatchObject({ refund: { amountCents: 136_000 }, ended: [{}, {}] })
+  })
+
+  test('gives the whole price back, and sells all places again', { tags: ['RFD-2', 'RFD-3', 'RFD-5'] }, () => {
+    expect(decide({})).toEqual({
+      kind: 'decided',
+      refund: {
+        refundID: 'refund-1',
+        paymentID: 'payment-1',
+        amountCents: 140_000,
+        reason: 'requested',
+        dueSSE: nowSSE,
+      },
+      ended: [
+        { ...first, isReleased: true },
+        { ...second, isReleased: true },
+      ],
+      stock: [{ typeID: 'stalls', held: 0, sold: -2, seats: [4, 5], isTaken: false }],
+    })
+  })
+
+  test('gives price and fee of one ticket back', { tags: ['RFD-2', 'RFD-3'] }, () => {
+    expect(decide({ tickets: ['ticket-2'] })).toMatchObject({
+      refund: { amountCents: 70_000 },
+      ended: [{ ticketID: 'ticket-2' }],
+      stock: [{ sold: -1, seats: [5] }],
+    })
+  })
+
+  test('gives back what is left after a refund of money alone', { tags: 'RFD-3' }, () => {
+    const refunds = [{ amountCents: 10_000, state: 'made' } as const]
+    expect(decide({}, { refunds })).toMatchObject({ refund: { amountCents: 130_000 } })
+  })
+
+  test('means the tickets that have not ended by all tickets', { tags: 'RFD-2' }, () => {
+    const refunds = [{ amountCents: 70_000, state: 'owed' } as const]
+    expect(decide({}, { refunds, tickets: [{ ...first, isEnded: true }, second] })).toMatchObject({
+      refund: { amountCents: 70_000 },
+      ended: [{ ticketID: 'ticket-2' }],
+    })
+  })
+
+  test('ends no ticket if it is of money alone', { tags: 'RFD-2' }, () => {
+    expect(decide({ tickets: [], amount: 500 })).toMatchObject({
+      refund: { amountCents: 500 },
+      ended: [],
+      stock: [],
+    })
+  })
+
+  test('ends the tickets of a free order without money', { tags: 'RFD-2' }, () => {
+    const free = { ...first, salePriceCents: 0, serviceFeeCents: 0 }
+    const order = { state: 'COMPLETED', priceCents: 0, paymentID: null } as const
+    expect(decide({}, { order, tickets: [free] })).toMatchObject({
+      kind: 'decided',
+      refund: null,
+      ended: [{ ticketID: 'ticket-1' }],
+    })
+  })
+
+  test('may end tickets without money', () => {
+    expect(decide({ tickets: ['ticket-1'], amount: 0 })).toMatchObject({ refund: null, ended: [{}] })
+  })
+})
+
+describe('the places of refunded tickets', () => {
+  test('stay taken from the start of the event on', { tags: 'RFD-5' }, () => {
+    expect(decide({}, { eventStartTimeSSE: nowSSE })).toMatchObject({
+      ended: [{ isReleased: false }, { isReleased: false }],
+      stock: [],
+    })
+    expect(decide({}, { eventStartTimeSSE: nowSSE + 1 })).toMatchObject({ ended: [{ isReleased: true }, {}] })
+  })
+
+  test('stay taken once a gate has admitted the ticket', { tags: 'RFD-5' }, () => {
+    expect(decide({}, { tickets: [{ ...first, isAdmitted: true }, second] })).toMatchObject({
+      ended: [{ isReleased: false }, { isReleased: true }],
+      stock: [{ sold: -1, seats: [5] }],
+    })
+  })
+
+  test('stay off sale if the event does not take place', { tags: 'RFD-6' }, () => {
+    expect(decide({ keepsPlaces: true })).toMatchObject({ ended: [{ isReleased: false }, {}], stock: [] })
+  })
+})
+
+describe('a refund is refused', () => {
+  test.each(['IN_PROGRESS', 'CANCELLED'] as const)('for an order that is %s', (state) => {
+    expect(decide({}, { order: { ...facts.order, state } })).toEqual(refused('orderNotCompleted'))
+  })
+
+  test('for a ticket of another order', () => {
+    expect(decide({ tickets: ['ticket-1', 'ticket-9'] })).toEqual(refused('unknownTicket'))
+  })
+
+  test('for a ticket that a refund has ended', { tags: 'RFD-2' }, () => {
+    expect(decide({ tickets: ['ticket-1'] }, { tickets: [{ ...first, isEnded: true }, second] })).toEqual(
+      refused('ticketEnded'),
+    )
+  })
+
+  test.each([-1, 0.5, Number.NaN])('for the amount %d', (amountCents) => {
+    expect(decide({ amount: amountCents })).toEqual(refused('amountInvalid'))
+  })
+
+  test('beyond the price of the order', { tags: 'RFD-1' }, () => {
+    expect(decide({ amount: 140_000 })).toMatchObject({ kind: 'decided' })
+    expect(decide({ amount: 140_001 })).toEqual(refused('amountTooHigh'))
+  })
+
+  test.each(['owed', 'asked', 'pending', 'made'] as const)(
+    'beyond what an earlier refund that is %s has left',
+    { tags: 'RFD-1' },
+    (state) => {
+      const refunds = [{ amountCents: 100_000, state }]
+      expect(decide({ tickets: [], amount: 40_001 }, { refunds })).toEqual(refused('amountTooHigh', 40_000))
+      expect(decide({ tickets: ['ticket-1'], amount: 39_999 }, { refunds })).toMatchObject({ kind: 'decided' })
+    },
+  )
+
+  test('not because of a failed one', { tags: 'RFD-1' }, () => {
+    const refunds = [{ amountCents: 140_000, state: 'failed' } as const]
+    expect(decide({}, { refunds })).toMatchObject({ refund: { amountCents: 140_000 } })
+  })
+
+  test.each(['open', 'lost'] as const)('for money in a dispute that is %s', { tags: 'RFD-13' }, (state) => {
+    const disputes = [{ amountCents: 140_000, state }]
+    expect(decide({ tickets: [], amount: 1 }, { disputes })).toEqual(refused('amountTooHigh', 0))
+    expect(decide({}, { disputes })).toMatchObject({ refund: null, ended: [{}, {}] })
+  })
+
+  test('not because of a dispute that was won', { tags: 'RFD-13' }, () => {
+    expect(decide({}, { disputes: [{ amountCents: 140_000, state: 'won' }] })).toMatchObject({
+      refund: { amountCents: 140_000 },
+    })
+  })
+
+  test('if all the money goes back and tickets stay', { tags: 'RFD-4' }, () => {
+    expect(decide({ tickets: ['ticket-1'], amount: 140_000 })).toEqual(refused('ticketsRemain'))
+    const guest = { ...second, salePriceCents: 0, serviceFeeCents: 0 }
+    expect(decide({ tickets: ['ticket-1'], amount: 140_000 }, { tickets: [first, guest] })).toMatchObject({
+      kind: 'decided',
+    })
+  })
+
+  test('if there is nothing to do', () => {
+    expect(decide({ tickets: [] })).toEqual(refused('nothingToRefund'))
+    const tickets = [{ ...first, isEnded: true }]
+    expect(decide({}, { tickets, refunds: [{ amountCents: 140_000, state: 'made' }] })).toEqual(
+      refused('nothingToRefund', 0),
+    )
+  })
+})

@@ -1,0 +1,155 @@
+import type { Order, OrderTicket } from '../orders/order.ts'
+import { stockChanges, type PlacedTicket, type StockChange } from '../orders/stock-change.ts'
+import type { NewRefund, RefundReason } from '../payments/refund.ts'
+import { refundableCents, type PaymentMoney } from './refundable.ts'
+
+/** A request to refund tickets of an order, or money alone. */
+export interface RefundTicketsRequest {
+  /** Names the refund. A repeated request with the same ID changes nothing. */
+  readonly refundID: string
+  readonly orderID: string
+  /** The tickets to end: all that have not ended, or some by their IDs. An empty list refunds money alone. */
+  readonly tickets: 'all' | readonly string[]
+  /** The cents, or the prices of the tickets without or with their fees, as far as that money is still there. */
+  readonly amount: number | 'prices' | 'pricesAndFees'
+  readonly reason: Extract<RefundReason, 'requested' | 'eventChanged' | 'eventCancelled'>
+  /** True if the places stay off sale, because the event does not take place. */
+  readonly keepsPlaces: boolean
+}
+
+/** A ticket as the decision needs it. */
+export interface RefundableTicket
+  extends PlacedTicket,
+    Pick<OrderTicket, 'ticketID' | 'salePriceCents' | 'serviceFeeCents'> {
+  /** True if an earlier refund ended the ticket. */
+  readonly isEnded: boolean
+  /** True if a gate has admitted the ticket. */
+  readonly isAdmitted: boolean
+}
+
+/** The facts of the order, all read in the same transaction. */
+export interface RefundFacts extends PaymentMoney {
+  readonly nowSSE: number
+  readonly order: Pick<Order, 'state' | 'priceCents' | 'paymentID'>
+  readonly eventStartTimeSSE: number
+  readonly tickets: readonly RefundableTicket[]
+}
+
+/** A ticket that ends. */
+export interface EndedTicket extends RefundableTicket {
+  /** True if its place is sold again. */
+  readonly isReleased: boolean
+}
+
+/** The reasons against a refund, in the words of a command. */
+export const refundRefusals = [
+  'orderNotFound',
+  'orderNotCompleted',
+  'unknownTicket',
+  'ticketEnded',
+  'amountInvalid',
+  'amountTooHigh',
+  'ticketsRemain',
+  'nothingToRefund',
+] as const
+
+/** A refused refund. Nothing was written. */
+export interface RefundRefused {
+  readonly kind: 'refused'
+  readonly reason: (typeof refundRefusals)[number]
+  /** The cents that could still be refunded. */
+  readonly refundableCents: number
+}
+
+/** A decided refund, with everything that it writes. */
+export interface RefundDecided {
+  readonly kind: 'decided'
+  /** Null if tickets end without money, because nothing was paid or nothing is left. */
+  readonly refund: NewRefund | null
+  readonly ended: readonly EndedTicket[]
+  readonly stock: readonly StockChange[]
+}
+
+/**
+ * Decides a refund of tickets (RFD-1 to RFD-6). The sum of an order's refunds never exceeds its
+ * price. A buyer who gets all the money back keeps no ticket.
+ */
+export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest): RefundDecided | RefundRefused {
+  const { order, tickets, nowSSE } = facts
+  const leftCents = order.paymentID === null ? 0 : refundableCents(order.priceCents, facts)
+  const refuse = (reason: RefundRefused['reason']): RefundRefused => ({
+    kind: 'refused',
+    reason,
+    refundableCents: leftCents,
+  })
+  if (order.state !== 'COMPLETED') return refuse('orderNotCompleted')
+  const chosen = chooseTickets(tickets, request.tickets)
+  if (chosen === null) return refuse('unknownTicket')
+  if (chosen.some(({ isEnded }) => isEnded)) return refuse('ticketEnded')
+
+  const { amount } = request
+  if (typeof amount === 'number' && (!Number.isSafeInteger(amount) || amount < 0)) return refuse('amountInvalid')
+  if (typeof amount === 'number' && amount > leftCents) return refuse('amountTooHigh')
+  const amountCents = typeof amount === 'number' ? amount : Math.min(priceOf(chosen, amount), leftCents)
+  if (chosen.length === 0 && amountCents === 0) return refuse('nothingToRefund')
+  const remaining = tickets.filter((ticket) => !ticket.isEnded && !chosen.includes(ticket))
+  if (amountCents > 0 && amountCents === leftCents && priceOf(remaining, 'pricesAndFees') > 0)
+    return refuse('ticketsRemain')
+
+  const ended = endTickets(chosen, { ...facts, keepsPlaces: request.keepsPlaces })
+  const refund =
+    amountCents === 0 || order.paymentID === null
+      ? null
+      : {
+          refundID: request.refundID,
+          paymentID: order.paymentID,
+          amountCents,
+          reason: request.reason,
+          dueSSE: nowSSE,
+        }
+  return { kind: 'decided', refund, ended, stock: releasedStock(ended) }
+}
+
+/**
+ * Returns the tickets as they end. A place returns to sale until the event starts (RFD-5). A place that somebody has
+ * taken in the hall is never sold again.
+ */
+export function endTickets(
+  tickets: readonly RefundableTicket[],
+  {
+    nowSSE,
+    eventStartTimeSSE,
+    keepsPlaces,
+  }: Pick<RefundFacts, 'nowSSE' | 'eventStartTimeSSE'> & {
+    readonly keepsPlaces: boolean
+  },
+): readonly EndedTicket[] {
+  const mayReturn = !keepsPlaces && nowSSE < eventStartTimeSSE
+  return tickets.map((ticket) => ({ ...ticket, isReleased: mayReturn && !ticket.isAdmitted }))
+}
+
+/** Returns the changes of stock that free the places of released tickets. */
+export function releasedStock(ended: readonly EndedTicket[]): readonly StockChange[] {
+  return stockChanges(
+    ended.filter(({ isReleased }) => isReleased),
+    'sold',
+    'free',
+  )
+}
+
+function chooseTickets(
+  tickets: readonly RefundableTicket[],
+  asked: RefundTicketsRequest['tickets'],
+): readonly RefundableTicket[] | null {
+  if (asked === 'all') return tickets.filter(({ isEnded }) => !isEnded)
+  const chosen = tickets.filter(({ ticketID }) => asked.includes(ticketID))
+  return chosen.length === new Set(asked).size ? chosen : null
+}
+
+function priceOf(tickets: readonly RefundableTicket[], what: 'prices' | 'pricesAndFees'): number {
+  const feeShare = what === 'prices' ? 0 : 1
+  return tickets.reduce(
+    (sum, { salePriceCents, serviceFeeCents }) => sum + salePriceCents + feeShare * serviceFeeCents,
+    0,
+  )
+}

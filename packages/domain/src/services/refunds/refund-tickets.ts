@@ -1,0 +1,27 @@
+import { newID } from '../../ids.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { RefundStore, RefundTicketsResult } from '../../ports/refund-store.ts'
+import type { RefundTicketsRequest } from '../../refunds/decide-refund.ts'
+
+/** The stores behind the operator's verbs about refunds. */
+export interface RefundDeps {
+  readonly store: { readonly refunds: Pick<RefundStore, 'refundTickets' | 'retry'> }
+  readonly clock: Clock
+}
+
+/**
+ * Refunds tickets of a completed order, or money alone. It ends the tickets and owes the refund in one transaction. A worker
+ * makes the refund afterwards. A `refundID` of the caller makes a repeated call safe. A dry run writes nothing.
+ */
+export function refundTickets(
+  { store, clock }: RefundDeps,
+  { refundID = newID(), ...request }: Omit<RefundTicketsRequest, 'refundID'> & { readonly refundID?: string },
+  { isDryRun = false }: { readonly isDryRun?: boolean } = {},
+): Promise<RefundTicketsResult> {
+  return store.refunds.refundTickets({ refundID, ...request }, { nowSSE: clock.nowSSE(), isDryRun })
+}
+
+/** Asks for a failed refund again, as a new refund (RFD-9). */
+export function retryRefund({ store, clock }: RefundDeps, failedRefundID: string): ReturnType<RefundStore['retry']> {
+  return store.refunds.retry(failedRefundID, newID(), clock.nowSSE())
+}

@@ -1,0 +1,22 @@
+import type { Dispute } from '../../payments/dispute.ts'
+import { callProvider, type Unavailable } from '../payments/call-provider.ts'
+import type { OrderDeps } from '../order-deps.ts'
+
+/** The outcome of {@link settleDispute}. */
+export type SettleDisputeResult =
+  /** Null if nothing changed, or if no order has the payment. */
+  | { readonly kind: 'settled'; readonly dispute: Dispute | null }
+  /** The provider does not respond. Ask it to send the webhook again. */
+  | Unavailable
+
+/** Handles a webhook about a dispute by looking it up, and stores its state (RFD-13). */
+export async function settleDispute(
+  { store, clock, payments }: Pick<OrderDeps, 'store' | 'clock' | 'payments'>,
+  { disputeID }: { readonly disputeID: string },
+): Promise<SettleDisputeResult> {
+  const result = await callProvider(payments.retrieveDispute(disputeID))
+  if (result.kind === 'unavailable') return result
+  const { response } = result
+  const dispute = response && (await store.refunds.recordDispute(response, clock.nowSSE()))
+  return { kind: 'settled', dispute }
+}
