@@ -2,6 +2,7 @@ import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { describe, expect, test, vi } from 'vitest'
 import { checkOut, listTickets, newestOrder } from '../support/browser/purchase-steps.ts'
 import type { HTTPBrowser } from '../support/browser/http-browser.ts'
+import { byOperator } from '../support/fixtures/test-operator.ts'
 import { startStripeTestServer, type StripeTestServer } from '../support/test-server/stripe-test-server.ts'
 import { soon } from '../support/vitest/soon.ts'
 
@@ -37,8 +38,9 @@ describe('a refund of one ticket', () => {
     const [first] = await listTickets(buyer, orderID)
     const { store, clock } = testServer
     await refundTickets(
-      { store, clock },
+      { store },
       { orderID, tickets: [first?.ticketID ?? ''], amount: 'prices', reason: 'requested', keepsPlaces: false },
+      byOperator(clock.nowSSE()),
     )
     await eventually(async () => expect(await statesOf(buyer)).toEqual(['pending']))
     expect(await revokedOf(buyer, orderID)).toEqual([true, false])
@@ -120,7 +122,7 @@ describe('a dispute', () => {
     testServer.stripe.ledger.dispute(sessionID)
     const { store, clock } = testServer
     const all = { tickets: 'all', amount: 'prices', reason: 'requested', keepsPlaces: false } as const
-    await refundTickets({ store, clock }, { orderID, ...all })
+    await refundTickets({ store }, { orderID, ...all }, byOperator(clock.nowSSE()))
     await eventually(async () => expect(await statesOf(buyer)).toEqual(['failed']))
     await eventually(async () => expect(await alarms(testServer, 'refundFailed')).toBe(1))
   })

@@ -20,6 +20,7 @@ import { testSession } from '../../support/fixtures/test-session.ts'
 import { openGate } from '../../support/gate/gate-door.ts'
 import { readAllRows } from '../../support/store/all-rows.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
+import { owedRefund } from '../../support/store/owed-refund.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 const eventName = `${testEvent.organizerID}/${testEvent.eventID}`
@@ -76,6 +77,16 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
   'events unhide': onEvent('unhide', 'hide'),
   'events end': onEvent('end', null),
   'events reopen': onEvent('reopen', 'end'),
+  async 'orders refund'(testApp) {
+    const id = await buy(testApp)
+    return { command: ordersCommand, args: ['refund', id], subject: { kind: 'order', id } }
+  },
+  async 'orders retry-refund'(testApp) {
+    const id = await buy(testApp)
+    const failed = { state: 'failed', reason: 'unusedPayment', failedSSE: 6, dueSSE: null }
+    await testApp.fresh.raw.insert('refunds', [{ ...owedRefund(1), ...failed }])
+    return { command: ordersCommand, args: ['retry-refund', 'r1'], subject: { kind: 'order', id } }
+  },
   async 'orders resend'(testApp) {
     const id = await buy(testApp)
     const { outbox } = testApp.fresh.store

@@ -8,6 +8,7 @@ import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { scriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { everyRow } from '../../support/store/every-row.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { owedRefund } from '../../support/store/owed-refund.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
@@ -217,7 +218,7 @@ describe('a due erasure', () => {
     const { fresh, clock, deps } = testApp
     const { order, orderID } = await payOrder(testApp, 1, ['standing'])
     const request = { tickets: 'all', amount: 'prices', reason: 'requested', keepsPlaces: false } as const
-    await refundTickets(deps, { orderID, refundID: 'refund-1', ...request })
+    await refundTickets(deps, { orderID, refundID: 'refund-1', ...request }, byOperator(clock.nowSSE()))
     await runMails(mailWorker(testApp, scriptedMailer()))
     const rejected = { observation: 'rejected', providerRefundID: null, detail: 'the card of Wong Siu Ming' } as const
     await fresh.store.refunds.observe('refund-1', rejected, clock.nowSSE())

@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
@@ -113,7 +114,7 @@ test('a download holds refunds and disputes with their states and mails', { tags
   const { fresh, clock, deps } = testApp
   const { orderID, paymentID } = await payOrder(testApp, 1, ['standing'])
   const request = { tickets: [], amount: 5000, reason: 'requested', keepsPlaces: false } as const
-  await refundTickets(deps, { orderID, refundID: 'refund-1', ...request })
+  await refundTickets(deps, { orderID, refundID: 'refund-1', ...request }, byOperator(clock.nowSSE()))
   const rejected = { observation: 'rejected', providerRefundID: null, detail: 'no such card' } as const
   await fresh.store.refunds.observe('refund-1', rejected, clock.nowSSE())
   const dispute = { disputeID: 'dp_1', paymentID, amountCents: 70_000, reason: 'fraudulent', state: 'open' } as const

@@ -3,6 +3,7 @@ import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { settleDispute } from '@pokfei/domain/services/refunds/settle-dispute'
 import { settleRefunds } from '@pokfei/domain/services/refunds/settle-refunds'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
@@ -45,7 +46,7 @@ describe("a refund in the provider's dashboard", () => {
   test('overtakes an owed refund, so that nothing is refunded twice', { tags: 'RFD-1' }, async () => {
     await using testApp = await openTestApp([standingType()])
     const { orderID, paymentID } = await payOrder(testApp, 1, twoTickets)
-    await refundTickets(testApp.deps, { orderID, refundID: 'ours', tickets: 'all', ...rest })
+    await refundTickets(testApp.deps, { orderID, refundID: 'ours', tickets: 'all', ...rest }, byOperator())
     testApp.payments.refundInDashboard(paymentID, 140_000)
     await settleRefunds(testApp.deps, { reference: 're_1' })
     expect(await testApp.deps.store.refunds.find('ours')).toMatchObject({
@@ -86,7 +87,7 @@ describe('a dispute', () => {
     }
     expect(await report('open')).toMatchObject({ dispute: { orderID, state: 'open', closedSSE: null } })
     expect(await report('open')).toMatchObject({ dispute: null })
-    const ask = () => refundTickets(testApp.deps, { orderID, tickets: [], ...rest, amount: 100 })
+    const ask = () => refundTickets(testApp.deps, { orderID, tickets: [], ...rest, amount: 100 }, byOperator())
     expect(await ask()).toMatchObject({ kind: 'refused', reason: 'amountTooHigh', refundableCents: 0 })
     expect(await report('won')).toMatchObject({ dispute: { state: 'won', closedSSE: testApp.clock.nowSSE() } })
     expect(await report('open')).toMatchObject({ dispute: null })

@@ -6,6 +6,7 @@ import { settleRefunds } from '@pokfei/domain/services/refunds/settle-refunds'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { scriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
@@ -17,14 +18,18 @@ async function owe(testApp: TestApp) {
   const { orderID, paymentID, tickets } = await payOrder(testApp, 1, ['standing', 'standing'])
   await runMails(worker)
   mailer.accepted.length = 0
-  await refundTickets(testApp.deps, {
-    orderID,
-    refundID: 'refund-1',
-    tickets: [tickets[0]?.ticketID ?? ''],
-    amount: 'prices',
-    reason: 'requested',
-    keepsPlaces: false,
-  })
+  await refundTickets(
+    testApp.deps,
+    {
+      orderID,
+      refundID: 'refund-1',
+      tickets: [tickets[0]?.ticketID ?? ''],
+      amount: 'prices',
+      reason: 'requested',
+      keepsPlaces: false,
+    },
+    byOperator(),
+  )
   /** Sends due mails. Returns the subjects of all mails about refunds so far. */
   const subjects = async () => {
     await runMails(worker)

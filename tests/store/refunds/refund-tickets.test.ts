@@ -15,7 +15,7 @@ const wholeOrder = { tickets: 'all', amount: 'pricesAndFees', reason: 'requested
 
 /** Refunds all tickets of an order with their fees. `change` overrides the request. */
 const refund = (testApp: TestApp, change: Partial<RefundTicketsRequest> & Pick<RefundTicketsRequest, 'orderID'>) =>
-  refundTickets({ store: testApp.fresh.store, clock: testApp.clock }, { ...wholeOrder, ...change })
+  refundTickets({ store: testApp.fresh.store }, { ...wholeOrder, ...change }, byOperator(testApp.clock.nowSSE()))
 
 describe('a refund of tickets', () => {
   test('ends some tickets of an order and sells their seats again', {
@@ -85,8 +85,8 @@ describe('a refund of tickets', () => {
     await using testApp = await openTestApp([standingType()])
     const { orderID, tickets } = await payOrder(testApp, 1, ['standing'])
     const request = { orderID, tickets: 'all', amount: 'prices', reason: 'requested', keepsPlaces: false } as const
-    const deps = { store: testApp.fresh.store, clock: testApp.clock }
-    expect(await refundTickets(deps, request, { isDryRun: true })).toMatchObject({
+    const dryRun = byOperator(testApp.clock.nowSSE(), { isDryRun: true })
+    expect(await refundTickets({ store: testApp.fresh.store }, request, dryRun)).toMatchObject({
       kind: 'refunded',
       refund: { amountCents: priceCents },
       endedTicketIDs: [tickets[0]?.ticketID],

@@ -6,6 +6,7 @@ import { settleRefunds } from '@pokfei/domain/services/refunds/settle-refunds'
 import { PaymentProviderBusy } from '@pokfei/domain/ports/payment-provider'
 import { seededRandom } from '../../support/fixtures/seeded-random.ts'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
@@ -15,7 +16,7 @@ async function owe(testApp: TestApp, index = 1): Promise<string> {
   const { orderID } = await payOrder(testApp, index, ['standing'])
   const refundID = `refund-${index}`
   const rest = { tickets: 'all', amount: 'pricesAndFees', reason: 'requested', keepsPlaces: false } as const
-  const owed = await refundTickets(testApp.deps, { orderID, refundID, ...rest })
+  const owed = await refundTickets(testApp.deps, { orderID, refundID, ...rest }, byOperator(testApp.clock.nowSSE()))
   if (owed.kind !== 'refunded') throw new Error(`the refund is ${owed.kind}`)
   return refundID
 }
@@ -69,10 +70,10 @@ describe('a refund', () => {
       refunds: [{ kind: 'observed', isChanged: true, refund: { refundID, state: 'failed' } }],
     })
     expect(await settleRefunds(testApp.deps, { reference: 're_1' })).toMatchObject({ refunds: [{ isChanged: false }] })
-    const retried = await retryRefund(testApp.deps, refundID)
+    const retried = await retryRefund(testApp.deps, refundID, byOperator(testApp.clock.nowSSE()))
     if (retried.kind !== 'retried') throw new Error(retried.reason)
     expect(retried.refund).toMatchObject({ state: 'owed', amountCents: 70_000, retryOf: refundID })
-    expect(await retryRefund(testApp.deps, refundID)).toEqual({ kind: 'refused', reason: 'retriedBefore' })
+    expect(await retryRefund(testApp.deps, refundID, byOperator(testApp.clock.nowSSE()))).toEqual({ kind: 'refused', reason: 'retriedBefore' })
     await makeAllRefunds(testApp.deps)
     expect([await stateOf(testApp, refundID), await stateOf(testApp, retried.refund.refundID)]).toEqual([
       'failed',

@@ -1,6 +1,7 @@
 import { refundTickets, retryRefund } from '@pokfei/domain/services/refunds/refund-tickets'
 import { testStartSSE } from '../fixtures/manual-clock.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
+import { byOperator } from '../fixtures/test-operator.ts'
 import type { Agenda } from './agenda.ts'
 import type { SoakApp } from './soak-app.ts'
 import type { SoakBuyer } from './soak-buyer.ts'
@@ -46,13 +47,13 @@ export function refundAtRandom(
     const chance = ofBuyer.below(100)
     if (chance < 20) {
       count('refund:ticket')
-      await refundTickets(deps, { ...request, orderID, tickets: ticketIDs, amount: 'prices' })
+      await refundTickets(deps, { ...request, orderID, tickets: ticketIDs, amount: 'prices' }, byOperator(clock.nowSSE()))
     } else if (chance < 35) {
       count('refund:order')
-      await refundTickets(deps, { ...request, orderID, tickets: 'all', amount: 'pricesAndFees' })
+      await refundTickets(deps, { ...request, orderID, tickets: 'all', amount: 'pricesAndFees' }, byOperator(clock.nowSSE()))
     } else if (chance < 45) {
       count('refund:money')
-      await refundTickets(deps, { ...request, orderID, tickets: [], amount: 1 + ofBuyer.below(5_000) })
+      await refundTickets(deps, { ...request, orderID, tickets: [], amount: 1 + ofBuyer.below(5_000) }, byOperator(clock.nowSSE()))
     } else if (chance < 50) {
       count('refund:dashboard')
       ledger.refund(intentID)
@@ -68,7 +69,7 @@ export function refundAtRandom(
       if (order === null) continue
       for (const { refundID, state } of await store.refunds.listOfOrder(order.orderID)) {
         if (state !== 'failed') continue
-        const retried = await retryRefund(processes[0], refundID)
+        const retried = await retryRefund(processes[0], refundID, byOperator(clock.nowSSE()))
         if (retried.kind === 'retried') count('refund:retried')
       }
     }

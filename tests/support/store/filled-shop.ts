@@ -77,8 +77,9 @@ async function admit(testApp: TestApp): Promise<void> {
   await store.tickets.revoke({ kind: 'ticket', ticketID: second.ticketID }, byOperator(clock.nowSSE()))
   await store.dataMode.mark('demo')
   await refundTickets(
-    { store, clock },
+    { store },
     { orderID: order.orderID, tickets: [third.ticketID], amount: 'prices', reason: 'requested', keepsPlaces: false },
+    byOperator(clock.nowSSE()),
   )
   const { paymentID } = order
   const dispute = { disputeID: 'dp_1', amountCents: 100, reason: 'fraudulent', state: 'open' } as const

@@ -57,9 +57,9 @@ export function logOrders(store: Store, log: Pick<FastifyBaseLogger, 'info'>): S
     },
     refunds: {
       ...refunds,
-      async refundTickets(request, scope) {
-        const result = await refunds.refundTickets(request, scope)
-        if (result.kind === 'refunded' && scope.isDryRun !== true) {
+      async refundTickets(request, act) {
+        const result = await refunds.refundTickets(request, act)
+        if (result.kind === 'refunded' && !act.isDryRun) {
           const { refund, endedTicketIDs } = result
           const { orderID, reason } = request
           log.info(

@@ -7,9 +7,11 @@ import { decideRefund } from '@pokfei/domain/refunds/decide-refund'
 import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
 import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
 import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
+import { refundEntry, retryEntry } from '../../shared/audit-log/refund-entries.ts'
 import { foreignRefundRow, overtakenDetail, owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { changedRefund, refundedTickets } from '../../shared/refunds/refund-results.ts'
 import { refundableTicket } from '../../shared/refunds/refund-rows.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { disputes, refunds } from '../schema/schema.ts'
 import {
@@ -25,10 +27,12 @@ import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
 type RefundChanges = Pick<RefundStore, 'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'recordDispute'>
 
 /** Creates the writes of refunds in PostgreSQL. */
-export function createRefundChanges({ transaction }: Connection): RefundChanges {
+export function createRefundChanges(connection: Connection): RefundChanges {
+  const { transaction } = connection
   return {
-    refundTickets: (request, { nowSSE, isDryRun = false }) =>
-      transaction(async (db): Promise<RefundTicketsResult> => {
+    refundTickets: (request, act) =>
+      writeAct(connection, act, async (db): Promise<RefundTicketsResult> => {
+        const { nowSSE } = act
         const order = await lockRefundedOrder(db, request.orderID)
         const repeated = await findRefund(db, request.refundID)
         if (repeated !== null) return { kind: 'repeated', refund: repeated }
@@ -47,17 +51,18 @@ export function createRefundChanges({ transaction }: Connection): RefundChanges 
           request,
         )
         if (decision.kind === 'refused') return decision
-        const { refund, ended, stock } = decision
-        if (!isDryRun) {
-          const refundNo = refund && (await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE })))
-          await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
-          if (refundNo !== null) await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
-        }
-        return refundedTickets(order, decision, nowSSE)
+        const { refund, ended, stock, refundableCents } = decision
+        const refundNo = refund && (await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE })))
+        await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
+        if (refundNo !== null) await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+        const refunded = refundedTickets(order, decision, nowSSE)
+        await appendEntry(db, act, refundEntry(order.orderReference, refundableCents, refunded))
+        return refunded
       }),
 
-    retry: (failedRefundID, refundID, nowSSE) =>
-      transaction(async (db) => {
+    retry: (failedRefundID, refundID, act) =>
+      writeAct(connection, act, async (db) => {
+        const { nowSSE } = act
         const found = await findRefund(db, failedRefundID)
         const order = found && (await lockRefundedOrder(db, found.orderID))
         // Another process may have repeated it before the lock.
@@ -77,7 +82,9 @@ export function createRefundChanges({ transaction }: Connection): RefundChanges 
         )
         if (decision.kind === 'refused') return decision
         await insertRefund(db, owedRefundRow(decision.refund, { orderNo: order.orderNo, nowSSE }, failedRefundID))
-        return { kind: 'retried', refund: await existing(db, refundID) } as const
+        const retried = await existing(db, refundID)
+        await appendEntry(db, act, retryEntry(failedRefundID, retried))
+        return { kind: 'retried', refund: retried } as const
       }),
 
     bookForeign: (foreign, nowSSE) =>

@@ -6,9 +6,11 @@ import { decideRefund } from '@pokfei/domain/refunds/decide-refund'
 import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
 import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
 import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
+import { refundEntry, retryEntry } from '../../shared/audit-log/refund-entries.ts'
 import { foreignRefundRow, overtakenDetail, owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { changedRefund, refundedTickets } from '../../shared/refunds/refund-results.ts'
 import { refundableTicket } from '../../shared/refunds/refund-rows.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { disputes, refunds } from '../schema/schema.ts'
@@ -25,7 +27,8 @@ import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
 type RefundChanges = Pick<RefundStore, 'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'recordDispute'>
 
 /** Creates the writes of refunds in SQLite. */
-export function createRefundChanges({ db }: Connection, writer: GroupCommit): RefundChanges {
+export function createRefundChanges(connection: Connection, writer: GroupCommit): RefundChanges {
+  const { db } = connection
   const disputesOf = (paymentID: string): readonly Dispute[] =>
     selectDisputes(db).where(eq(disputes.paymentID, paymentID)).all()
 
@@ -36,8 +39,9 @@ export function createRefundChanges({ db }: Connection, writer: GroupCommit): Re
   }
 
   return {
-    refundTickets: (request, { nowSSE, isDryRun = false }) =>
-      writer.write((): RefundTicketsResult => {
+    refundTickets: (request, act) =>
+      writeAct(writer, act, (): RefundTicketsResult => {
+        const { nowSSE } = act
         const repeated = findRefund(db, request.refundID)
         if (repeated !== null) return { kind: 'repeated', refund: repeated }
         const order = findRefundedOrder(db, request.orderID)
@@ -56,17 +60,18 @@ export function createRefundChanges({ db }: Connection, writer: GroupCommit): Re
           request,
         )
         if (decision.kind === 'refused') return decision
-        const { refund, ended, stock } = decision
-        if (!isDryRun) {
-          const refundNo = refund && insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE }))
-          endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
-          if (refundNo !== null) enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
-        }
-        return refundedTickets(order, decision, nowSSE)
+        const { refund, ended, stock, refundableCents } = decision
+        const refundNo = refund && insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE }))
+        endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
+        if (refundNo !== null) enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+        const refunded = refundedTickets(order, decision, nowSSE)
+        appendEntry(connection, act, refundEntry(order.orderReference, refundableCents, refunded))
+        return refunded
       }),
 
-    retry: (failedRefundID, refundID, nowSSE) =>
-      writer.write(() => {
+    retry: (failedRefundID, refundID, act) =>
+      writeAct(writer, act, () => {
+        const { nowSSE } = act
         const refund = findRefund(db, failedRefundID)
         const order = refund && findRefundedOrder(db, refund.orderID)
         if (!refund || !order) return { kind: 'refused', reason: 'refundNotFound' } as const
@@ -84,7 +89,9 @@ export function createRefundChanges({ db }: Connection, writer: GroupCommit): Re
         )
         if (decision.kind === 'refused') return decision
         insertRefund(db, owedRefundRow(decision.refund, { orderNo: order.orderNo, nowSSE }, failedRefundID))
-        return { kind: 'retried', refund: existing(refundID) } as const
+        const retried = existing(refundID)
+        appendEntry(connection, act, retryEntry(failedRefundID, retried))
+        return { kind: 'retried', refund: retried } as const
       }),
 
     bookForeign: (foreign, nowSSE) =>

@@ -1,15 +1,10 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { DueClaim } from '../due-claim.ts'
 import type { Dispute, ProviderDispute } from '../payments/dispute.ts'
 import type { ClaimedRefund, OwnRefund, ProviderRefund, Refund, RefundState } from '../payments/refund.ts'
 import type { RefundRefused, RefundTicketsRequest } from '../refunds/decide-refund.ts'
 import type { RetryRefused } from '../refunds/decide-retry.ts'
 import type { RefundNews } from '../refunds/refund-steps.ts'
-
-/** The time of an operator's refund. A dry run decides and writes nothing. */
-export interface RefundScope {
-  readonly nowSSE: number
-  readonly isDryRun?: boolean
-}
 
 /** A refund that was written, or would be. */
 export interface RefundedTickets {
@@ -19,6 +14,8 @@ export interface RefundedTickets {
   /** The tickets that ended, and those of them whose places are sold again. */
   readonly endedTicketIDs: readonly string[]
   readonly releasedTicketIDs: readonly string[]
+  /** The cents of the payment that could still be refunded afterwards. */
+  readonly refundableCents: number
 }
 
 /** The outcome of {@link RefundStore.refundTickets}. */
@@ -49,14 +46,14 @@ export interface ObservedRefund {
 export interface RefundStore {
   /**
    * Loads the order with its tickets, refunds and disputes, and calls `decideRefund`. Ends the tickets, frees their places,
-   * tells the gates, and stores the refund with its mail.
+   * tells the gates, and stores the refund with its mail and the operator's entry.
    */
-  refundTickets(request: RefundTicketsRequest, scope: RefundScope): Promise<RefundTicketsResult>
-  /** Calls `decideRetry` about a failed refund, and stores the new one. */
+  refundTickets(request: RefundTicketsRequest, act: OperatorAct): Promise<RefundTicketsResult>
+  /** Calls `decideRetry` about a failed refund, and stores the new one with the operator's entry. */
   retry(
     failedRefundID: string,
     refundID: string,
-    nowSSE: number,
+    act: OperatorAct,
   ): Promise<{ readonly kind: 'retried'; readonly refund: Refund } | RetryRefused>
   /**
    * Books a refund that the provider has and this store does not, and calls `decideForeignRefund`. Returns null if no order

@@ -54,6 +54,7 @@ describe('a refund of tickets', () => {
         { ...second, isReleased: true },
       ],
       stock: [{ typeID: 'stalls', held: 0, sold: -2, seats: [4, 5], isTaken: false }],
+      refundableCents: 140_000,
     })
   })
 

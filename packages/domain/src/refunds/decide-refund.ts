@@ -68,6 +68,8 @@ export interface RefundDecided {
   readonly refund: NewRefund | null
   readonly ended: readonly EndedTicket[]
   readonly stock: readonly StockChange[]
+  /** The cents that could be refunded before. */
+  readonly refundableCents: number
 }
 
 /**
@@ -107,7 +109,7 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
           reason: request.reason,
           dueSSE: nowSSE,
         }
-  return { kind: 'decided', refund, ended, stock: releasedStock(ended) }
+  return { kind: 'decided', refund, ended, stock: releasedStock(ended), refundableCents: leftCents }
 }
 
 /**

@@ -1,12 +1,11 @@
+import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import { newID } from '../../ids.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { RefundStore, RefundTicketsResult } from '../../ports/refund-store.ts'
 import type { RefundTicketsRequest } from '../../refunds/decide-refund.ts'
 
 /** The stores behind the operator's verbs about refunds. */
 export interface RefundDeps {
   readonly store: { readonly refunds: Pick<RefundStore, 'refundTickets' | 'retry'> }
-  readonly clock: Clock
 }
 
 /**
@@ -14,14 +13,18 @@ export interface RefundDeps {
  * makes the refund afterwards. A `refundID` of the caller makes a repeated call safe. A dry run writes nothing.
  */
 export function refundTickets(
-  { store, clock }: RefundDeps,
+  { store }: RefundDeps,
   { refundID = newID(), ...request }: Omit<RefundTicketsRequest, 'refundID'> & { readonly refundID?: string },
-  { isDryRun = false }: { readonly isDryRun?: boolean } = {},
+  act: OperatorAct,
 ): Promise<RefundTicketsResult> {
-  return store.refunds.refundTickets({ refundID, ...request }, { nowSSE: clock.nowSSE(), isDryRun })
+  return store.refunds.refundTickets({ refundID, ...request }, act)
 }
 
 /** Asks for a failed refund again, as a new refund (RFD-9). */
-export function retryRefund({ store, clock }: RefundDeps, failedRefundID: string): ReturnType<RefundStore['retry']> {
-  return store.refunds.retry(failedRefundID, newID(), clock.nowSSE())
+export function retryRefund(
+  { store }: RefundDeps,
+  failedRefundID: string,
+  act: OperatorAct,
+): ReturnType<RefundStore['retry']> {
+  return store.refunds.retry(failedRefundID, newID(), act)
 }

@@ -1,0 +1,29 @@
+import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { Refund } from '@pokfei/domain/payments/refund'
+import type { RefundedTickets } from '@pokfei/domain/ports/refund-store'
+
+/** Returns the entry of a refund of tickets. `beforeCents` could be refunded before. */
+export const refundEntry = (
+  orderReference: string,
+  beforeCents: number,
+  { refund, endedTicketIDs, releasedTicketIDs, refundableCents }: RefundedTickets,
+): AuditedChange => ({
+  verb: 'orders refund',
+  subject: { kind: 'order', id: orderReference },
+  before: { refundableCents: beforeCents },
+  after: {
+    refundID: refund?.refundID ?? null,
+    amountCents: refund?.amountCents ?? 0,
+    refundableCents,
+    endedTicketIDs,
+    releasedTicketIDs,
+  },
+})
+
+/** Returns the entry of a failed refund that is asked for again. */
+export const retryEntry = (failedRefundID: string, { orderReference, refundID, amountCents }: Refund): AuditedChange => ({
+  verb: 'orders retry-refund',
+  subject: { kind: 'order', id: orderReference },
+  before: { refundID: failedRefundID, amountCents },
+  after: { refundID, amountCents },
+})

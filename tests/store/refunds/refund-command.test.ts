@@ -1,0 +1,159 @@
+import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
+import { describe, expect, test } from 'vitest'
+import { hallRows, seatedType, standingType } from '../../support/fixtures/test-catalogue.ts'
+import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
+import { callInTest } from '../../support/store/call-in-test.ts'
+import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
+
+const call = (testApp: TestApp, ...args: readonly string[]) => callInTest(ordersCommand, testApp, args)
+
+/** Sells two tickets at HK$700. */
+async function sell(testApp: TestApp) {
+  const { order, orderID, tickets } = await payOrder(testApp, 1, ['standing', 'standing'])
+  const refundsOf = () => testApp.fresh.store.refunds.listOfOrder(orderID)
+  return { reference: order.orderReference, orderID, refundsOf, ticketIDs: tickets.map(({ ticketID }) => ticketID) }
+}
+
+/** Makes the provider refuse all refunds of an order. Returns the ID of the failed one. */
+async function fail(testApp: TestApp, reference: string): Promise<string> {
+  testApp.payments.refundStatus = 'failed'
+  const { output } = await call(testApp, 'refund', reference, '--amount', '50', '--json')
+  const { result } = JSON.parse(output.join('')) as { result: { refund: { refundID: string } } }
+  await makeAllRefunds(testApp.deps)
+  return result.refund.refundID
+}
+
+describe('orders refund', () => {
+  test('ends all tickets and owes the whole sum, which a dry run only names', { tags: ['OPS-14', 'OPS-3'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, refundsOf } = await sell(testApp)
+    const tried = await call(testApp, 'refund', reference, '--dry-run')
+    expect(tried.output.slice(0, 2)).toEqual([
+      'A dry run: nothing was written. Without --dry-run:',
+      expect.stringMatching(new RegExp(`^HK\\$1,400 of ${reference} is owed to the buyer, as refund `)),
+    ])
+    expect(tried.output.slice(2)).toEqual([
+      '2 tickets ended, and 2 places can be sold again.',
+      'HK$0 of the order can still be refunded.',
+    ])
+    expect(await refundsOf()).toEqual([])
+    expect(await call(testApp, 'refund', reference)).toMatchObject({ status: 0 })
+    expect(await refundsOf()).toMatchObject([{ amountCents: 140_000, state: 'owed', reason: 'requested' }])
+    expect(await testApp.counts('standing')).toEqual([0, 0])
+    const log = await testApp.fresh.store.auditLog.list({ kind: 'order', id: reference }, null, 9)
+    expect(log.entries).toMatchObject([
+      { verb: 'orders refund', before: { refundableCents: 140_000 }, after: { amountCents: 140_000, refundableCents: 0 } },
+    ])
+  })
+
+  test('ends one ticket with its price and without its fee', { tags: 'OPS-14' }, async () => {
+    await using testApp = await openTestApp([seatedType({}, hallRows(1, 3))])
+    const { order, tickets } = await payOrder(testApp, 1, ['stalls', 'stalls'])
+    const [, second] = tickets
+    if (second === undefined) throw new Error('the order has two tickets')
+    const args = ['--ticket', second.ticketID.toUpperCase(), '--without-fees', '--keep-places', '--json'] as const
+    const { output } = await call(testApp, 'refund', order.orderReference, ...args)
+    expect(JSON.parse(output.join(''))).toEqual({
+      command: 'orders refund',
+      isDryRun: false,
+      result: {
+        orderReference: order.orderReference,
+        refund: { refundID: expect.any(String), amountCents: 68_000 },
+        endedTicketIDs: [second.ticketID],
+        releasedTicketIDs: [],
+        refundableCents: 72_000,
+      },
+    })
+    expect(await testApp.counts('stalls')).toEqual([0, 2])
+  })
+
+  test('refunds money alone, once for an ID', { tags: ['OPS-14', 'RFD-1'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, refundsOf } = await sell(testApp)
+    const again = ['refund', reference, '--amount', '420.50', '--id', '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'] as const
+    expect((await call(testApp, ...again)).output.slice(1)).toEqual([
+      'No ticket ended.',
+      'HK$979.50 of the order can still be refunded.',
+    ])
+    expect(await call(testApp, ...again)).toMatchObject({
+      status: 1,
+      errorOutput: ['The refund 01980c5e-7a00-7000-8000-3f5a9c1d2e4b was asked for before. Nothing was done.'],
+    })
+    expect(await refundsOf()).toMatchObject([{ amountCents: 42_050 }])
+  })
+
+  test('ends tickets of a free order without money', { tags: 'OPS-14' }, async () => {
+    await using testApp = await openTestApp([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
+    const placed = await testApp.order(1, ['standing'])
+    if (placed.kind !== 'completed') throw new Error('the order is free')
+    const { orderReference } = placed.order
+    expect((await call(testApp, 'refund', orderReference)).output).toEqual([
+      `No money of ${orderReference} goes back.`,
+      '1 ticket ended, and 1 place can be sold again.',
+      'HK$0 of the order can still be refunded.',
+    ])
+  })
+
+  test('says in words why it refuses', { tags: ['OPS-5', 'OPS-14'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, ticketIDs, refundsOf } = await sell(testApp)
+    const [first = ''] = ticketIDs
+    const nobodys = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
+    for (const [args, words] of [
+      [['--amount', '1400'], 'HK$1,400 is all the money'],
+      [['--amount', '1400.01'], 'HK$1,400 of'],
+      [['--amount', '0'], 'has no tickets left to end'],
+      [['--ticket', nobodys], 'does not have all of these tickets'],
+    ] as const)
+      expect(await call(testApp, 'refund', reference, ...args)).toMatchObject({
+        status: 1,
+        errorOutput: [expect.stringContaining(words)],
+      })
+    expect(await refundsOf()).toEqual([])
+    await call(testApp, 'refund', reference, '--ticket', first)
+    expect(await call(testApp, 'refund', reference, '--ticket', `${first},${ticketIDs[1]}`)).toMatchObject({
+      status: 1,
+      errorOutput: [expect.stringContaining('was refunded before')],
+    })
+    const open = await testApp.openOrder(2, ['standing'])
+    expect(await call(testApp, 'refund', open.orderReference)).toMatchObject({
+      status: 1,
+      errorOutput: [expect.stringContaining('is not completed')],
+    })
+    expect(await call(testApp, 'refund', '2222-2222')).toMatchObject({ status: 1 })
+  })
+
+  test.each([
+    ['--amount', '12.345'],
+    ['--amount', '-5'],
+    ['--ticket', 'first'],
+    ['--id', 'mine'],
+    ['--amount', '5', '--without-fees'],
+  ])('takes no %s %s', { tags: 'OPS-5' }, async (...args) => {
+    await using testApp = await openTestApp([standingType()])
+    expect(await call(testApp, 'refund', '7Q4M-K2XD', ...args)).toMatchObject({ status: 2 })
+  })
+})
+
+describe('orders retry-refund', () => {
+  test('asks for a failed refund again, once', { tags: ['OPS-15', 'RFD-9'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, refundsOf } = await sell(testApp)
+    const failedID = await fail(testApp, reference)
+    testApp.payments.refundStatus = 'made'
+    expect((await call(testApp, 'retry-refund', failedID)).output).toEqual([
+      expect.stringContaining(`HK$50 of ${reference} is owed again`),
+    ])
+    await makeAllRefunds(testApp.deps)
+    expect(await refundsOf()).toMatchObject([{ state: 'failed' }, { state: 'made', retryOf: failedID }])
+    expect(await call(testApp, 'retry-refund', failedID)).toMatchObject({
+      status: 1,
+      errorOutput: ['The refund was asked for again before, as another one. Nothing was done.'],
+    })
+    expect(await call(testApp, 'retry-refund', 'nobodys')).toMatchObject({
+      status: 1,
+      errorOutput: ['There is no such refund. Nothing was done.'],
+    })
+  })
+})
