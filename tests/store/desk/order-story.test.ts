@@ -1,10 +1,14 @@
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
+import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
+import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
+import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 
 test('the story of an order has its payment, tickets, mails, admissions and changes', { tags: 'OPS-8' }, async () => {
@@ -38,6 +42,36 @@ test('the story of an order has its payment, tickets, mails, admissions and chan
     ],
     changes: [{ ticketID: seated.ticketID, kind: 'revoked', changedSSE: testStartSSE }],
   })
+})
+
+test('the story of an order has its refunds, their mails and its disputes', { tags: 'OPS-8' }, async () => {
+  await using testApp = await openTestApp([standingType()])
+  const { store } = testApp.fresh
+  const { order, orderID, paymentID, tickets } = await payOrder(testApp, 1, ['standing', 'standing'])
+  const ticketID = tickets[0]?.ticketID ?? ''
+  const request = { tickets: [ticketID], amount: 'prices', reason: 'requested', keepsPlaces: false } as const
+  await refundTickets({ store }, { orderID, refundID: 'refund-1', ...request }, byOperator())
+  const rejected = { observation: 'rejected', providerRefundID: null, detail: 'no such card' } as const
+  await store.refunds.observe('refund-1', rejected, testStartSSE)
+  const dispute = { disputeID: 'dp_1', paymentID, amountCents: 100, reason: 'fraudulent', state: 'open' } as const
+  await store.refunds.recordDispute(dispute, testStartSSE)
+
+  expect(await store.desk.tellOrder(order.orderReference)).toMatchObject({
+    tickets: [
+      { ticketID, isLive: false, revokedSSE: testStartSSE, refundID: 'refund-1' },
+      { isLive: true, revokedSSE: null, refundID: null },
+    ],
+    refunds: [
+      { refundID: 'refund-1', amountCents: 68_000, reason: 'requested', state: 'failed', detail: 'no such card' },
+    ],
+    disputes: [{ ...dispute, openedSSE: testStartSSE, closedSSE: null }],
+    mails: [{ kind: 'confirmation' }, { kind: 'refundOwed', dueSSE: testStartSSE }],
+  })
+  const shown = await callInTest(ordersCommand, testApp, ['show', order.orderReference])
+  expect(shown.output.join('\n')).toMatch(
+    /HK\$680 {2}requested {2}refund-1 {2}FAILED [^:]+:\d\d: no such card\nDisputes\n {2}HK\$1 {2}fraudulent {2}opened /,
+  )
+  expect(shown.output.filter((line) => line.includes(ticketID))[0]).toMatch(/ {2}HK\$700 {2}refunded \d/)
 })
 
 test('no reference of an order has no story', { tags: 'OPS-8' }, async () => {

@@ -41,6 +41,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeSaleReminder: never,
       composeEventReminder: never,
       composeErasureMail: never,
+      composeRefundMail: never,
     },
     { limit: 9 },
   )

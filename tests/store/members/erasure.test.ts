@@ -94,9 +94,7 @@ describe('a request for an erasure', () => {
     const { orderID, orderReference } = await testApp.openOrder(1, ['standing'])
     await cancelOrder(deps, { orderID, memberID: (await testApp.buyer(1)).memberID })
     testApp.isDamaged = true
-    await fresh.raw.insert('refunds', [
-      { ...owedRefund(1), owedSSE: clock.nowSSE() - 9, dueSSE: clock.nowSSE() + 60 },
-    ])
+    await fresh.raw.insert('refunds', [{ ...owedRefund(1), owedSSE: clock.nowSSE() - 9, dueSSE: clock.nowSSE() + 60 }])
     const { memberID } = await testApp.buyer(1)
     const open = { kind: 'refundOpen', orderReference, dateSSE: clock.nowSSE() - 9 }
     expect((await fresh.store.erasures.find(memberID, clock.nowSSE())).obstacles).toContainEqual(open)

@@ -25,7 +25,9 @@ async function fail(testApp: TestApp, reference: string): Promise<string> {
 }
 
 describe('orders refund', () => {
-  test('ends all tickets and owes the whole sum, which a dry run only names', { tags: ['OPS-14', 'OPS-3'] }, async () => {
+  test('ends all tickets and owes the whole sum, which a dry run only names', {
+    tags: ['OPS-14', 'OPS-3'],
+  }, async () => {
     await using testApp = await openTestApp([standingType()])
     const { reference, refundsOf } = await sell(testApp)
     const tried = await call(testApp, 'refund', reference, '--dry-run')
@@ -43,7 +45,11 @@ describe('orders refund', () => {
     expect(await testApp.counts('standing')).toEqual([0, 0])
     const log = await testApp.fresh.store.auditLog.list({ kind: 'order', id: reference }, null, 9)
     expect(log.entries).toMatchObject([
-      { verb: 'orders refund', before: { refundableCents: 140_000 }, after: { amountCents: 140_000, refundableCents: 0 } },
+      {
+        verb: 'orders refund',
+        before: { refundableCents: 140_000 },
+        after: { amountCents: 140_000, refundableCents: 0 },
+      },
     ])
   })
 
@@ -155,5 +161,31 @@ describe('orders retry-refund', () => {
       status: 1,
       errorOutput: ['There is no such refund. Nothing was done.'],
     })
+  })
+})
+
+describe('orders refunds', () => {
+  test('lists what is not made, oldest first and by state', { tags: 'OPS-16' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    expect((await call(testApp, 'refunds')).output).toEqual(['No refund was found.'])
+    const { reference } = await sell(testApp)
+    const failedID = await fail(testApp, reference)
+    testApp.payments.refundStatus = 'made'
+    await call(testApp, 'refund', reference, '--amount', '20')
+    const statesOf = async (...args: readonly string[]) => {
+      const { output } = await call(testApp, 'refunds', '--json', ...args)
+      const { result } = JSON.parse(output.join('')) as { result: { refunds: readonly { state: string }[] } }
+      return result.refunds.map(({ state }) => state)
+    }
+    expect(await statesOf()).toEqual(['failed', 'owed'])
+    expect(await statesOf('--limit', '1')).toEqual(['failed'])
+    expect(await statesOf('--state', 'owed')).toEqual(['owed'])
+    expect((await call(testApp, 'refunds', '--state', 'failed')).output).toEqual([
+      expect.stringMatching(new RegExp(`^${reference}  HK\\$50  requested  ${failedID}  FAILED .*: the test says so$`)),
+    ])
+    expect(await call(testApp, 'refunds', '--state', 'made')).toMatchObject({ status: 2 })
+    await call(testApp, 'retry-refund', failedID)
+    await makeAllRefunds(testApp.deps)
+    expect(await statesOf()).toEqual([])
   })
 })

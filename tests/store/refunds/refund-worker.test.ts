@@ -73,7 +73,10 @@ describe('a refund', () => {
     const retried = await retryRefund(testApp.deps, refundID, byOperator(testApp.clock.nowSSE()))
     if (retried.kind !== 'retried') throw new Error(retried.reason)
     expect(retried.refund).toMatchObject({ state: 'owed', amountCents: 70_000, retryOf: refundID })
-    expect(await retryRefund(testApp.deps, refundID, byOperator(testApp.clock.nowSSE()))).toEqual({ kind: 'refused', reason: 'retriedBefore' })
+    expect(await retryRefund(testApp.deps, refundID, byOperator(testApp.clock.nowSSE()))).toEqual({
+      kind: 'refused',
+      reason: 'retriedBefore',
+    })
     await makeAllRefunds(testApp.deps)
     expect([await stateOf(testApp, refundID), await stateOf(testApp, retried.refund.refundID)]).toEqual([
       'failed',

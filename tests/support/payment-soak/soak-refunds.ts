@@ -47,13 +47,25 @@ export function refundAtRandom(
     const chance = ofBuyer.below(100)
     if (chance < 20) {
       count('refund:ticket')
-      await refundTickets(deps, { ...request, orderID, tickets: ticketIDs, amount: 'prices' }, byOperator(clock.nowSSE()))
+      await refundTickets(
+        deps,
+        { ...request, orderID, tickets: ticketIDs, amount: 'prices' },
+        byOperator(clock.nowSSE()),
+      )
     } else if (chance < 35) {
       count('refund:order')
-      await refundTickets(deps, { ...request, orderID, tickets: 'all', amount: 'pricesAndFees' }, byOperator(clock.nowSSE()))
+      await refundTickets(
+        deps,
+        { ...request, orderID, tickets: 'all', amount: 'pricesAndFees' },
+        byOperator(clock.nowSSE()),
+      )
     } else if (chance < 45) {
       count('refund:money')
-      await refundTickets(deps, { ...request, orderID, tickets: [], amount: 1 + ofBuyer.below(5_000) }, byOperator(clock.nowSSE()))
+      await refundTickets(
+        deps,
+        { ...request, orderID, tickets: [], amount: 1 + ofBuyer.below(5_000) },
+        byOperator(clock.nowSSE()),
+      )
     } else if (chance < 50) {
       count('refund:dashboard')
       ledger.refund(intentID)

@@ -1,11 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { OrderStory, StoryAdmission } from '@pokfei/domain/desk/order-story'
 import { storyAdmissions } from '../../shared/desk/story-admissions.ts'
 import type { Database } from '../engine/connect.ts'
 import { selectOrders } from '../orders/order-reads.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
-import { events, members, orders, refunds, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import {
+  disputes,
+  events,
+  members,
+  orders,
+  refunds,
+  refundTickets,
+  seats,
+  tickets,
+  ticketTypes,
+} from '../schema/schema.ts'
 import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
 
 /** Returns the story of an order, or null if no order has this reference. */
@@ -26,13 +36,19 @@ export async function tellOrder(db: Database, orderReference: string): Promise<O
     .where(eq(orders.orderReference, orderReference))
   if (order === undefined || found === undefined) return null
   const { orderNo, eventNo, member, event } = found
+  const refunded = await readRefunds(db, orderNo)
   return {
     order,
     member,
     event,
     tickets: await readTickets(db, orderNo),
-    refunds: await readRefunds(db, orderNo),
-    mails: await readMails(db, orderNo),
+    refunds: refunded.map(({ refund }) => refund),
+    disputes: await readDisputes(db, orderNo),
+    mails: await readMails(
+      db,
+      orderNo,
+      refunded.map(({ refundNo }) => refundNo),
+    ),
     admissions: await readAdmissions(db, orderNo, eventNo),
     changes: await readChanges(db, orderNo),
   }
@@ -49,29 +65,37 @@ const readTickets = (db: Database, orderNo: number) =>
       issueNumber: tickets.issueNumber,
       isLive: tickets.live,
       revokedSSE: tickets.revokedSSE,
+      refundID: refunds.refundID,
     })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
     .leftJoin(seats, ticketSeat)
+    .leftJoin(refundTickets, eq(refundTickets.ticketNo, tickets.ticketNo))
+    .leftJoin(refunds, eq(refunds.refundNo, refundTickets.refundNo))
     .where(eq(tickets.orderNo, orderNo))
     .orderBy(asc(tickets.ticketNo))
 
-function readMails(db: Database, orderNo: number) {
+function readRefunds(db: Database, orderNo: number) {
+  const { refundNo, orderNo: _orderNo, dueSSE: _dueSSE, ...columns } = getTableColumns(refunds)
+  return db
+    .select({ refundNo, refund: columns })
+    .from(refunds)
+    .where(eq(refunds.orderNo, orderNo))
+    .orderBy(asc(refundNo))
+}
+
+function readDisputes(db: Database, orderNo: number) {
+  const { disputeNo, orderNo: _orderNo, ...columns } = getTableColumns(disputes)
+  return db.select(columns).from(disputes).where(eq(disputes.orderNo, orderNo)).orderBy(asc(disputeNo))
+}
+
+function readMails(db: Database, orderNo: number, refundNos: readonly number[]) {
   const { kind, queuedSSE, dueSSE, attempts, sentSSE, droppedSSE, lastFailure } = outbox
   return db
     .select({ kind, queuedSSE, dueSSE, attempts, sentSSE, droppedSSE, lastFailure })
     .from(outbox)
-    .where(eq(outbox.orderNo, orderNo))
+    .where(or(eq(outbox.orderNo, orderNo), inArray(outbox.refundNo, [...refundNos])))
     .orderBy(asc(outbox.mailNo))
-}
-
-function readRefunds(db: Database, orderNo: number) {
-  const { paymentID, amountCents, owedSSE, madeSSE } = refunds
-  return db
-    .select({ paymentID, amountCents, owedSSE, madeSSE })
-    .from(refunds)
-    .where(eq(refunds.orderNo, orderNo))
-    .orderBy(asc(owedSSE), asc(paymentID))
 }
 
 const readChanges = (db: Database, orderNo: number) =>

@@ -4,18 +4,23 @@ import type { ClaimedRefund } from '@pokfei/domain/payments/refund'
 import type { RefundStore } from '@pokfei/domain/ports/refund-store'
 import { claimedRefundState } from '@pokfei/domain/refunds/refund-steps'
 import { countRefundStates } from '../../shared/refunds/count-refund-states.ts'
-import type { Connection } from '../engine/connect.ts'
+import type { Connection, Database } from '../engine/connect.ts'
 import { updateRows } from '../engine/row-sets.ts'
 import { members, orders, refunds } from '../schema/schema.ts'
 import { createRefundChanges } from './refund-changes.ts'
 import { findRefund, selectDisputes, selectRefunds } from './refund-reads.ts'
+
+const later = alias(refunds, 'later')
+
+/** Matches a refund that no other one repeats. */
+const isNotRepeated = (db: Database) =>
+  notExists(db.select({ one: sql`1` }).from(later).where(eq(later.retryOf, refunds.refundID)))
 
 /** Creates the store of refunds in PostgreSQL. */
 export function createRefundStore(connection: Connection): RefundStore {
   const { run, transaction } = connection
   const { dueSSE } = refunds
   const isDue = (nowSSE: number) => and(isNotNull(dueSSE), lte(dueSSE, nowSSE))
-  const later = alias(refunds, 'later')
 
   return {
     ...createRefundChanges(connection),
@@ -85,13 +90,18 @@ export function createRefundStore(connection: Connection): RefundStore {
           .from(orders)
           .innerJoin(refunds, eq(refunds.orderNo, orders.orderNo))
           .innerJoin(members, eq(members.memberNo, orders.memberNo))
-          .where(
-            and(
-              eq(members.memberID, memberID),
-              notExists(db.select({ one: sql`1` }).from(later).where(eq(later.retryOf, refunds.refundID))),
-            ),
-          )
+          .where(and(eq(members.memberID, memberID), isNotRepeated(db)))
           .orderBy(asc(refunds.owedSSE), asc(refunds.refundNo)),
+      ),
+
+    listUnmade: (state, limit) =>
+      run((db) =>
+        selectRefunds(db)
+          .where(
+            and(ne(refunds.state, 'made'), state === null ? undefined : eq(refunds.state, state), isNotRepeated(db)),
+          )
+          .orderBy(asc(refunds.refundNo))
+          .limit(limit),
       ),
 
     listOfOrder: (orderID) =>

@@ -21,7 +21,10 @@ export const refundEntry = (
 })
 
 /** Returns the entry of a failed refund that is asked for again. */
-export const retryEntry = (failedRefundID: string, { orderReference, refundID, amountCents }: Refund): AuditedChange => ({
+export const retryEntry = (
+  failedRefundID: string,
+  { orderReference, refundID, amountCents }: Refund,
+): AuditedChange => ({
   verb: 'orders retry-refund',
   subject: { kind: 'order', id: orderReference },
   before: { refundID: failedRefundID, amountCents },

@@ -79,6 +79,7 @@ function forwardReads(use: UseStore): ReadingStore {
     refunds: {
       countByState: (...args) => use(({ refunds }) => refunds.countByState(...args)),
       listOwn: (...args) => use(({ refunds }) => refunds.listOwn(...args)),
+      listUnmade: (...args) => use(({ refunds }) => refunds.listUnmade(...args)),
       listOfOrder: (...args) => use(({ refunds }) => refunds.listOfOrder(...args)),
       listDisputes: (...args) => use(({ refunds }) => refunds.listDisputes(...args)),
       find: (...args) => use(({ refunds }) => refunds.find(...args)),

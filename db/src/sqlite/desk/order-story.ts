@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { StoryAdmission } from '@pokfei/domain/desk/order-story'
 import type { Order } from '@pokfei/domain/orders/order'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
@@ -7,7 +7,17 @@ import type { Connection } from '../engine/connect.ts'
 import { prepareOrderStatements } from '../orders/order-statements.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
-import { events, members, orders, refunds, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import {
+  disputes,
+  events,
+  members,
+  orders,
+  refunds,
+  refundTickets,
+  seats,
+  tickets,
+  ticketTypes,
+} from '../schema/schema.ts'
 import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
 
 /** Creates the reads of an order's story. */
@@ -32,32 +42,40 @@ export function createStories(connection: Connection): DeskStore['tellOrder'] {
         issueNumber: tickets.issueNumber,
         isLive: tickets.live,
         revokedSSE: tickets.revokedSSE,
+        refundID: refunds.refundID,
       })
       .from(tickets)
       .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
       .leftJoin(seats, ticketSeat)
+      .leftJoin(refundTickets, eq(refundTickets.ticketNo, tickets.ticketNo))
+      .leftJoin(refunds, eq(refunds.refundNo, refundTickets.refundNo))
       .where(eq(tickets.orderNo, orderNo))
       .orderBy(asc(tickets.ticketNo))
       .all()
   }
 
-  function readMails(orderNo: number) {
+  function readRefunds(orderNo: number) {
+    const { refundNo, orderNo: _orderNo, dueSSE: _dueSSE, ...columns } = getTableColumns(refunds)
+    return db
+      .select({ refundNo, refund: columns })
+      .from(refunds)
+      .where(eq(refunds.orderNo, orderNo))
+      .orderBy(asc(refundNo))
+      .all()
+  }
+
+  function readDisputes(orderNo: number) {
+    const { disputeNo, orderNo: _orderNo, ...columns } = getTableColumns(disputes)
+    return db.select(columns).from(disputes).where(eq(disputes.orderNo, orderNo)).orderBy(asc(disputeNo)).all()
+  }
+
+  function readMails(orderNo: number, refundNos: readonly number[]) {
     const { kind, queuedSSE, dueSSE, attempts, sentSSE, droppedSSE, lastFailure } = outbox
     return db
       .select({ kind, queuedSSE, dueSSE, attempts, sentSSE, droppedSSE, lastFailure })
       .from(outbox)
-      .where(eq(outbox.orderNo, orderNo))
+      .where(or(eq(outbox.orderNo, orderNo), inArray(outbox.refundNo, [...refundNos])))
       .orderBy(asc(outbox.mailNo))
-      .all()
-  }
-
-  function readRefunds(orderNo: number) {
-    const { paymentID, amountCents, owedSSE, madeSSE } = refunds
-    return db
-      .select({ paymentID, amountCents, owedSSE, madeSSE })
-      .from(refunds)
-      .where(eq(refunds.orderNo, orderNo))
-      .orderBy(asc(owedSSE), asc(paymentID))
       .all()
   }
 
@@ -114,13 +132,18 @@ export function createStories(connection: Connection): DeskStore['tellOrder'] {
       const order = found && readOrder(found.orderNo)
       if (!found || !order) return null
       const { orderNo, eventNo, member, event } = found
+      const refunded = readRefunds(orderNo)
       return {
         order,
         member,
         event,
         tickets: readTickets(orderNo),
-        refunds: readRefunds(orderNo),
-        mails: readMails(orderNo),
+        refunds: refunded.map(({ refund }) => refund),
+        disputes: readDisputes(orderNo),
+        mails: readMails(
+          orderNo,
+          refunded.map(({ refundNo }) => refundNo),
+        ),
         admissions: readAdmissions(orderNo, eventNo),
         changes: readChanges(orderNo),
       }

@@ -11,6 +11,9 @@ import { members, orders, refunds } from '../schema/schema.ts'
 import { createRefundChanges } from './refund-changes.ts'
 import { findRefund, selectDisputes, selectRefunds } from './refund-reads.ts'
 
+/** Matches a refund that no other one repeats. */
+const isNotRepeated = sql`not exists (select 1 from ${refunds} as later where later."retryOf" = ${refunds.refundID})`
+
 /** Creates the store of refunds in SQLite. */
 export function createRefundStore(connection: Connection, writer: GroupCommit): RefundStore {
   const { sqlite, db } = connection
@@ -32,13 +35,7 @@ export function createRefundStore(connection: Connection, writer: GroupCommit): 
       })
       .from(orders)
       .innerJoin(refunds, eq(refunds.orderNo, orders.orderNo))
-      .where(
-        and(
-          inAnyBucket,
-          eq(orders.memberNo, memberNo),
-          sql`not exists (select 1 from ${refunds} as later where later."retryOf" = ${refunds.refundID})`,
-        ),
-      )
+      .where(and(inAnyBucket, eq(orders.memberNo, memberNo), isNotRepeated))
       .orderBy(asc(refunds.owedSSE), asc(refunds.refundNo)),
   )
 
@@ -91,6 +88,19 @@ export function createRefundStore(connection: Connection, writer: GroupCommit): 
       })
     },
     listOwn: async (memberID) => listOwn.all({ memberID }),
+    listUnmade: async (state, limit) =>
+      selectRefunds(db)
+        .where(
+          and(
+            // Written out as text, because SQLite does not find a partial index through a parameter.
+            sql`${refunds.state} <> 'made'`,
+            state === null ? undefined : eq(refunds.state, state),
+            isNotRepeated,
+          ),
+        )
+        .orderBy(asc(refunds.refundNo))
+        .limit(limit)
+        .all(),
     listOfOrder: async (orderID) =>
       selectRefunds(db).where(eq(orders.orderID, orderID)).orderBy(asc(refunds.refundNo)).all(),
     listDisputes: async (orderID) => selectDisputes(db).where(eq(orders.orderID, orderID)).all(),

@@ -2,6 +2,8 @@ import type { ScanMethod } from '@pokfei/contracts/reasons'
 import type { MailKind } from '../emails/outbox-message.ts'
 import type { Member } from '../members/member.ts'
 import type { Order, OrderState } from '../orders/order.ts'
+import type { Dispute } from '../payments/dispute.ts'
+import type { Refund } from '../payments/refund.ts'
 import type { TicketChangeKind } from '../tickets/decide-ticket-change.ts'
 
 /** An order in a list for operators. */
@@ -44,17 +46,17 @@ export interface StoryTicket {
   readonly issueNumber: number
   readonly isLive: boolean
   readonly revokedSSE: number | null
+  /** The refund that ended the ticket. Null if none did. */
+  readonly refundID: string | null
 }
 
-/** A refund of an order's story. `madeSSE` is null until it is made. */
-export interface StoryRefund {
-  readonly paymentID: string
-  readonly amountCents: number
-  readonly owedSSE: number
-  readonly madeSSE: number | null
-}
+/** A refund of an order's story. */
+export type StoryRefund = Omit<Refund, 'orderID' | 'orderReference'>
 
-/** A mail about an order. It is due, sent or dropped. */
+/** A dispute of an order's story. */
+export type StoryDispute = Omit<Dispute, 'orderID' | 'orderReference'>
+
+/** A mail about an order or one of its refunds. It is due, sent or dropped. */
 export interface StoryMail {
   readonly kind: MailKind
   readonly queuedSSE: number
@@ -95,6 +97,7 @@ export interface OrderStory {
   }
   readonly tickets: readonly StoryTicket[]
   readonly refunds: readonly StoryRefund[]
+  readonly disputes: readonly StoryDispute[]
   readonly mails: readonly StoryMail[]
   readonly admissions: readonly StoryAdmission[]
   readonly changes: readonly StoryChange[]

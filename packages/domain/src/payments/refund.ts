@@ -8,6 +8,9 @@ export const refundStates = ['owed', 'asked', 'pending', 'made', 'failed'] as co
 /** One of {@link refundStates}. */
 export type RefundState = (typeof refundStates)[number]
 
+/** A state of a refund whose money is still here, or on its way. */
+export type UnmadeRefundState = Exclude<RefundState, 'made'>
+
 /**
  * The causes of a refund. `unusedPayment` gives a whole payment back that bought no tickets: it came late or twice, or had
  * another amount, currency or mode. `foreign` was made in the provider's dashboard.

@@ -1,7 +1,14 @@
 import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { DueClaim } from '../due-claim.ts'
 import type { Dispute, ProviderDispute } from '../payments/dispute.ts'
-import type { ClaimedRefund, OwnRefund, ProviderRefund, Refund, RefundState } from '../payments/refund.ts'
+import type {
+  ClaimedRefund,
+  OwnRefund,
+  ProviderRefund,
+  Refund,
+  RefundState,
+  UnmadeRefundState,
+} from '../payments/refund.ts'
 import type { RefundRefused, RefundTicketsRequest } from '../refunds/decide-refund.ts'
 import type { RetryRefused } from '../refunds/decide-retry.ts'
 import type { RefundNews } from '../refunds/refund-steps.ts'
@@ -78,6 +85,11 @@ export interface RefundStore {
   countByState(): Promise<Readonly<Record<RefundState, number>>>
   /** Returns the refunds of the member's orders, oldest first. A failed one that was repeated is left out. */
   listOwn(memberID: string): Promise<readonly OwnRefund[]>
+  /**
+   * Returns up to `limit` refunds that are not made, of one state or of all, oldest first. A failed one that was repeated is
+   * left out.
+   */
+  listUnmade(state: UnmadeRefundState | null, limit: number): Promise<readonly Refund[]>
   /** Returns all refunds of an order, oldest first. */
   listOfOrder(orderID: string): Promise<readonly Refund[]>
   /** Returns all disputes of an order, oldest first. */

@@ -2,6 +2,7 @@ import type { Command } from '../frame/command.ts'
 import { findVerb } from '../order-verbs/find.ts'
 import { listVerb } from '../order-verbs/list.ts'
 import { refundVerb } from '../order-verbs/refund.ts'
+import { refundsVerb } from '../order-verbs/refunds.ts'
 import { resendVerb } from '../order-verbs/resend.ts'
 import { retryRefundVerb } from '../order-verbs/retry-refund.ts'
 import { showVerb } from '../order-verbs/show.ts'
@@ -10,5 +11,5 @@ import { showVerb } from '../order-verbs/show.ts'
 export const ordersCommand: Command = {
   name: 'orders',
   words: 'The orders of all members. ORDERREF is the reference on receipts and mails.',
-  verbs: [findVerb, showVerb, listVerb, resendVerb, refundVerb, retryRefundVerb],
+  verbs: [findVerb, showVerb, listVerb, resendVerb, refundVerb, retryRefundVerb, refundsVerb],
 }

@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@pokfei/domain/audit-log/audit-entry'
 import type { OrderStory } from '@pokfei/domain/desk/order-story'
+import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { done, reportVerb } from '../frame/command.ts'
 import { noSuchOrder, orderName } from '../frame/order-name.ts'
 import { orderState } from './order-pages.ts'
+import { refundLine, storyRefund } from './refund-lines.ts'
 
 /** The most entries of the audit log in a story. */
 const mostEntries = 100
@@ -49,9 +51,21 @@ const story = z.object({
       issueNumber: z.int(),
       isLive: z.boolean(),
       revokedSSE: moment,
+      refundID: z.string().nullable(),
     }),
   ),
-  refunds: z.array(z.object({ paymentID: z.string(), amountCents: z.int(), owedSSE: z.int(), madeSSE: moment })),
+  refunds: z.array(storyRefund),
+  disputes: z.array(
+    z.object({
+      disputeID: z.string(),
+      paymentID: z.string(),
+      amountCents: z.int(),
+      reason: z.string(),
+      state: z.enum(disputeStates),
+      openedSSE: z.int(),
+      closedSSE: moment,
+    }),
+  ),
   mails: z.array(
     z.object({
       kind: z.string(),
@@ -87,7 +101,7 @@ const story = z.object({
 type Story = z.infer<typeof story>
 
 function storyOf(
-  { order, member, event, tickets, refunds, mails, admissions, changes }: OrderStory,
+  { order, member, event, tickets, refunds, disputes, mails, admissions, changes }: OrderStory,
   entries: readonly AuditEntry[],
 ): Story {
   const { paymentID, paidSSE, paymentMethod, isPaymentPending } = order
@@ -101,6 +115,7 @@ function storyOf(
         : { paymentID, paidSSE, method: paymentMethod?.kind ?? null, isPending: isPaymentPending },
     tickets: [...tickets],
     refunds: [...refunds],
+    disputes: [...disputes],
     mails: [...mails],
     admissions: [...admissions],
     changes: [...changes],
@@ -123,11 +138,23 @@ function ticketLine({
   issueNumber,
   isLive,
   revokedSSE,
+  refundID,
 }: Story['tickets'][number]): string {
+  const ended = refundID === null ? 'revoked' : 'refunded'
   const state =
-    revokedSSE === null ? (isLive ? `issue ${issueNumber}` : 'ended') : `revoked ${formatDateTime(revokedSSE)}`
+    revokedSSE === null ? (isLive ? `issue ${issueNumber}` : 'ended') : `${ended} ${formatDateTime(revokedSSE)}`
   return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}`
 }
+
+const disputeLine = ({
+  disputeID,
+  amountCents,
+  reason,
+  state,
+  openedSSE,
+  closedSSE,
+}: Story['disputes'][number]): string =>
+  `  ${formatHkd(amountCents)}  ${reason}  opened ${formatDateTime(openedSSE)}  ${closedSSE === null ? state : `${state} ${formatDateTime(closedSSE)}`}  ${disputeID}`
 
 /** Returns a heading and its lines. An empty list has neither. */
 const section = (heading: string, lines: readonly string[]): readonly string[] =>
@@ -139,6 +166,7 @@ function linesOf({
   payment,
   tickets,
   refunds,
+  disputes,
   mails,
   admissions,
   changes,
@@ -160,11 +188,9 @@ function linesOf({
     ...section('Tickets', tickets.map(ticketLine)),
     ...section(
       'Refunds',
-      refunds.map(
-        ({ paymentID, amountCents, owedSSE, madeSSE }) =>
-          `  ${formatHkd(amountCents)} of ${paymentID}  owed ${formatDateTime(owedSSE)}  ${madeSSE === null ? 'not made yet' : `made ${formatDateTime(madeSSE)}`}`,
-      ),
+      refunds.map((refund) => `  ${refundLine(refund)}`),
     ),
+    ...section('Disputes', disputes.map(disputeLine)),
     ...section(
       'Mails',
       mails.map(
@@ -195,7 +221,7 @@ function linesOf({
 /** Tells an order's whole story. */
 export const showVerb = reportVerb({
   name: 'show',
-  words: "tells an order's story: payment, tickets, refunds, mails, admissions, operators",
+  words: "tells an order's story: payment, tickets, refunds, disputes, mails, admissions, operators",
   arguments: ['ORDERREF'],
   example: '7Q4M-K2XD',
   input: z.object({ ORDERREF: orderName }),

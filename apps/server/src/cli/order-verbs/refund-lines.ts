@@ -1,0 +1,46 @@
+import { refundReasons, refundStates } from '@pokfei/domain/payments/refund'
+import { formatHkd } from '@pokfei/format/money/hkd'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { z } from 'zod'
+
+/** A refund as JSON. */
+export const storyRefund = z.object({
+  refundID: z.string(),
+  paymentID: z.string(),
+  amountCents: z.int(),
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates),
+  providerRefundID: z.string().nullable(),
+  owedSSE: z.int(),
+  askedSSE: z.int().nullable(),
+  madeSSE: z.int().nullable(),
+  failedSSE: z.int().nullable(),
+  detail: z.string().nullable(),
+  retryOf: z.string().nullable(),
+})
+type StoryRefund = z.infer<typeof storyRefund>
+
+/** Returns the state of a refund with the time of it. */
+function stateOf({ state, owedSSE, askedSSE, madeSSE, failedSSE, detail }: StoryRefund): string {
+  switch (state) {
+    case 'owed':
+      return `owed ${formatDateTime(owedSSE)}`
+    case 'asked':
+    case 'pending':
+      return `${state} since ${formatDateTime(askedSSE ?? owedSSE)}`
+    case 'made':
+      return `made ${formatDateTime(madeSSE ?? owedSSE)}`
+    case 'failed':
+      return `FAILED ${formatDateTime(failedSSE ?? owedSSE)}${detail === null ? '' : `: ${detail}`}`
+  }
+}
+
+/** Returns the line of a refund. */
+export const refundLine = (refund: StoryRefund): string =>
+  [
+    formatHkd(refund.amountCents),
+    refund.reason,
+    refund.refundID,
+    ...(refund.retryOf === null ? [] : [`repeats ${refund.retryOf}`]),
+    stateOf(refund),
+  ].join('  ')
