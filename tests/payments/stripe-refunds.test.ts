@@ -44,6 +44,7 @@ describe('a refund of one ticket', () => {
     )
     await eventually(async () => expect(await statesOf(buyer)).toEqual(['pending']))
     expect(await revokedOf(buyer, orderID)).toEqual([true, false])
+    expect((await listTickets(buyer, orderID)).map(({ isRefunded }) => isRefunded ?? false)).toEqual([true, false])
     expect(ledger.refunds).toMatchObject([{ amountCents: 68_000 }])
     ledger.decideRefund('re_1', 'succeeded')
     for (const _ of [1, 2]) expect((await testServer.send(testServer.lastEvent('refund.updated'))).status).toBe(200)

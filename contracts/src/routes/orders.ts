@@ -98,6 +98,8 @@ export const orderTicket = z.object({
   serviceFee: hkd,
   /** Only for a revoked ticket. It admits nobody and has neither codes nor a PDF. */
   isRevoked: z.literal(true).optional(),
+  /** Only for a ticket that a refund ended. It is revoked too. */
+  isRefunded: z.literal(true).optional(),
 })
 /** See {@link orderTicket}. */
 export type OrderTicket = z.infer<typeof orderTicket>

@@ -71,7 +71,7 @@ test('the story of an order has its refunds, their mails and its disputes', { ta
   expect(shown.output.join('\n')).toMatch(
     /HK\$680 {2}requested {2}refund-1 {2}FAILED [^:]+:\d\d: no such card\nDisputes\n {2}HK\$1 {2}fraudulent {2}opened /,
   )
-  expect(shown.output.filter((line) => line.includes(ticketID))[0]).toMatch(/ {2}HK\$700 {2}refunded \d/)
+  expect(shown.output.find((line) => line.includes(ticketID))).toMatch(/ {2}HK\$700 {2}refunded \d/)
 })
 
 test('no reference of an order has no story', { tags: 'OPS-8' }, async () => {

@@ -32,7 +32,11 @@ describe('a refund of tickets', () => {
     })
     expect(await testApp.counts('stalls')).toEqual([0, 2])
     const now = await testApp.fresh.store.orders.tickets(orderID)
-    expect(now.map(({ isRevoked }) => isRevoked ?? false)).toEqual([false, true, false])
+    expect(now.map(({ isRevoked, isRefunded }) => [isRevoked ?? false, isRefunded ?? false])).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+    ])
     const other = await payOrder(testApp, 2, ['stalls'])
     expect(other.tickets[0]?.seat?.codeIndex).toBe(tickets[1]?.seat?.codeIndex)
   })

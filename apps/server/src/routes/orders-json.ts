@@ -48,6 +48,7 @@ export function orderTicketJSON(ticket: OrderTicket): OrderTicketJSON {
     salePrice: toHkd(ticket.salePriceCents),
     serviceFee: toHkd(ticket.serviceFeeCents),
     ...(ticket.isRevoked && { isRevoked: true }),
+    ...(ticket.isRefunded && { isRefunded: true }),
   }
 }
 

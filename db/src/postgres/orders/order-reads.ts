@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { Connection, Database } from '../engine/connect.ts'
-import { events, members, orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import { events, members, orders, refundTickets, seats, tickets, ticketTypes } from '../schema/schema.ts'
 import { ticketSeat } from '../tickets/ticket-seat.ts'
 import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
 
@@ -115,6 +115,12 @@ export function selectOrders(db: Database) {
 /** The condition for tickets that admit, or have ended since. Those of a cancelled order were never issued. */
 export const isIssued = or(eq(tickets.live, true), isNotNull(tickets.revokedSSE))
 
+/** True if a refund ended the ticket. Only revoked tickets are looked up. */
+const isRefunded = (db: Database) => {
+  const ofTicket = db.select({ one: sql`1` }).from(refundTickets).where(eq(refundTickets.ticketNo, tickets.ticketNo))
+  return sql<boolean>`case when ${tickets.revokedSSE} is null then false else ${exists(ofTicket)} end`
+}
+
 /** Selects tickets with their orders, events, types and seats. {@link ticketOf} reads a row. */
 export function selectTickets(db: Database) {
   return db
@@ -129,6 +135,7 @@ export function selectTickets(db: Database) {
       admissionID: tickets.admissionID,
       issueNumber: tickets.issueNumber,
       revokedSSE: tickets.revokedSSE,
+      isRefunded: isRefunded(db),
       seat: {
         codeIndex: seats.codeIndex,
         section: seats.section,
@@ -150,6 +157,7 @@ export function selectTickets(db: Database) {
 export function ticketOf({
   orderNo: _orderNo,
   revokedSSE,
+  isRefunded: isOfRefund,
   seat,
   ...ticket
 }: Awaited<ReturnType<typeof selectTickets>>[number]): OrderTicket {
@@ -163,5 +171,6 @@ export function ticketOf({
       seatIndex: seat.seatIndex ?? -1,
     },
     ...(revokedSSE !== null && { isRevoked: true }),
+    ...(isOfRefund && { isRefunded: true }),
   }
 }

@@ -10,6 +10,8 @@ export interface TicketRow {
   readonly admissionID: string
   readonly issueNumber: number
   readonly revokedSSE: number | null
+  /** 1 if a refund ended the ticket. Left out by reads that nobody shows. */
+  readonly isRefunded?: 0 | 1
   readonly codeIndex: number | null
   readonly section: string | null
   readonly row: string | null
@@ -34,6 +36,7 @@ export function orderTicketOf({ event, types }: StoredEvent, row: TicketRow): Or
     admissionID: row.admissionID,
     issueNumber: row.issueNumber,
     ...(row.revokedSSE !== null && { isRevoked: true }),
+    ...(row.isRefunded === 1 && { isRefunded: true }),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   orders,
   paymentEvents,
   refunds,
+  refundTickets,
   seats,
   stock,
   tickets,
@@ -34,6 +35,10 @@ const ofSeat = <Value>(column: SQLiteColumn): SQL<Value | null> =>
     .select({ column })
     .from(seats)
     .where(and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))}`
+
+const ofRefund = query.select({ one: sql`1` }).from(refundTickets).where(eq(refundTickets.ticketNo, tickets.ticketNo))
+/** 1 if a refund ended the ticket. Only revoked tickets are looked up. */
+const isRefunded = sql<0 | 1>`case when ${tickets.revokedSSE} is null then 0 else exists ${ofRefund} end`
 
 const orderColumns = {
   orderID: orders.orderID,
@@ -160,6 +165,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
           admissionID: tickets.admissionID,
           issueNumber: tickets.issueNumber,
           revokedSSE: tickets.revokedSSE,
+          isRefunded: isRefunded.as('isRefunded'),
           live: sql<0 | 1>`${tickets.live}`.as('live'),
           codeIndex: tickets.codeIndex,
           section: ofSeat<string>(seats.section).as('section'),

@@ -17,8 +17,10 @@ export interface OrderTicket extends EventKey {
   readonly admissionID: string
   /** The issue number. It grows with each reissue, which ends older codes. */
   readonly issueNumber: number
-  /** Present if an operator revoked the ticket. It admits nobody and has no codes. */
+  /** Present if an operator or a refund revoked the ticket. It admits nobody and has no codes. */
   readonly isRevoked?: true
+  /** Present if a refund ended the ticket. Such a ticket is revoked too. */
+  readonly isRefunded?: true
 }
 
 /** A seat of an `ASSIGNED` type: its position in the type's seating and its name in the hall. */

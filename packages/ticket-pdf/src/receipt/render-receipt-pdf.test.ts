@@ -112,7 +112,8 @@ describe('receipt PDF', () => {
       lines: sampleReceipt.lines.slice(1),
       refunds: [{ amountCents: 100, isOfUnusedPayment, hasFailed, madeSSE }],
     })
-    for (const word of words) expect(text).toContain(word)
+    // A long line breaks.
+    for (const word of words) expect(text.replaceAll(/\s+/g, ' ')).toContain(word)
   })
 
   it('puts a usual receipt on one page', async () => {

@@ -68,3 +68,13 @@ it('says below the code and the tickets how they are used', { tags: ['TKT-17', '
     '|One ticket admits one person. A PDF ticket needs an identity check at the gate. All sales are final. |',
   )
 })
+
+it('says of an ended ticket whether a refund ended it', { tags: ['TKT-31', 'RFD-17'] }, async () => {
+  const [first] = tickets
+  if (first === undefined) throw new Error('there is a ticket')
+  const revoked = { ...first, isRevoked: true } as const
+  expect((await shown([revoked])).text).toContain('|This ticket was taken back and admits nobody.|')
+  expect((await shown([{ ...revoked, isRefunded: true }])).text).toContain(
+    '|This ticket ended with a refund and admits nobody. The receipt shows the refund.|',
+  )
+})

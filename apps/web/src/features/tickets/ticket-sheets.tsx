@@ -51,7 +51,7 @@ export function TicketSheets(props: TicketSheetsProps) {
       hasMore={hasMore}
     >
       {ticket.isRevoked === true ? (
-        <RevokedTicket />
+        <RevokedTicket isRefunded={ticket.isRefunded === true} />
       ) : (
         <LiveCode
           ticketID={ticket.ticketID}

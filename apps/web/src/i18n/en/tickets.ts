@@ -39,6 +39,7 @@ export const tickets = {
   offlineUntil: 'You’re offline. Your code works until {{time}}.',
   brightness: 'Turn your screen up for a quick scan.',
   takenBack: 'This ticket was taken back and admits nobody.',
+  refunded: 'This ticket ended with a refund and admits nobody. The receipt shows the refund.',
   voidOnPaper: 'PRINTOUT NOT VALID',
   ticketOf: 'Ticket {{number}} of {{total}}',
   previous: 'Previous ticket',

@@ -39,6 +39,7 @@ export const tickets = translated<typeof original>()({
   offlineUntil: '你現在離線，二維碼可使用至 {{time}}。',
   brightness: '調高螢幕亮度，掃描更快。',
   takenBack: '此門票已被收回，不能入場。',
+  refunded: '此門票已辦理退款，不能入場。退款狀況載於收據。',
   voidOnPaper: '列印本無效',
   ticketOf: '第 {{number}} 張門票，共 {{total}} 張',
   previous: '上一張門票',

@@ -72,13 +72,13 @@ export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: 
   )
 }
 
-/** Replaces the code of a revoked ticket, which admits nobody (TKT-31). */
-export function RevokedTicket() {
+/** Replaces the code of a revoked ticket, which admits nobody (TKT-31, RFD-17). */
+export function RevokedTicket({ isRefunded }: { readonly isRefunded: boolean }) {
   const { t } = useTranslation('tickets')
   return (
     <div className={ticketStyles.code}>
       <div className={ticketStyles.codePlate}>
-        <p className={ticketStyles.noCode}>{t('takenBack')}</p>
+        <p className={ticketStyles.noCode}>{isRefunded ? t('refunded') : t('takenBack')}</p>
       </div>
     </div>
   )
