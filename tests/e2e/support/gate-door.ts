@@ -35,7 +35,7 @@ export function siteOf(baseURL: string | undefined): Site {
 /** Runs an operator's command beside the server under test. Returns its output. */
 export async function command(
   { origin, dataDir }: Site,
-  name: 'gate' | 'tickets',
+  name: 'gate' | 'orders' | 'tickets',
   ...args: readonly string[]
 ): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: origin, POKFEI_MODE: 'demo' }
