@@ -9,6 +9,7 @@ export default defineConfig({
     './src/postgres/schema/outbox-schema.ts',
     './src/postgres/schema/reminders-schema.ts',
     './src/postgres/schema/allotments-schema.ts',
+    './src/postgres/schema/changes-schema.ts',
     './src/postgres/schema/audit-log-schema.ts',
     './src/postgres/schema/data-mode-schema.ts',
     './src/postgres/schema/personal-data-schema.ts',

@@ -9,6 +9,7 @@ export default defineConfig({
     './src/sqlite/schema/outbox-schema.ts',
     './src/sqlite/schema/reminders-schema.ts',
     './src/sqlite/schema/allotments-schema.ts',
+    './src/sqlite/schema/changes-schema.ts',
     './src/sqlite/schema/audit-log-schema.ts',
     './src/sqlite/schema/data-mode-schema.ts',
     './src/sqlite/schema/personal-data-schema.ts',

@@ -17,7 +17,10 @@ const detailScreens =
   /web.src.catalogue.(?:share|event-row|hero|type)|format.src.time.(?:calendar-leaf|hong-kong-holidays)|(?:ui|layout|art).(?:leaf|skeleton|go-to|countdown|clock|bottom)|design.src.type/
 
 /** The heads of events and groups. Their pages alone load them. */
-const pageHeads = /features.(?:event.event|event-group.group)-head|structured-place/
+const pageHeads = /features.(?:event.event|event-group.group)-head|structured-place|event-status/
+
+/** The modules that the page of an event shares with the tickets, and that home does not need. */
+const ticketParts = /catalogue.(?:changes|type-colour)|type-colour-index|time.clock-text/
 
 /** The modules that the members' screens share, with their own dependencies. */
 const memberScreens =
@@ -72,6 +75,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'boot', test: /src\/(?:boot|errors\/missing-script)\.ts/ },
                 { name: 'shared', test: /src/, tags: ['$initial'] },
                 { name: 'heads', test: pageHeads },
+                { name: 'changes', test: ticketParts, minShareCount: 2 },
                 { name: 'details', test: detailScreens, minShareCount: 2 },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },

@@ -15,9 +15,16 @@ export const availabilityLabel = z.enum([
   'salePaused',
   'saleEnded',
   'past',
+  'postponed',
+  'cancelled',
 ])
 /** See {@link availabilityLabel}. */
 export type AvailabilityLabel = z.infer<typeof availabilityLabel>
+
+/** The kind of an announced change of an event (CHG-1). */
+export const changeKind = z.enum(['postponed', 'rescheduled', 'moved', 'lineUp', 'cancelled'])
+/** See {@link changeKind}. */
+export type ChangeKind = z.infer<typeof changeKind>
 
 /** A ticket type: price and fee per ticket, and the limit per order (EVT-62). */
 export const ticketType = z.object({
@@ -58,6 +65,8 @@ export const event = z.object({
   category,
   /** The group that the event belongs to, or null. */
   eventGroupID: slug.nullable(),
+  /** The kind of the latest announced change, or null. */
+  changeKind: changeKind.nullable(),
   /**
    * The lowest price, without fee, of the types that can still be bought. If all are taken, it is the lowest of all
    * types. Null without types.
@@ -92,6 +101,30 @@ export const venueFacts = z.object({
 /** See {@link venueFacts}. */
 export type VenueFacts = z.infer<typeof venueFacts>
 
+/** Facts of an event that a change has replaced. */
+const changedFacts = z.object({
+  eventStartTimeSSE: sse.optional(),
+  venueNameEN: z.string().optional(),
+  venueNameCN: z.string().optional(),
+  artistNameEN: z.string().optional(),
+  artistNameCN: z.string().optional(),
+  eventNameEN: z.string().optional(),
+  eventNameCN: z.string().optional(),
+})
+
+/** The latest announced change of an event, and the facts before all changes (CHG-1, CHG-13). */
+export const eventChange = z.object({
+  /** Counts the changes of the event, from 1. */
+  revision: z.int().min(1),
+  kind: changeKind,
+  textEN: z.string(),
+  textCN: z.string(),
+  original: changedFacts,
+  announcedSSE: sse,
+})
+/** See {@link eventChange}. */
+export type EventChange = z.infer<typeof eventChange>
+
 /** An event with all fields of its page. Its types are sorted by price, high to low. */
 export const eventDetail = event.extend({
   organizerNameEN: z.string(),
@@ -100,6 +133,8 @@ export const eventDetail = event.extend({
   entryInstructionsCN: z.string(),
   /** A hidden event is in no list. Its own address still works. */
   status: z.enum(['listed', 'hidden']),
+  /** Null if no change was announced. */
+  change: eventChange.nullable(),
   ...venueFacts.shape,
 })
 /** See {@link eventDetail}. */

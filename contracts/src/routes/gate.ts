@@ -62,6 +62,8 @@ export const gatePack = z.object({
     eventStartTimeSSE: sse,
     /** True if the event accepts printed codes. */
     staticCode: z.boolean(),
+    /** The change that stops the event, or null. */
+    stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
   }),
   types: z.array(z.object({ typeIndex: z.int(), ticketTypeNameEN: z.string(), ticketTypeNameCN: z.string() })),
   /**

@@ -25,6 +25,7 @@ export const listedEvent = event.pick({
   venueNameCN: true,
   eventStartTimeSSE: true,
   saleStartTimeSSE: true,
+  changeKind: true,
   category: true,
   lowestPrice: true,
   availability: true,

@@ -1,5 +1,6 @@
 import type * as allotmentsSchema from '../sqlite/schema/allotments-schema.ts'
 import type * as auditLogSchema from '../sqlite/schema/audit-log-schema.ts'
+import type * as changesSchema from '../sqlite/schema/changes-schema.ts'
 import type * as dataModeSchema from '../sqlite/schema/data-mode-schema.ts'
 import type * as gateSchema from '../sqlite/schema/gate-schema.ts'
 import type * as outboxSchema from '../sqlite/schema/outbox-schema.ts'
@@ -14,6 +15,7 @@ type Tables = typeof schema &
   typeof gateSchema &
   typeof allotmentsSchema &
   typeof auditLogSchema &
+  typeof changesSchema &
   typeof dataModeSchema &
   typeof personalDataSchema
 
@@ -107,6 +109,21 @@ export const columnClasses = {
       category: 'notPersonal',
     },
   },
+  eventRevisions: {
+    erasure: 'none',
+    columns: {
+      eventNo: 'notPersonal',
+      revision: 'notPersonal',
+      kind: 'notPersonal',
+      before: 'notPersonal',
+      after: 'notPersonal',
+      textEN: 'notPersonal',
+      textCN: 'notPersonal',
+      offer: 'notPersonal',
+      announcedSSE: 'notPersonal',
+      throughOrderNo: 'notPersonal',
+    },
+  },
   events: {
     erasure: 'none',
     columns: {
@@ -134,6 +151,7 @@ export const columnClasses = {
       pausedSSE: 'notPersonal',
       hiddenSSE: 'notPersonal',
       saleEndedSSE: 'notPersonal',
+      change: 'notPersonal',
       venueFacts: 'notPersonal',
     },
   },
@@ -325,6 +343,7 @@ export const columnClasses = {
       mailID: 'derived',
       eventNo: 'derived',
       saleStartTimeSSE: 'derived',
+      revision: 'derived',
       queuedSSE: 'exported',
       dueSSE: 'derived',
       attempts: 'derived',

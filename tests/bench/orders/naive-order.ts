@@ -39,7 +39,7 @@ export function placeInTransaction(
     .all()
   const facts: OrderFacts = {
     nowSSE,
-    event: { ...event, isSalePaused: false },
+    event: { ...event, isSalePaused: false, change: null },
     ticketTypes: types.map((row) => ({ ...row.ticketTypes, ...row.stock, organizerID, eventID })),
     inProgress: inProgress ?? null,
     memberTicketCount: null,

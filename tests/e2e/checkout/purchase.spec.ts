@@ -222,6 +222,6 @@ test('a typed address of the summary is rejected with an alert', { tag: ['@SEL-2
   const { page, say } = shopper
   await shopper.become('Karen Chan')
   await page.goto('/order/lion-rock/harbour-nights')
-  await expect(page.getByText(say('common', 'refusedEntry'))).toBeVisible()
+  await expect(page.getByText(say('order', 'refusedEntry'))).toBeVisible()
   await expect(page).toHaveURL(/\/not-found$/)
 })

@@ -54,6 +54,15 @@ const onEvent = (verb: ControlVerb, before: ControlVerb | null) => async (testAp
   return { command: eventsCommand, args: [verb, eventName], subject: { kind: 'event', id: eventName } }
 }
 
+const texts = ['--text-en', 'A typhoon.', '--text-cn', '颱風。']
+
+/** Announces a change of the event. */
+const onChange = (verb: string, args: readonly string[]) => async () => ({
+  command: eventsCommand,
+  args: [verb, eventName, ...args, ...texts],
+  subject: { kind: 'event', id: eventName },
+})
+
 /** One call of each verb, after what it needs. A verb without a call does not compile. */
 const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = {
   'tickets reissue': onTickets('reissue'),
@@ -77,6 +86,9 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
   'events unhide': onEvent('unhide', 'hide'),
   'events end': onEvent('end', null),
   'events reopen': onEvent('reopen', 'end'),
+  'events postpone': onChange('postpone', []),
+  'events move': onChange('move', ['--venue-en', 'The Hall']),
+  'events line-up': onChange('line-up', ['--artist-en', 'The Moon']),
   async 'orders refund'(testApp) {
     const id = await buy(testApp)
     return { command: ordersCommand, args: ['refund', id], subject: { kind: 'order', id } }

@@ -28,7 +28,7 @@ test('reads a catalogue back as it was loaded', async () => {
     },
   ])
   const { ticketTypes: _, ...event } = load.events[0] ?? {}
-  expect(await fresh.store.catalogue.findEvent(testEvent)).toEqual({ ...event, isSalePaused: false })
+  expect(await fresh.store.catalogue.findEvent(testEvent)).toEqual({ ...event, isSalePaused: false, change: null })
   expect(await fresh.store.catalogue.findEvent({ ...testEvent, eventID: 'nowhere' })).toBeNull()
 })
 

@@ -18,6 +18,7 @@ const soldOf = (typeID: string, eventID: string) =>
 const afterSales = events.map((event) => ({
   ...event,
   isSalePaused: false,
+  change: null,
   ticketTypes: event.ticketTypes.map((type) => ({
     ...type,
     heldCount: 0,

@@ -24,7 +24,12 @@ test('finds an event as the snapshot has it, with its group', async () => {
   const { catalogue } = fresh.store
   await catalogue.load(testCatalogue([standingType(), seatedType()]))
   const [event] = (await catalogue.snapshot()).events
-  expect(await catalogue.findStockedEvent(testEvent)).toEqual({ ...event, isSalePaused: false, eventGroupID: null })
+  expect(await catalogue.findStockedEvent(testEvent)).toEqual({
+    ...event,
+    isSalePaused: false,
+    change: null,
+    eventGroupID: null,
+  })
   expect(await catalogue.findStockedEvent({ ...testEvent, eventID: 'nowhere' })).toBeNull()
   expect(await catalogue.findOrganizer('lion-rock')).toMatchObject({ organizerNameEN: 'Lion Rock Presents' })
   expect(await catalogue.findOrganizer('nobody')).toBeNull()

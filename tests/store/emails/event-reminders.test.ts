@@ -48,6 +48,17 @@ async function goTo(testApp: TestApp, mailer: ScriptedMailer, nowSSE: number): P
 }
 
 describe('the holder of an order', () => {
+  test('is not reminded of an event without a date', { tags: 'CHG-20' }, async () => {
+    await using testApp = await openReminderApp()
+    const mailer = scriptedMailer()
+    const { organizerID, eventID } = await book(testApp, 1)
+    const change = { kind: 'postponed', facts: {}, textEN: 'A typhoon.', textCN: '颱風。', offer: null } as const
+    await testApp.fresh.store.catalogue.announce({ organizerID, eventID }, change, byOperator())
+    await goTo(testApp, mailer, morning)
+    await runMails(mailWorker(testApp, mailer))
+    expect(reminders(mailer)).toEqual([])
+  })
+
   test('is reminded in the morning of the event, once, in the language of the order', {
     tags: ['EML-35', 'EML-41'],
   }, async () => {

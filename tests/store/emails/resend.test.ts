@@ -40,6 +40,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeEmailLink: never,
       composeSaleReminder: never,
       composeEventReminder: never,
+      composeEventChange: never,
       composeErasureMail: never,
       composeRefundMail: never,
     },

@@ -7,6 +7,7 @@ type Composers = Pick<
   | 'composeEmailLink'
   | 'composeSaleReminder'
   | 'composeEventReminder'
+  | 'composeEventChange'
   | 'composeErasureMail'
   | 'composeRefundMail'
 >
@@ -36,6 +37,13 @@ export const plainMails: Composers = {
     to: address,
     language: order.language,
     subject: `event, ${tickets.length} tickets`,
+  }),
+  composeEventChange: ({ order, tickets, address, change }) => ({
+    ...empty,
+    messageID: `change ${order.orderID} ${change.revision}`,
+    to: address,
+    language: order.language,
+    subject: `change ${change.revision} ${change.kind}, ${tickets.length} tickets`,
   }),
   composeErasureMail: ({ kind, mailID, address, language, dueSSE }) => ({
     ...empty,

@@ -119,6 +119,9 @@ async function addRest({ fresh, clock }: TestApp): Promise<void> {
     { memberNo: 2, askedSSE: nowSSE, language: 'en', dueSSE: nowSSE, announcedSSE: null, erasedSSE: null },
     { memberNo: 1, askedSSE: null, language: 'zh', dueSSE: null, announcedSSE: null, erasedSSE: nowSSE },
   ])
+  const texts = { textEN: oddTexts.join('|'), textCN: oddTexts.join('|'), offer: null }
+  const facts = { venueNameEN: oddTexts.join('') }
+  await fresh.store.catalogue.announce(testEvent, { kind: 'moved', facts, ...texts }, byOperator(nowSSE))
   await raw.insert('retentionRuns', [{ kind: 'mailDetails', throughNo: 5 }])
   const [event] = testCatalogue().events
   if (event === undefined) throw new Error('the test catalogue has no event')

@@ -81,6 +81,8 @@ export const en = {
   byReference: 'By reference, identity checked',
   printNeedsCheck: 'PDF ticket. Match the holder’s name',
   failed: 'The phone could not store this scan. Try again; do not admit.',
+  postponed: 'Postponed',
+  cancelled: 'Cancelled',
   staleReason: 'Code expired, a screenshot as a rule',
   staleNext: 'Holder reopens the ticket',
   staticRefusedReason: 'This event takes no PDF tickets',

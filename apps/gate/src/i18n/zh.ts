@@ -79,6 +79,8 @@ export const zh = translated<typeof en>()({
   byReference: '已核對身分的訂單',
   printNeedsCheck: 'PDF 門票，請核對持票人姓名',
   failed: '電話未能儲存這次掃描，請重試。不要放行。',
+  postponed: '延期',
+  cancelled: '取消',
   staleReason: '二維碼已過期（多數是截圖）',
   staleNext: '請持票人重新打開門票',
   staticRefusedReason: '此活動不接受 PDF 門票',

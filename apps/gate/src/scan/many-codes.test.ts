@@ -39,6 +39,7 @@ const pack: GatePack = {
     venueNameEN: '',
     venueNameCN: '',
     staticCode: true,
+    stoppedBy: null,
     ...names,
   },
   types: [],

@@ -39,7 +39,13 @@ const event = {
   eventNameEN: 'Harbour Nights',
   eventNameCN: '維港夜',
 }
-const venue = { venueNameEN: 'Coliseum', venueNameCN: '紅館', eventStartTimeSSE: start, staticCode: true }
+const venue = {
+  venueNameEN: 'Coliseum',
+  venueNameCN: '紅館',
+  eventStartTimeSSE: start,
+  staticCode: true,
+  stoppedBy: null,
+}
 const pack: GatePack = {
   serverTimeSSE: start,
   device: { deviceID: 'K2XD7Q', name: 'Gate 3', organizerID: 'lion-rock', eventID: 'harbour-nights' },

@@ -33,14 +33,14 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
   useWakeLock()
   const { result } = scanning
   const { device, pack } = state
+  // A pack that an older version stored does not say whether the event is stopped.
+  const { stoppedBy } = pack.event
+  const eventName = inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)
 
   return (
     <>
       <main className={styles.scanScreen} inert={result !== null}>
-        <GateBar
-          title={gateName(device.name, t)}
-          note={inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)}
-        />
+        <GateBar title={gateName(device.name, t)} note={stoppedBy ? `${t(stoppedBy)}・${eventName}` : eventName} />
         <DoubleAdmissionsNotice gate={gate} state={state} />
         {scanning.hasFailed && (
           <p className={`${styles.notice} ${styles.negative}`} role="alert">

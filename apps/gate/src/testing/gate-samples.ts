@@ -25,6 +25,7 @@ export const samplePack = (eventID = 'harbour-nights'): GatePack => ({
     venueNameCN: '',
     eventStartTimeSSE: sampleSSE,
     staticCode: true,
+    stoppedBy: null,
   },
   types: [],
   keys: [],

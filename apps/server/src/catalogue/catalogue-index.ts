@@ -21,6 +21,7 @@ export interface IndexedEvent
     | 'saleStartTimeSSE'
     | 'saleEndTimeSSE'
     | 'isSalePaused'
+    | 'change'
   > {
   readonly ticketTypes: readonly IndexedType[]
 }
@@ -84,6 +85,7 @@ function indexed(event: StockedEvent): IndexedEvent {
     saleStartTimeSSE: event.saleStartTimeSSE,
     saleEndTimeSSE: event.saleEndTimeSSE,
     isSalePaused: event.isSalePaused,
+    change: event.change,
     ticketTypes: event.ticketTypes.map(({ salePriceCents, capacity, heldCount, soldCount }) => ({
       salePriceCents,
       capacity,

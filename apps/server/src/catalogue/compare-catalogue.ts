@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 import type { EventControls } from '@pokfei/domain/catalogue/event-controls'
 import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
+import { keepChanges, type CurrentChange } from '@pokfei/domain/changes/current-change'
 import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
@@ -26,15 +27,15 @@ const onTickets = ['eventStartTimeSSE', 'venueNameEN', 'venueNameCN'] as const
  * sold tickets must hear of, and what operators have set beside the file.
  */
 export async function compareCatalogue(
-  store: Pick<CatalogueStore, 'listTicketTypes' | 'findControls'>,
+  store: Pick<CatalogueStore, 'listTicketTypes' | 'findControls' | 'findEvent'>,
   before: CatalogueSnapshot,
   { events }: ResolvedCatalogue,
 ): Promise<{ readonly changes: readonly EventChange[]; readonly warnings: readonly CatalogueIssue[] }> {
   const storedEvents = new Map(before.events.map((event) => [`${event.organizerID}/${event.eventID}`, event]))
   const changes: EventChange[] = []
   const warnings: CatalogueIssue[] = []
-  for (const [index, { ticketTypes, images: _images, isRemoved, ...event }] of events.entries()) {
-    const key = `${event.organizerID}/${event.eventID}`
+  for (const [index, { ticketTypes, images: _images, isRemoved, ...inFile }] of events.entries()) {
+    const key = `${inFile.organizerID}/${inFile.eventID}`
     const known = storedEvents.get(key)
     if (isRemoved === true) {
       changes.push({ key, kind: known ? 'removed' : 'unchanged', changedFields: [], sold: 0 })
@@ -44,6 +45,8 @@ export async function compareCatalogue(
       changes.push({ key, kind: 'added', changedFields: [], sold: 0 })
       continue
     }
+    const change = (await store.findEvent(inFile))?.change ?? null
+    const event = keepChanges(inFile, known, change)
     const sold = known.ticketTypes.reduce((sum, { soldCount }) => sum + soldCount, 0)
     const storedTypes = await store.listTicketTypes(event)
     const ofTypes = ticketTypes.flatMap((type) => {
@@ -54,7 +57,7 @@ export async function compareCatalogue(
     })
     const changedFields = [...listChanges(known, event, ''), ...ofTypes]
     changes.push({ key, kind: changedFields.length === 0 ? 'unchanged' : 'changed', changedFields, sold })
-    for (const words of controlWords(await store.findControls(event)))
+    for (const words of [...controlWords(await store.findControls(event)), ...changeWords(change)])
       warnings.push({ path: `events[${index}]`, message: `${words}; a load does not change that` })
     for (const field of onTickets) {
       if (sold > 0 && known[field] !== event[field])
@@ -77,6 +80,10 @@ function controlWords(controls: EventControls | null): readonly string[] {
     ...(saleEndedSSE === null ? [] : [`an operator ended the sale at ${formatDateTime(saleEndedSSE)}`]),
   ]
 }
+
+/** Returns the latest announced change of an event, in words. */
+const changeWords = (change: CurrentChange | null): readonly string[] =>
+  change === null ? [] : [`an operator has announced change ${change.revision} (${change.kind})`]
 
 function listChanges(stored: object, loaded: object, prefix: string): string[] {
   const old: ReadonlyMap<string, unknown> = new Map(Object.entries(stored))

@@ -1,6 +1,13 @@
 import type * as wire from '@pokfei/contracts/routes/catalogue'
-import { availabilityOf, freeCount, hasSaleEnded, type SaleTimes } from '@pokfei/domain/catalogue/availability'
+import {
+  availabilityOf,
+  freeCount,
+  hasBegun,
+  hasSaleEnded,
+  type SaleTimes,
+} from '@pokfei/domain/catalogue/availability'
 import type { EventGroup, StockedEvent, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { toHkd } from '@pokfei/format/money/hkd'
 
@@ -41,14 +48,14 @@ export function describeTicketTypes(event: StockedEvent): wire.TicketType[] {
 
 /**
  * Returns for each type if tickets can be had (EVT-46, EVT-48). Before the sale it counts the stock, because clients
- * may cache the response past the start of the sale. From the end of the sale or the start of the event on it is
- * false.
+ * may cache the response past the start of the sale. It is false from the end of the sale or the start of
+ * the event on, and while a change stops the sale.
  */
 export function describeAvailability(event: StockedEvent, nowSSE: number): wire.Availability[] {
-  const isOver = nowSSE >= event.eventStartTimeSSE || hasSaleEnded(event, nowSSE)
+  const isClosed = stopOf(event) !== null || hasBegun(event, nowSSE) || hasSaleEnded(event, nowSSE)
   return event.ticketTypes.map((type) => ({
     typeID: type.typeID,
-    ifTicketsAvailable: !isOver && freeCount(type) > 0,
+    ifTicketsAvailable: !isClosed && freeCount(type) > 0,
   }))
 }
 
@@ -81,6 +88,7 @@ export function describeEvent(event: StockedEvent, nowSSE: number): wire.Event {
     maxTicketBuyCount: event.maxTicketBuyCount,
     category: event.category,
     eventGroupID: event.eventGroupID,
+    changeKind: event.change?.kind ?? null,
     lowestPrice: lowestPrice(event.ticketTypes),
     availability: availabilityOf(event, event.ticketTypes, nowSSE),
     ticketTypes: [],
@@ -97,7 +105,7 @@ export function describeEventGroup(
   nowSSE: number,
 ): wire.EventGroup {
   const { eventIDs: _, ...described } = group
-  const coming = events.filter((event) => nowSSE < event.eventStartTimeSSE)
+  const coming = events.filter((event) => !hasBegun(event, nowSSE))
   const sold = coming.filter((event) => !hasSaleEnded(event, nowSSE))
   const priced = [sold, coming, events].find((some) => some.length > 0) ?? []
   return { ...described, lowestPrice: lowestPrice(priced.flatMap((event) => event.ticketTypes)) }

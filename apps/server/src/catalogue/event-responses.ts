@@ -1,9 +1,10 @@
-import { catalogueContract as routes } from '@pokfei/contracts/routes/catalogue'
+import { catalogueContract as routes, type EventChange } from '@pokfei/contracts/routes/catalogue'
 import { noVenueFacts, type StockedEvent } from '@pokfei/domain/catalogue/catalogue'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { z } from 'zod'
 import { availabilityOf } from '@pokfei/domain/catalogue/availability'
 import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
+import type { CurrentChange } from '@pokfei/domain/changes/current-change'
 import { describeAvailability, describeEvent, describeTicketTypes, isSoldOut } from './describe-catalogue.ts'
 import { listAlternatives, type AlternativeEvent } from './list-alternatives.ts'
 
@@ -55,6 +56,13 @@ const listLabelled = ({ events }: IndexedCatalogue, nowSSE: number): readonly Al
     .filter(({ isHidden }) => !isHidden)
     .map((event) => ({ ...event, availability: availabilityOf(event, event.ticketTypes, nowSSE) }))
 
+/** Returns the latest change of an event on the wire. */
+const describeChange = (change: CurrentChange | null): EventChange | null => {
+  if (change === null) return null
+  const { revision, kind, textEN, textCN, original, announcedSSE } = change
+  return { revision, kind, textEN, textCN, original, announcedSSE }
+}
+
 type BuildEventResponse = (deps: EventResponseDeps, event: StockedEvent, nowSSE: number) => Promise<BuiltResponse>
 
 /** Builds the response of each route of one event. */
@@ -69,6 +77,7 @@ export const eventResponses = {
       entryInstructionsEN: event.entryInstructionsEN,
       entryInstructionsCN: event.entryInstructionsCN,
       status: event.isHidden ? ('hidden' as const) : ('listed' as const),
+      change: describeChange(event.change),
       ...(event.venueFacts ?? noVenueFacts),
     }
     return built(routes.event, body, nextChangeSSE(event, nowSSE))

@@ -25,6 +25,7 @@ function stockedEvent(index: number): StockedEvent {
     saleEndTimeSSE: null,
     isHidden: false,
     isSalePaused: false,
+    change: null,
     venueFacts: null,
     category: 'hong_kong',
     eventGroupID: null,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { catalogueContract as routes } from '@pokfei/contracts/routes/catalogue'
 import type { Event } from '@pokfei/contracts/routes/catalogue'
-import { availabilityOf } from '@pokfei/domain/catalogue/availability'
+import { availabilityOf, hasBegun } from '@pokfei/domain/catalogue/availability'
 import type { EventGroup } from '@pokfei/domain/catalogue/catalogue'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import { forEachEvent, keyOf, type IndexedCatalogue, type IndexedEvent } from './catalogue-index.ts'
@@ -11,9 +11,9 @@ import { built, nextChangeSSE, type BuiltResponse } from './event-responses.ts'
 /** An event leaves the list this long after its start. Its own pages stay. */
 export const listedAfterStartSeconds = 30 * 86_400
 
-/** True for an event of the lists. */
-export const isListed = ({ isHidden, eventStartTimeSSE }: IndexedEvent, nowSSE: number): boolean =>
-  !isHidden && nowSSE < eventStartTimeSSE + listedAfterStartSeconds
+/** True for an event of the lists. A postponed event stays in them, because its day is ahead. */
+export const isListed = (event: IndexedEvent, nowSSE: number): boolean =>
+  !event.isHidden && !hasBegun(event, nowSSE - listedAfterStartSeconds)
 
 /** Returns the earliest moment at which the clock changes one of these events, or null. */
 export function earliestChange(events: readonly IndexedEvent[], nowSSE: number): number | null {

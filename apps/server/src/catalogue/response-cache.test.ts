@@ -87,6 +87,7 @@ function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTim
   const stocked = (event: CatalogueSnapshot['events'][number]) => ({
     ...event,
     isSalePaused: false,
+    change: null,
     eventGroupID: groupOf(event)?.eventGroupID ?? null,
   })
   const store = {

@@ -31,6 +31,8 @@ export function saleCalendarEntry(
   const url = eventURL({ publicURL }, event)
   return {
     uid: `sale.${event.organizerID}.${event.eventID}@${new URL(publicURL).hostname}`,
+    sequence: 0,
+    isTentative: false,
     title: t.title(inLanguage(language, event.eventNameEN, event.eventNameCN)),
     location: url,
     description: t.opens(formatDateTime(event.saleStartTimeSSE)),

@@ -19,7 +19,7 @@ export function composeEventReminder(reminder: Confirmation, publicURL: string):
   const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
   const nearestExit = choose(event.venueFacts?.nearestExitEN ?? '', event.venueFacts?.nearestExitCN ?? '')
   const facts: readonly ReminderFact[] = [
-    { label: t('mail:date'), value: `${view.dateTime} ${view.weekday}`, soft: t('mail:hongKongTime') },
+    { label: t('mail:date'), value: view.date.value, soft: view.date.note },
     { label: t('doors'), value: doorsTime(event.venueFacts?.doorsTimeSSE ?? null, event.eventStartTimeSSE) },
     {
       label: t('mail:venue'),

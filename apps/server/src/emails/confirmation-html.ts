@@ -30,10 +30,7 @@ function opening({ t, eventName, tickets }: ConfirmationView): Markup {
 function facts(view: ConfirmationView): Markup {
   const { t, tickets, links } = view
   return mailFacts([
-    [
-      t('mail:date'),
-      html`${view.dateTime} ${view.weekday}<br><span style="${s.soft}">${t('mail:hongKongTime')}</span>`,
-    ],
+    [t('mail:date'), html`${view.date.value}<br><span style="${s.soft}">${view.date.note}</span>`],
     [
       t('mail:venue'),
       html`${view.venue}<br><a href="${links.map}" style="${s.link};font-size:14px">${t('mail:findVenue')}</a>`,

@@ -12,7 +12,7 @@ export function confirmationText(view: ConfirmationView): string {
     t('opening', { count: tickets.length }),
     '',
     view.eventName,
-    `${t('mail:date')}${colon}${view.dateTime} ${view.weekday} (${t('mail:hongKongTime')})`,
+    `${t('mail:date')}${colon}${view.date.value} (${view.date.note})`,
     `${t('mail:venue')}${colon}${view.venue}`,
     `${t('mail:findVenue')}${colon}${links.map}`,
     '',

@@ -1,4 +1,5 @@
 import type { Language } from '@pokfei/format/language'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import type { Confirmation } from '@pokfei/domain/services/emails/find-confirmation'
 import { posterURL, receiptURL, ticketsURL } from '@pokfei/domain/orders/order-addresses'
 import { googleCalendarURL, type CalendarEntry } from '@pokfei/format/time/calendar'
@@ -20,9 +21,10 @@ export interface ConfirmationView {
   readonly language: Language
   readonly t: Translate<['confirmationMail', 'mail']>
   readonly eventName: string
-  /** `20/12/2026 20:15`, in Hong Kong time. */
+  /** `20/12/2026 20:15`, in Hong Kong time. A postponed event has a word instead. */
   readonly dateTime: string
-  readonly weekday: string
+  /** The date with its weekday, and a note in a lower voice. */
+  readonly date: { readonly value: string; readonly note: string }
   readonly venue: string
   readonly entryInstructions: string
   /** One line for each ticket: its type and, for marked seats, the seat. */
@@ -47,13 +49,17 @@ export function confirmationView({ order, tickets, description }: Confirmation, 
   const t = mailTexts(language, 'confirmationMail')
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const venue = choose(event.venueNameEN, event.venueNameCN)
+  const isPostponed = stopOf(event) === 'postponed'
+  const dateTime = formatDateTime(event.eventStartTimeSSE)
   const calendarEntry = orderCalendarEntry(order, event, tickets, { language, publicURL })
   return {
     language,
     t,
     eventName: choose(event.eventNameEN, event.eventNameCN),
-    dateTime: formatDateTime(event.eventStartTimeSSE),
-    weekday: leaf(event.eventStartTimeSSE, language).weekday,
+    dateTime: isPostponed ? t('mail:postponed') : dateTime,
+    date: isPostponed
+      ? { value: t('mail:postponed'), note: t('mail:dateToCome') }
+      : { value: `${dateTime} ${leaf(event.eventStartTimeSSE, language).weekday}`, note: t('mail:hongKongTime') },
     venue,
     entryInstructions: choose(event.entryInstructionsEN, event.entryInstructionsCN),
     tickets: tickets.map(({ typeID, seat }) => {

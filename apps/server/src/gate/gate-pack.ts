@@ -1,4 +1,5 @@
 import type { GatePack } from '@pokfei/contracts/routes/gate'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import type { GateDevice } from '@pokfei/domain/gate/gate'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Store } from '@pokfei/domain/ports/store'
@@ -49,6 +50,7 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
       venueNameCN,
       eventStartTimeSSE,
       staticCode,
+      stoppedBy: stopOf(event),
     },
     types: ticketTypes.map(({ typeIndex, ticketTypeNameEN, ticketTypeNameCN }) => ({
       typeIndex,

@@ -6,6 +6,7 @@ import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { composeConfirmation } from '../emails/compose-confirmation.ts'
 import { composeEmailLink } from '../emails/compose-email-link.ts'
 import { composeErasureMail } from '../emails/compose-erasure-mail.ts'
+import { composeEventChange } from '../emails/compose-event-change.ts'
 import { composeEventReminder } from '../emails/compose-event-reminder.ts'
 import { composeRefundMail } from '../emails/compose-refund-mail.ts'
 import { composeSaleReminder } from '../emails/compose-sale-reminder.ts'
@@ -42,6 +43,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     composeEmailLink: (link) => composeEmailLink(link, deps.settings.publicURL),
     composeSaleReminder: (reminder) => composeSaleReminder(reminder, deps.settings.publicURL),
     composeEventReminder: (reminder) => composeEventReminder(reminder, deps.settings.publicURL),
+    composeEventChange: (change) => composeEventChange(change, deps.settings.publicURL, deps.clock.nowSSE()),
     composeErasureMail: (erasure) => composeErasureMail(erasure, deps.settings.publicURL),
     composeRefundMail: (facts) => composeRefundMail(facts, deps.settings.publicURL),
   }

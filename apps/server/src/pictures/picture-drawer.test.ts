@@ -35,6 +35,7 @@ function stage({
     staticCode: true,
     isHidden: false,
     isSalePaused: false,
+    change: null,
     venueFacts: null,
     entryInstructionsEN: '',
     entryInstructionsCN: '',

@@ -13,7 +13,12 @@ async function serving() {
     listSiteEvents: async () => {
       shop.asked += 1
       if (shop.fails) throw new Error('the database does not respond')
-      return shop.eventIDs.map((eventID) => ({ organizerID: 'lion-rock', eventID, eventStartTimeSSE: 1_800_000_000 }))
+      return shop.eventIDs.map((eventID) => ({
+        organizerID: 'lion-rock',
+        eventID,
+        eventStartTimeSSE: 1_800_000_000,
+        change: null,
+      }))
     },
     clock: { nowSSE: () => shop.nowSSE },
   })

@@ -7,9 +7,9 @@ const input: SitemapInput = {
   publicOrigin: 'https://pokfei.example',
   nowSSE,
   events: [
-    { organizerID: 'lion-rock', eventID: 'long-ago', eventStartTimeSSE: nowSSE - 9_000_000 },
-    { organizerID: 'lion-rock', eventID: 'yesterday', eventStartTimeSSE: nowSSE - 86_400 },
-    { organizerID: 'lion-rock', eventID: 'harbour-nights', eventStartTimeSSE: nowSSE + 86_400 },
+    { organizerID: 'lion-rock', eventID: 'long-ago', eventStartTimeSSE: nowSSE - 9_000_000, change: null },
+    { organizerID: 'lion-rock', eventID: 'yesterday', eventStartTimeSSE: nowSSE - 86_400, change: null },
+    { organizerID: 'lion-rock', eventID: 'harbour-nights', eventStartTimeSSE: nowSSE + 86_400, change: null },
   ],
   groups: {
     eventGroupDetails: [
@@ -65,6 +65,7 @@ it('splits thousands of events into parts', { tags: 'BRW-162' }, () => {
     organizerID: 'lion-rock',
     eventID: `night-${index}`,
     eventStartTimeSSE: nowSSE + 1,
+    change: null,
   }))
   const parts = allPages({ ...input, events }).map((part) => locationsIn(part).length)
   expect(parts).toEqual([6, 5_000, 5_000, 1])

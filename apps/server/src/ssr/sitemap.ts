@@ -1,13 +1,13 @@
 import type { EventGroups } from '@pokfei/contracts/routes/catalogue'
+import { hasBegun, type SaleTimes } from '@pokfei/domain/catalogue/availability'
 import { inLanguage } from '@pokfei/web/routing/page-addresses'
 import { htmlLanguage } from '@pokfei/format/language'
 import { languages } from '@pokfei/web/i18n/language'
 
 /** An event of the sitemap. */
-export interface SitemapEvent {
+export interface SitemapEvent extends Pick<SaleTimes, 'eventStartTimeSSE' | 'change'> {
   readonly organizerID: string
   readonly eventID: string
-  readonly eventStartTimeSSE: number
 }
 
 /** The input of a sitemap. */
@@ -36,9 +36,9 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  */
 function listParts({ events, groups, nowSSE }: SitemapInput): ReadonlyMap<string, readonly string[]> {
   const pathOf = ({ organizerID, eventID }: SitemapEvent): string => `/event/${organizerID}/${eventID}`
-  const coming = events.filter(({ eventStartTimeSSE }) => nowSSE < eventStartTimeSSE).map(pathOf)
+  const coming = events.filter((event) => !hasBegun(event, nowSSE)).map(pathOf)
   const past = events
-    .filter(({ eventStartTimeSSE }) => nowSSE >= eventStartTimeSSE)
+    .filter((event) => hasBegun(event, nowSSE))
     .map(pathOf)
     .toReversed()
   const groupPaths = groups.eventGroupDetails.map((group) => `/eventGroup/${group.organizerID}/${group.eventGroupID}`)

@@ -1,4 +1,5 @@
 import type { Event } from '@pokfei/domain/catalogue/catalogue'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import type { Language } from '@pokfei/format/language'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { ticketsURL } from '@pokfei/domain/orders/order-addresses'
@@ -35,6 +36,8 @@ export function orderCalendarEntry(
   const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,
+    sequence: event.change?.revision ?? 0,
+    isTentative: stopOf(event) === 'postponed',
     title: choose(event.eventNameEN, event.eventNameCN),
     location: [choose(event.venueNameEN, event.venueNameCN), address].filter((part) => part !== '').join(', '),
     description: [

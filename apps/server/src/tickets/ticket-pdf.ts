@@ -1,5 +1,6 @@
 import { holderName, type Member } from '@pokfei/domain/members/member'
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { Event, EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import { typeColourOf } from '@pokfei/design/type-colours'
@@ -13,6 +14,21 @@ export interface TicketKey extends EventKey {
   readonly orderID: string
   readonly typeID: string
   readonly ticketID: string
+}
+
+/** Returns what a ticket says of its event's changes. */
+function changesOf({
+  change,
+  venueNameEN,
+  venueNameCN,
+}: Event): Pick<TicketPdfInput, 'isPostponed' | 'originalStartTimeSSE' | 'originalVenue'> {
+  const { eventStartTimeSSE = null, venueNameEN: oldEN, venueNameCN: oldCN } = change?.original ?? {}
+  const isMoved = oldEN !== undefined || oldCN !== undefined
+  return {
+    isPostponed: stopOf({ change }) === 'postponed',
+    originalStartTimeSSE: eventStartTimeSSE,
+    originalVenue: isMoved ? { en: oldEN ?? venueNameEN, cn: oldCN ?? venueNameCN } : null,
+  }
 }
 
 /** Returns the file name of a saved ticket. */
@@ -44,6 +60,7 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     venueNameEN: event.venueNameEN,
     venueNameCN: event.venueNameCN,
     eventStartTimeSSE: event.eventStartTimeSSE,
+    ...changesOf(event),
     ticketTypeNameEN: type.ticketTypeNameEN,
     ticketTypeNameCN: type.ticketTypeNameCN,
     typeColour: typeColourOf(typesByPrice(description.ticketTypes), ticket.typeID),

@@ -11,6 +11,8 @@ const looks = {
   salePaused: { icon: 'clock', tone: 'warn' },
   saleEnded: { icon: 'lock', tone: 'muted' },
   past: { icon: 'calendar', tone: 'muted' },
+  postponed: { icon: 'clock', tone: 'warn' },
+  cancelled: { icon: 'error', tone: 'bad' },
 } as const satisfies Record<AvailabilityLabel, { icon: IconName; tone: 'ok' | 'warn' | 'bad' | 'muted' }>
 
 /** The availability label of an event, always with an icon and a text (EVT-40). */

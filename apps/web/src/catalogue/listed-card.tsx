@@ -35,7 +35,13 @@ export function ListedCard({ listed, index }: ListedCardProps) {
           params={{ organizerID, eventID }}
           image={eventImage(organizerID, eventID, 'thumbnail')}
           heading={name}
-          date={event.eventStartTimeSSE > 0 ? formatDateTime(event.eventStartTimeSSE) : t('unknownDate')}
+          date={
+            event.availability === 'postponed'
+              ? t('datesToCome')
+              : event.eventStartTimeSSE > 0
+                ? formatDateTime(event.eventStartTimeSSE)
+                : t('unknownDate')
+          }
           index={index}
           tag={event.availability !== 'available' && <AvailabilityTag availability={event.availability} />}
           isFirst={isFirst}

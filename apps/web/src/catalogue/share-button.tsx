@@ -1,5 +1,5 @@
 import { showAlert } from '../layout/alert-store.ts'
-import { Icon } from '../ui/icon.tsx'
+import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import * as styles from './share-button.module.css'
 
@@ -28,7 +28,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   }
   return (
     <button type="button" className={styles.share} onClick={() => void share()}>
-      <Icon name="share" size="s" />
+      <ScreenIcon name="share" size="s" />
       {t('share')}
     </button>
   )

@@ -87,7 +87,7 @@ it('the English texts match docs/product word for word', {
 })
 
 it('the text of a denied entry says where to enter', () => {
-  expect(english.common.refusedEntry).toMatch(
+  expect(english.order.refusedEntry).toMatch(
     /^Refused entry through url\. Please enter this page through the event page/,
   )
 })

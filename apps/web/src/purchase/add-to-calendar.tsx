@@ -45,9 +45,12 @@ export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarP
         <ButtonAnchor small kind="line" href={addressOf(calls.orders.calendar, { orderID })}>
           {t('file')}
         </ButtonAnchor>
-        <ButtonAnchor small kind="line" href={google} target="_blank" rel="noreferrer">
-          {t('google')}
-        </ButtonAnchor>
+        {/* Google's link cannot say that the date is to come. */}
+        {event.availability !== 'postponed' && (
+          <ButtonAnchor small kind="line" href={google} target="_blank" rel="noreferrer">
+            {t('google')}
+          </ButtonAnchor>
+        )}
       </div>
     </section>
   )

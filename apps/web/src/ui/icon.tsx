@@ -21,7 +21,7 @@ export function Outline({ path, size }: IconLook & { readonly path: string }) {
   )
 }
 
-/** An icon of home, of the frame or of the tickets. Screens with other icons use `ScreenIcon`, which home does not load. */
+/** An icon of home or of the frame. Screens with other icons use `ScreenIcon`, which home does not load. */
 export function Icon({ name, ...look }: IconLook & { readonly name: IconName }) {
   return <Outline path={iconPaths[name]} {...look} />
 }

@@ -26,7 +26,7 @@ export const loadedEventColumns = {
   venueFacts: events.venueFacts,
 } as const
 
-const { saleEndTimeSSE, saleEndedSSE, isHidden, hiddenSSE, pausedSSE } = events
+const { saleEndTimeSSE, saleEndedSSE, isHidden, hiddenSSE, pausedSSE, change } = events
 
 /** The columns of an event as buyers see it, with what operators have set. */
 export const eventColumns = {
@@ -34,6 +34,7 @@ export const eventColumns = {
   saleEndTimeSSE: sql<number | null>`least(${saleEndTimeSSE}, ${saleEndedSSE})`.mapWith(saleEndTimeSSE),
   isHidden: sql<boolean>`(${isHidden} or ${hiddenSSE} is not null)`.mapWith(isHidden),
   isSalePaused: sql<boolean>`(${pausedSSE} is not null)`.mapWith(isHidden),
+  change,
 } as const
 
 /** The columns of a ticket type that a load writes. */

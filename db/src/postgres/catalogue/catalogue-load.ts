@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
-import { checkEvent, listGroupIssues, loadedResult } from '../../shared/catalogue/check-load.ts'
+import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertOf, insertRows, listNames, numberArray, setExcluded } from '../engine/row-sets.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
@@ -132,7 +132,8 @@ async function writePart(db: Database, part: readonly ChangedEvent[]): Promise<v
     const stored = storedEvents.get(nameOf(event)) ?? null
     const decision = decideEventLoad(event, stored)
     if (decision.kind === 'rejected') issues.push(...checkEvent(event, index, stored).issues)
-    else if (decision.kind === 'stored') decided.push({ load: event, stored, changes: decision.types })
+    else if (decision.kind === 'stored')
+      decided.push({ load: withChanges(event, stored), stored, changes: decision.types })
     else if (stored !== null) removed.push(stored.eventNo)
   }
   if (issues.length > 0) throw new LoadRejected(issues)

@@ -16,6 +16,7 @@ import {
 } from '../schema/schema.ts'
 import { eventColumns, loadedEventColumns, typeColumns } from './catalogue-columns.ts'
 import { loadCatalogue } from './catalogue-load.ts'
+import { createEventChanges } from './event-changes.ts'
 import { createEventControls } from './event-controls.ts'
 import { createStockedEvents, isEvent, stockedTypeColumns } from './stocked-events.ts'
 
@@ -25,6 +26,7 @@ export function createCatalogueStore(connection: Connection): CatalogueStore {
   return {
     ...createStockedEvents(connection),
     ...createEventControls(connection),
+    ...createEventChanges(connection),
 
     findEvent: (key) =>
       run(async (db) => {

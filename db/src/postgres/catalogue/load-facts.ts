@@ -34,7 +34,7 @@ export async function readStoredEvents(
   loads: readonly (EventKey & Pick<EventLoad, 'isRemoved'>)[],
 ): Promise<ReadonlyMap<string, StoredEvent>> {
   const found = await db
-    .select({ eventNo: events.eventNo, event: loadedEventColumns })
+    .select({ eventNo: events.eventNo, event: loadedEventColumns, change: events.change })
     .from(events)
     .where(isOneOf(loads))
   if (found.length === 0) return new Map()
@@ -48,9 +48,9 @@ export async function readStoredEvents(
     found.filter(({ event }) => removed.has(nameOf(event))).map(({ eventNo }) => eventNo),
   )
   return new Map(
-    found.map(({ eventNo, event }) => [
-      nameOf(event),
-      { eventNo, event, types: typesOf.get(eventNo) ?? [], orderCount: orderCounts.get(eventNo) ?? 0 },
+    found.map((stored) => [
+      nameOf(stored.event),
+      { ...stored, types: typesOf.get(stored.eventNo) ?? [], orderCount: orderCounts.get(stored.eventNo) ?? 0 },
     ]),
   )
 }

@@ -7,6 +7,7 @@ import type { Database } from '../engine/connect.ts'
 import { insertOf, insertRows, numberArray, updateRows } from '../engine/row-sets.ts'
 import { lockGates } from '../engine/lock-gates.ts'
 import { allotments } from '../schema/allotments-schema.ts'
+import { eventRevisions } from '../schema/changes-schema.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
@@ -204,7 +205,16 @@ export async function removeEvents(db: Database, eventNos: readonly number[]): P
   await db.execute(sql`select from ${gateDevices} where "eventNo" = ${removed} order by "deviceNo" for update`)
   await db.execute(sql`
     delete from ${gateScans} where "deviceNo" in (select "deviceNo" from ${gateDevices} where "eventNo" = ${removed})`)
-  for (const table of [allotments, gateDevices, outbox, saleReminders, eventReminderRuns, ticketKeys, eventGroupEvents])
+  for (const table of [
+    allotments,
+    gateDevices,
+    outbox,
+    saleReminders,
+    eventReminderRuns,
+    eventRevisions,
+    ticketKeys,
+    eventGroupEvents,
+  ])
     await db.delete(table).where(sql`${table.eventNo} = ${removed}`)
   await db.execute(sql`
     delete from ${seats} where "typeNo" in (select "typeNo" from ${ticketTypes} where "eventNo" = ${removed})`)

@@ -42,6 +42,7 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
             queuedSSE: outbox.queuedSSE,
             attempts: outbox.attempts,
             resentCount: outbox.resentCount,
+            revision: outbox.revision,
           })
           .from(outbox)
           .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
@@ -57,23 +58,27 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
             .set({ dueSSE: leaseUntilSSE, attempts: sql`${outbox.attempts} + 1` })
             .where(inArray(outbox.mailNo, mailNos))
         }
-        return due.map(({ kind, orderID, mailID, refundID, queuedSSE, attempts, resentCount }): OutboxMessage => {
-          const attempt = attempts + 1
-          switch (kind) {
-            case 'confirmation':
-              return { kind, orderID: known(orderID), queuedSSE, attempt, resentCount }
-            case 'eventReminder':
-              return { kind, orderID: known(orderID), queuedSSE, attempt }
-            case 'emailLink':
-            case 'saleReminder':
-            case 'erasureAsked':
-            case 'erasureNear':
-              return { kind, mailID: known(mailID), queuedSSE, attempt }
-            case 'refundOwed':
-            case 'refundMade':
-              return { kind, refundID: known(refundID), queuedSSE, attempt }
-          }
-        })
+        return due.map(
+          ({ kind, orderID, mailID, refundID, queuedSSE, attempts, resentCount, revision }): OutboxMessage => {
+            const attempt = attempts + 1
+            switch (kind) {
+              case 'confirmation':
+                return { kind, orderID: known(orderID), queuedSSE, attempt, resentCount }
+              case 'eventReminder':
+                return { kind, orderID: known(orderID), queuedSSE, attempt }
+              case 'eventChange':
+                return { kind, orderID: known(orderID), queuedSSE, attempt, revision }
+              case 'emailLink':
+              case 'saleReminder':
+              case 'erasureAsked':
+              case 'erasureNear':
+                return { kind, mailID: known(mailID), queuedSSE, attempt }
+              case 'refundOwed':
+              case 'refundMade':
+                return { kind, refundID: known(refundID), queuedSSE, attempt }
+            }
+          },
+        )
       })
     },
 
@@ -122,13 +127,16 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
   }
 }
 
+const isOfOrder = (db: Database, orderID: string) =>
+  inArray(outbox.orderNo, db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID)))
+
 function rowOf(db: Database, mail: OutboxMessage) {
   switch (mail.kind) {
     case 'confirmation':
-    case 'eventReminder': {
-      const ofOrder = db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, mail.orderID))
-      return and(inArray(outbox.orderNo, ofOrder), eq(outbox.kind, mail.kind))
-    }
+    case 'eventReminder':
+      return and(isOfOrder(db, mail.orderID), eq(outbox.kind, mail.kind))
+    case 'eventChange':
+      return and(isOfOrder(db, mail.orderID), eq(outbox.kind, mail.kind), eq(outbox.revision, mail.revision))
     case 'emailLink':
     case 'saleReminder':
     case 'erasureAsked':

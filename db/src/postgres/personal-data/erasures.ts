@@ -192,6 +192,7 @@ async function obstaclesOf(db: Database, memberNo: number, nowSSE: number): Prom
       paymentDeadlineSSE: orders.paymentDeadlineSSE,
       dueSSE: orders.dueSSE,
       eventStartTimeSSE: events.eventStartTimeSSE,
+      change: events.change,
       ticketNo: sql<number | null>`(${db
         .select({ ticketNo: tickets.ticketNo })
         .from(tickets)

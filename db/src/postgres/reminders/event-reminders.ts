@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { provenEmail } from '@pokfei/domain/members/member'
 import { eventReminderSSE, longestNoticeSeconds } from '@pokfei/domain/reminders/reminder-times'
 import type { Database } from '../engine/connect.ts'
@@ -29,11 +30,12 @@ export const dueEventReminders: DueReminders = {
 }
 
 async function listDue(db: Database, nowSSE: number): Promise<readonly DueEvent[]> {
-  const { eventNo, eventStartTimeSSE, isHidden, hiddenSSE } = events
+  const { eventNo, eventStartTimeSSE, isHidden, hiddenSSE, change } = events
   const upcoming = await db
     .select({
       eventNo,
       eventStartTimeSSE,
+      change,
       ranSSE: eventReminderRuns.reminderSSE,
       throughOrderNo: eventReminderRuns.throughOrderNo,
     })
@@ -51,7 +53,10 @@ async function listDue(db: Database, nowSSE: number): Promise<readonly DueEvent[
   return upcoming.flatMap((event): readonly DueEvent[] => {
     const reminderSSE = eventReminderSSE(event.eventStartTimeSSE)
     const isProcessed = event.ranSSE === reminderSSE && event.throughOrderNo === null
-    return nowSSE < reminderSSE || isProcessed ? [] : [{ eventNo: event.eventNo, reminderSSE }]
+    // A postponed event reminds nobody of its old date, and a cancelled one does not take place.
+    return nowSSE < reminderSSE || isProcessed || stopOf(event) !== null
+      ? []
+      : [{ eventNo: event.eventNo, reminderSSE }]
   })
 }
 

@@ -6,12 +6,13 @@ import { memberColumns } from '../members/member-columns.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { saleReminders } from '../schema/reminders-schema.ts'
 import { events, members } from '../schema/schema.ts'
+import { dueChangeMails } from './change-mails.ts'
 import { dueEventReminders } from './event-reminders.ts'
 import { dueSaleReminders } from './sale-reminders.ts'
 
 const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
 
-const kinds = [dueSaleReminders, dueEventReminders]
+const kinds = [dueSaleReminders, dueEventReminders, dueChangeMails]
 
 /** Creates the store of reminders in PostgreSQL. */
 export function createReminderStore({ run, transaction }: Connection): ReminderStore {

@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as allotments from './allotments-schema.ts'
 import * as auditLog from './audit-log-schema.ts'
+import * as changes from './changes-schema.ts'
 import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
 import * as outbox from './outbox-schema.ts'
@@ -17,6 +18,7 @@ export const postgresTables: readonly PgTable[] = [
   outbox,
   reminders,
   allotments,
+  changes,
   auditLog,
   dataMode,
   pictures,

@@ -3,6 +3,7 @@ import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, 
 import type { Browser, System } from '@pokfei/domain/members/device'
 import { categories } from '@pokfei/domain/catalogue/category'
 import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import type { CurrentChange } from '@pokfei/domain/changes/current-change'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
@@ -53,6 +54,8 @@ export const events = pgTable(
     pausedSSE: long(),
     hiddenSSE: long(),
     saleEndedSSE: long(),
+    /** JSON: the announced changes in one value. Null if there is none. A load keeps the facts that it names. */
+    change: json().$type<CurrentChange>(),
     /** JSON. Null if the organizer gives no venue facts. */
     venueFacts: json().$type<VenueFacts>(),
   },

@@ -1,4 +1,5 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { keepChanges } from '@pokfei/domain/changes/current-change'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
 import { isChanged } from './changed-rows.ts'
@@ -11,6 +12,10 @@ export interface CheckedEvent {
   readonly isChanged: boolean
 }
 
+/** Returns an event of a load with the facts that operators have announced since. `stored` is null for a new event. */
+export const withChanges = (event: EventLoad, stored: StoredEvent | null): EventLoad =>
+  stored === null ? event : keepChanges(event, stored.event, stored.change)
+
 /** Checks the event with this index in its load. `stored` is null for a new event. */
 export function checkEvent(event: EventLoad, index: number, stored: StoredEvent | null): CheckedEvent {
   const decision = decideEventLoad(event, stored)
@@ -20,7 +25,8 @@ export function checkEvent(event: EventLoad, index: number, stored: StoredEvent 
   }
   return {
     issues: [],
-    isChanged: stored === null || decision.kind === 'removed' || isChanged(event, stored, decision.types),
+    isChanged:
+      stored === null || decision.kind === 'removed' || isChanged(withChanges(event, stored), stored, decision.types),
   }
 }
 

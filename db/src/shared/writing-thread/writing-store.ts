@@ -21,7 +21,7 @@ import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
  */
 export interface WritingStore {
   readonly allotments: Pick<AllotmentStore, 'hold' | 'release' | 'releaseDue'>
-  readonly catalogue: Pick<CatalogueStore, 'load' | 'control'>
+  readonly catalogue: Pick<CatalogueStore, 'load' | 'control' | 'announce'>
   readonly members: Pick<
     MemberStore,
     'signIn' | 'register' | 'update' | 'correct' | 'requestEmailLink' | 'confirmEmail'
@@ -99,6 +99,7 @@ export function createWritingStore(write: Write): WritingStore {
     catalogue: {
       load: (...args) => write('catalogue', 'load', args),
       control: (...args) => write('catalogue', 'control', args),
+      announce: (...args) => write('catalogue', 'announce', args),
     },
     members: {
       signIn: (...args) => write('members', 'signIn', args),

@@ -57,7 +57,7 @@ export const loadedEventColumns = {
   venueFacts: events.venueFacts,
 } as const
 
-const { saleEndTimeSSE, saleEndedSSE, isHidden, hiddenSSE, pausedSSE } = events
+const { saleEndTimeSSE, saleEndedSSE, isHidden, hiddenSSE, pausedSSE, change } = events
 
 /** The columns of an {@link Event}, with what operators have set. */
 export const eventColumns = {
@@ -67,6 +67,7 @@ export const eventColumns = {
   >`min(coalesce(${saleEndTimeSSE}, ${saleEndedSSE}), coalesce(${saleEndedSSE}, ${saleEndTimeSSE}))`,
   isHidden: sql<boolean>`(${isHidden} or ${hiddenSSE} is not null)`.mapWith(isHidden),
   isSalePaused: sql<boolean>`(${pausedSSE} is not null)`.mapWith(isHidden),
+  change,
 } as const
 
 /** The columns of a ticket type that a sale does not change. */

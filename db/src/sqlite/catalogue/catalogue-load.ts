@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
-import { checkEvent, listGroupIssues, loadedResult } from '../../shared/catalogue/check-load.ts'
+import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Connection } from '../engine/connect.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
 import { createLoadFacts, type LoadFacts } from './load-facts.ts'
@@ -50,7 +50,7 @@ function write(connection: Connection, facts: LoadFacts, load: CatalogueLoad, ch
     const stored = facts.find(event)
     const decision = decideEventLoad(event, stored)
     if (decision.kind === 'removed' && stored !== null) writes.remove(stored)
-    if (decision.kind === 'stored') writes.store(event, stored, decision.types)
+    if (decision.kind === 'stored') writes.store(withChanges(event, stored), stored, decision.types)
   }
   for (const group of load.eventGroups) writeGroup(db, facts, group)
   db.insert(catalogueRevision)

@@ -3,6 +3,7 @@ import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { CatalogueSnapshot, EventGroup } from '@pokfei/domain/catalogue/catalogue'
 import { loadCatalogue } from './catalogue-load.ts'
 import { loadedEventColumns, ticketTypeColumns, type CatalogueCache } from './catalogue-cache.ts'
+import { createEventChanges } from './event-changes.ts'
 import { createEventControls } from './event-controls.ts'
 import { createStockedEvents } from './stocked-events.ts'
 import type { Connection } from '../engine/connect.ts'
@@ -28,6 +29,7 @@ export function createCatalogueStore(
   return {
     ...createStockedEvents(connection, catalogueCache),
     ...createEventControls(connection, writer),
+    ...createEventChanges(connection, writer),
     findOrganizer: async (organizerID) => findOrganizer.get({ organizerID }) ?? null,
     listGroups: async () => sqlite.transaction(() => readGroups(connection)).deferred(),
     revision: async () => catalogueCache.revision(),

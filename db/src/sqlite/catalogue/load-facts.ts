@@ -52,7 +52,11 @@ export function createLoadFacts({ sqlite, db }: Connection): LoadFacts {
         and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))),
       ),
   )
-  const findEvent = db.select(loadedEventColumns).from(events).where(eq(events.eventNo, eventNo)).prepare()
+  const findEvent = db
+    .select({ event: loadedEventColumns, change: events.change })
+    .from(events)
+    .where(eq(events.eventNo, eventNo))
+    .prepare()
   const listTypes = prepareSelect(
     sqlite,
     db
@@ -89,8 +93,8 @@ export function createLoadFacts({ sqlite, db }: Connection): LoadFacts {
     findEventNo,
     find(load) {
       const found = findEventNo(load)
-      const event = found === null ? undefined : findEvent.get({ eventNo: found })
-      if (found === null || event === undefined) return null
+      const stored = found === null ? undefined : findEvent.get({ eventNo: found })
+      if (found === null || stored === undefined) return null
       const stockOf = new Map(listStock.all({ eventNo: found }).map((one) => [one.typeNo, one]))
       const types = listTypes.all({ eventNo: found }).map((type): StoredType => {
         const stocked = stockOf.get(type.typeNo)
@@ -101,7 +105,7 @@ export function createLoadFacts({ sqlite, db }: Connection): LoadFacts {
       })
       return {
         eventNo: found,
-        event,
+        ...stored,
         types,
         orderCount: load.isRemoved === true ? (countOrders.get({ eventNo: found })?.orderCount ?? 0) : 0,
       }

@@ -6,6 +6,7 @@ import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-even
 import type { Connection } from '../engine/connect.ts'
 import { prepareWrite } from '../engine/prepared-statement.ts'
 import { allotments } from '../schema/allotments-schema.ts'
+import { eventRevisions } from '../schema/changes-schema.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
@@ -83,6 +84,7 @@ export function createLoadWrites(connection: Connection): LoadWrites {
         outbox,
         saleReminders,
         eventReminderRuns,
+        eventRevisions,
         ticketKeys,
         eventGroupEvents,
       ])

@@ -24,6 +24,12 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
       case 'confirmation':
       case 'eventReminder':
         return and(eq(outbox.orderNo, orderNoOf(mail.orderID)), eq(outbox.kind, mail.kind))
+      case 'eventChange':
+        return and(
+          eq(outbox.orderNo, orderNoOf(mail.orderID)),
+          eq(outbox.kind, mail.kind),
+          eq(outbox.revision, mail.revision),
+        )
       case 'emailLink':
       case 'saleReminder':
       case 'erasureAsked':
@@ -50,6 +56,7 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
         queuedSSE: outbox.queuedSSE,
         attempts: outbox.attempts,
         resentCount: outbox.resentCount,
+        revision: outbox.revision,
       })
       .from(outbox)
       .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
@@ -74,7 +81,7 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
       if (listDue(nowSSE, 1).length === 0) return []
       return writer.write(() =>
         listDue(nowSSE, limit).map(
-          ({ mailNo, kind, orderID, mailID, refundID, queuedSSE, attempts, resentCount }): OutboxMessage => {
+          ({ mailNo, kind, orderID, mailID, refundID, queuedSSE, attempts, resentCount, revision }): OutboxMessage => {
             const attempt = attempts + 1
             db.update(outbox).set({ dueSSE: leaseUntilSSE, attempts: attempt }).where(eq(outbox.mailNo, mailNo)).run()
             switch (kind) {
@@ -82,6 +89,8 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
                 return { kind, orderID: known(orderID), queuedSSE, attempt, resentCount }
               case 'eventReminder':
                 return { kind, orderID: known(orderID), queuedSSE, attempt }
+              case 'eventChange':
+                return { kind, orderID: known(orderID), queuedSSE, attempt, revision }
               case 'emailLink':
               case 'saleReminder':
               case 'erasureAsked':

@@ -58,6 +58,7 @@ export function createErasureStore(connection: Connection, writer: GroupCommit):
         paymentDeadlineSSE: orders.paymentDeadlineSSE,
         dueSSE: orders.dueSSE,
         eventStartTimeSSE: events.eventStartTimeSSE,
+        change: events.change,
         ticketNo: sql<number | null>`(${db
           .select({ ticketNo: tickets.ticketNo })
           .from(tickets)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { provenEmail } from '@pokfei/domain/members/member'
 import { eventReminderSSE, longestNoticeSeconds } from '@pokfei/domain/reminders/reminder-times'
 import type { Connection } from '../engine/connect.ts'
@@ -20,11 +21,12 @@ interface DueEvent {
  */
 export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueReminders {
   function listDue(nowSSE: number): readonly DueEvent[] {
-    const { eventNo, eventStartTimeSSE, isHidden, hiddenSSE } = events
+    const { eventNo, eventStartTimeSSE, isHidden, hiddenSSE, change } = events
     return db
       .select({
         eventNo,
         eventStartTimeSSE,
+        change,
         ranSSE: eventReminderRuns.reminderSSE,
         throughOrderNo: eventReminderRuns.throughOrderNo,
       })
@@ -42,7 +44,8 @@ export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueRemi
       .all()
       .flatMap((event): readonly DueEvent[] => {
         const reminderSSE = eventReminderSSE(event.eventStartTimeSSE)
-        if (nowSSE < reminderSSE) return []
+        // A postponed event reminds nobody of its old date, and a cancelled one does not take place.
+        if (nowSSE < reminderSSE || stopOf(event) !== null) return []
         // A moved event gets a new run. Orders that had their reminder get no second one.
         if (event.ranSSE !== reminderSSE) return [{ eventNo: event.eventNo, reminderSSE, throughOrderNo: 0 }]
         return event.throughOrderNo === null

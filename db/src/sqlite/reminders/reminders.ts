@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { ReminderStore } from '@pokfei/domain/ports/reminder-store'
 import type { Connection } from '../engine/connect.ts'
+import { createDueChangeMails } from './change-mails.ts'
 import { createDueEventReminders } from './event-reminders.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { memberColumns } from '../members/member-columns.ts'
@@ -13,7 +14,9 @@ import { events, members } from '../schema/schema.ts'
 /** Creates the store of reminders in SQLite. */
 export function createReminderStore(connection: Connection, writer: GroupCommit): ReminderStore {
   const { db } = connection
-  const kinds = [createDueSaleReminders(connection), createDueEventReminders(connection)]
+  const kinds = [createDueSaleReminders, createDueEventReminders, createDueChangeMails].map((create) =>
+    create(connection),
+  )
   const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
   const memberNoOf = (memberID: string) =>
     db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))

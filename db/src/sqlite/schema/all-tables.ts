@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as allotments from './allotments-schema.ts'
 import * as auditLog from './audit-log-schema.ts'
+import * as changes from './changes-schema.ts'
 import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
 import * as outbox from './outbox-schema.ts'
@@ -16,6 +17,7 @@ export const sqliteTables: readonly SQLiteTable[] = [
   outbox,
   reminders,
   allotments,
+  changes,
   auditLog,
   dataMode,
   personalData,

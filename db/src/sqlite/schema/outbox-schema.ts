@@ -6,15 +6,15 @@ import { oneOf } from '../../shared/schema/one-of.ts'
 import { events, members, orders, refunds } from './schema.ts'
 
 /**
- * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, and so has a refund. A member has one for
- * each opening of a sale, and may ask for more links.
+ * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind and of each change of its event, and a
+ * refund one of a kind. A member has one for each opening of a sale, and may ask for more links.
  */
 export const outbox = sqliteTable(
   'outbox',
   {
     mailNo: integer().primaryKey(),
     kind: text({ enum: mailKinds }).notNull(),
-    /** The order of a confirmation or of an event reminder. */
+    /** The order of a confirmation, of an event reminder or of a change. */
     orderNo: integer().references(() => orders.orderNo),
     /** The refund that a mail is about. */
     refundNo: integer().references(() => refunds.refundNo),
@@ -24,6 +24,8 @@ export const outbox = sqliteTable(
     /** The event and the opening of a sale reminder. */
     eventNo: integer().references(() => events.eventNo),
     saleStartTimeSSE: integer(),
+    /** The number of the change of the order's event. 0 for every other mail. */
+    revision: integer().notNull().default(0),
     queuedSSE: integer().notNull(),
     /** The time of the next attempt. Null once the mail has ended. */
     dueSSE: integer(),
@@ -39,7 +41,9 @@ export const outbox = sqliteTable(
     addressedSSE: integer(),
   },
   (t) => [
-    uniqueIndex('outbox_one_of_a_kind_per_order').on(t.orderNo, t.kind).where(sql`${t.orderNo} is not null`),
+    uniqueIndex('outbox_one_of_a_kind_per_order')
+      .on(t.orderNo, t.kind, t.revision)
+      .where(sql`${t.orderNo} is not null`),
     uniqueIndex('outbox_one_of_a_kind_per_refund').on(t.refundNo, t.kind).where(sql`${t.refundNo} is not null`),
     uniqueIndex('outbox_by_id').on(t.mailID).where(sql`${t.mailID} is not null`),
     uniqueIndex('outbox_one_per_member_and_opening')
@@ -52,13 +56,14 @@ export const outbox = sqliteTable(
     check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
     check(
       'outbox_of_an_order_a_member_or_a_refund',
-      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
+      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
     ),
     check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
     check(
       'outbox_of_an_opening',
       sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,
     ),
+    check('outbox_of_a_change', sql`(${t.revision} > 0) = (${t.kind} = 'eventChange')`),
     check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
     check(
       'outbox_owed_sent_or_dropped',

@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqu
 import type { Browser, System } from '@pokfei/domain/members/device'
 import { categories } from '@pokfei/domain/catalogue/category'
 import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import type { CurrentChange } from '@pokfei/domain/changes/current-change'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
@@ -55,6 +56,8 @@ export const events = sqliteTable(
     pausedSSE: integer(),
     hiddenSSE: integer(),
     saleEndedSSE: integer(),
+    /** JSON: the announced changes in one value. Null if there is none. A load keeps the facts that it names. */
+    change: text({ mode: 'json' }).$type<CurrentChange>(),
     /** JSON. Null if the organizer gives no venue facts. */
     venueFacts: text({ mode: 'json' }).$type<VenueFacts>(),
   },

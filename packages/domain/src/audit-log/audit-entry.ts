@@ -1,8 +1,10 @@
 import type { ControlVerb } from '../catalogue/event-controls.ts'
+import type { AnnounceVerb } from '../changes/announce-verb.ts'
 
 /** Everything that operators change. The first word is the command, the second one its verb. */
 export type AuditVerb =
   | `events ${ControlVerb}`
+  | `events ${AnnounceVerb}`
   | 'gate invite'
   | 'gate revoke-device'
   | 'guests give'

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
-import { availabilityOf } from './availability.ts'
+import type { StopKind } from '../changes/event-change.ts'
+import { availabilityOf, hasBegun } from './availability.ts'
 
-const event = { saleStartTimeSSE: 100, saleEndTimeSSE: 200, eventStartTimeSSE: 300, isSalePaused: false }
+const event = { saleStartTimeSSE: 100, saleEndTimeSSE: 200, eventStartTimeSSE: 300, isSalePaused: false, change: null }
 const free = { capacity: 2, heldCount: 0, soldCount: 0 }
 const held = { capacity: 2, heldCount: 1, soldCount: 1 }
 const sold = { capacity: 2, heldCount: 0, soldCount: 2 }
 
-test('gives an event one of seven labels', { tags: 'EVT-39' }, () => {
+const stoppedBy = (kind: StopKind) => ({ ...event, change: { stoppedBy: kind } })
+
+test('gives an event one of nine labels', { tags: 'EVT-39' }, () => {
+  const events = [event, { ...event, isSalePaused: true }, stoppedBy('postponed'), stoppedBy('cancelled')]
   const labels = [99, 199, 200, 300].flatMap((nowSSE) =>
-    [free, held, sold].flatMap((type) =>
-      [event, { ...event, isSalePaused: true }].map((one) => availabilityOf(one, [type], nowSSE)),
-    ),
+    [free, held, sold].flatMap((type) => events.map((one) => availabilityOf(one, [type], nowSSE))),
   )
   expect([...new Set(labels)].toSorted()).toEqual([
     'available',
+    'cancelled',
     'fullyBooked',
     'past',
+    'postponed',
     'saleEnded',
     'salePaused',
     'soldOut',
@@ -48,4 +52,15 @@ test('labels a paused sale before unavailable and soldOut, and after its end', {
   expect(availabilityOf(paused, [sold], 150)).toBe('fullyBooked')
   expect(availabilityOf(paused, [free], 200)).toBe('saleEnded')
   expect(availabilityOf(paused, [free], 300)).toBe('past')
+})
+
+test.each(['postponed', 'cancelled'] as const)('labels a %s event so at any time', { tags: 'CHG-21' }, (kind) => {
+  for (const nowSSE of [99, 150, 200, 300])
+    for (const type of [free, sold]) expect(availabilityOf(stoppedBy(kind), [type], nowSSE)).toBe(kind)
+})
+
+test('begins at its start, but never without a date', { tags: 'CHG-21' }, () => {
+  expect([299, 300].map((nowSSE) => hasBegun(event, nowSSE))).toEqual([false, true])
+  expect(hasBegun(stoppedBy('postponed'), 300)).toBe(false)
+  expect(hasBegun(stoppedBy('cancelled'), 300)).toBe(true)
 })

@@ -1,20 +1,36 @@
+import { stopOf, type CurrentChange } from '../changes/current-change.ts'
+import type { StopKind } from '../changes/event-change.ts'
 import type { StockedTicketType } from './catalogue.ts'
 
 /** The availability of an event: why it can or cannot be bought now (EVT-39 to EVT-45). */
-export type Availability = 'available' | 'unavailable' | 'soldOut' | 'fullyBooked' | 'salePaused' | 'saleEnded' | 'past'
+export type Availability =
+  | 'available'
+  | 'unavailable'
+  | 'soldOut'
+  | 'fullyBooked'
+  | 'salePaused'
+  | 'saleEnded'
+  | 'past'
+  | StopKind
 
 /** Returns the number of tickets that are neither held nor sold. */
 export function freeCount(type: Pick<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>): number {
   return type.capacity - type.heldCount - type.soldCount
 }
 
-/** The times that bound the sale of an event, and its pause. */
+/** The times that bound the sale of an event, its pause and its changes. */
 export interface SaleTimes {
   readonly eventStartTimeSSE: number
   readonly saleStartTimeSSE: number
   readonly saleEndTimeSSE: number | null
   /** True while an operator has paused the sale. */
   readonly isSalePaused: boolean
+  readonly change: Pick<CurrentChange, 'stoppedBy'> | null
+}
+
+/** True from the start of an event on. A postponed event has not begun, even if its old date is over (CHG-21). */
+export function hasBegun(event: Pick<SaleTimes, 'eventStartTimeSSE' | 'change'>, nowSSE: number): boolean {
+  return stopOf(event) !== 'postponed' && nowSSE >= event.eventStartTimeSSE
 }
 
 /** True if the sale of an event is over, even if the event has not begun. */
@@ -24,6 +40,7 @@ export function hasSaleEnded({ saleEndTimeSSE }: Pick<SaleTimes, 'saleEndTimeSSE
 
 /**
  * Returns the availability of an event. The first label that holds counts:
+ * - postponed or cancelled after such a change;
  * - past from its start;
  * - fully booked if completed orders took every ticket;
  * - sale ended after the end of its sale;
@@ -37,7 +54,9 @@ export function availabilityOf(
   types: readonly Pick<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>[],
   nowSSE: number,
 ): Availability {
-  if (nowSSE >= event.eventStartTimeSSE) return 'past'
+  const stop = stopOf(event)
+  if (stop !== null) return stop
+  if (hasBegun(event, nowSSE)) return 'past'
   if (types.every((type) => type.soldCount >= type.capacity)) return 'fullyBooked'
   if (hasSaleEnded(event, nowSSE)) return 'saleEnded'
   if (event.isSalePaused) return 'salePaused'

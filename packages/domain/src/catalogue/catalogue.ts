@@ -1,3 +1,4 @@
+import type { CurrentChange } from '../changes/current-change.ts'
 import type { Category } from './category.ts'
 
 /** The seating of a type: a numbered seat, or a place without a number (EVT-64). */
@@ -66,10 +67,13 @@ export interface LoadedEvent extends EventKey {
   readonly venueFacts: VenueFacts | null
 }
 
-/** An event as buyers see it: as loaded, with what operators have set. They may end its sale earlier, and hide it. */
+/** An event as buyers see it: as loaded, with what operators have set. They may end its sale earlier, hide it
+ *  and change its facts. */
 export interface Event extends LoadedEvent {
   /** True while an operator has paused the sale. Nobody can place an order meanwhile. */
   readonly isSalePaused: boolean
+  /** The announced changes. Null if there is none. */
+  readonly change: CurrentChange | null
 }
 
 /** Facts for visitors before the day. Each is an empty text or null if the organizer gives none. */

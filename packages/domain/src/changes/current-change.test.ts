@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addRevision, keepChanges, stopsSale, type CurrentChange } from './current-change.ts'
-import { changeKinds, type ChangeableFacts, type EventRevision } from './event-change.ts'
+import { addRevision, keepChanges, stopOf, type CurrentChange } from './current-change.ts'
+import type { ChangeableFacts, ChangeKind, EventRevision } from './event-change.ts'
 
 const facts: ChangeableFacts = {
   eventStartTimeSSE: 1000,
@@ -38,12 +38,20 @@ test('a changed fact keeps its first value over several changes', { tags: 'CHG-1
     { eventStartTimeSSE: 3000, venueNameEN: 'The Hall' },
   )
   const twice = addRevision(once, second, { ...facts, eventStartTimeSSE: 2000 })
-  expect(twice).toEqual({ ...second, original: { eventStartTimeSSE: 1000, venueNameEN: 'The Pier' } })
+  expect(twice).toEqual({
+    ...second,
+    original: { eventStartTimeSSE: 1000, venueNameEN: 'The Pier' },
+    stoppedBy: null,
+  })
 })
 
 test('a fact that is as before again was never changed', { tags: 'CHG-13' }, () => {
   const back = revisionOf(2, { eventStartTimeSSE: 2000 }, { eventStartTimeSSE: 1000 })
-  expect(addRevision(once, back, { ...facts, eventStartTimeSSE: 2000 })).toEqual({ ...back, original: {} })
+  expect(addRevision(once, back, { ...facts, eventStartTimeSSE: 2000 })).toEqual({
+    ...back,
+    original: {},
+    stoppedBy: null,
+  })
 })
 
 test('a change of one fact leaves another one changed', { tags: 'CHG-13' }, () => {
@@ -59,8 +67,21 @@ test('a load keeps the changed facts and sets the others', { tags: 'CHG-14' }, (
   expect(keepChanges(load, stored, null)).toEqual(load)
 })
 
-test('only an event without a date and a cancelled one are not sold', { tags: 'CHG-15' }, () => {
-  const stopped = changeKinds.filter((kind) => stopsSale({ ...once, kind } satisfies CurrentChange))
-  expect(stopped).toEqual(['postponed', 'cancelled'])
-  expect(stopsSale(null)).toBe(false)
+test.each<[readonly ChangeKind[], ReturnType<typeof stopOf>]>([
+  [['postponed'], 'postponed'],
+  [['moved'], null],
+  [['postponed', 'moved'], 'postponed'],
+  [['postponed', 'lineUp'], 'postponed'],
+  [['postponed', 'lineUp', 'rescheduled'], null],
+  [['postponed', 'cancelled'], 'cancelled'],
+])('the changes %j leave the sale stopped by %s', { tags: 'CHG-15' }, (kinds, stoppedBy) => {
+  const after = kinds.reduce<CurrentChange | null>(
+    (current, kind, index) => addRevision(current, { ...revisionOf(index + 1, {}, {}), kind }, facts),
+    null,
+  )
+  expect(stopOf({ change: after })).toBe(stoppedBy)
+})
+
+test('nothing stops the sale of an unchanged event', { tags: 'CHG-15' }, () => {
+  expect(stopOf({ change: null })).toBeNull()
 })

@@ -5,12 +5,11 @@ import {
   type ChangeKind,
   type ChangeOffer,
   type ChangingEvent,
-  type EventRevision,
   type ProposedChange,
+  type StopKind,
 } from './event-change.ts'
 
 const event: ChangingEvent = {
-  organizerID: 'lion-rock',
   eventID: 'harbour-nights',
   eventNameEN: 'Harbour Nights',
   eventNameCN: '維港之夜',
@@ -44,17 +43,9 @@ const proposalOf = (kind: ChangeKind, more: Partial<ProposedChange> = {}): Propo
   ...more,
 })
 
-const revisionOf = (kind: ChangeKind, revision = 1): EventRevision => ({
-  revision,
-  kind,
-  before: {},
-  after: {},
-  ...text,
-  offer: null,
-  announcedSSE: 50,
-})
+const after = (stoppedBy: StopKind | null, revision = 1) => ({ revision, stoppedBy })
 
-const decide = (proposed: ProposedChange, last: EventRevision | null = null) =>
+const decide = (proposed: ProposedChange, last: ReturnType<typeof after> | null = null) =>
   decideChange(event, last, proposed, nowSSE)
 
 const rejected = (reason: ChangeRejectionReason) => ({ kind: 'rejected', reason })
@@ -62,7 +53,7 @@ const rejected = (reason: ChangeRejectionReason) => ({ kind: 'rejected', reason 
 describe('a change', () => {
   test.each(changeKinds)('of the kind %s is announced with the next number', { tags: ['CHG-1'] }, (kind) => {
     expect(decide(proposalOf(kind))).toMatchObject({ kind: 'announced', revision: { revision: 1, kind } })
-    expect(decide(proposalOf(kind), revisionOf('moved', 4))).toMatchObject({ revision: { revision: 5 } })
+    expect(decide(proposalOf(kind), after(null, 4))).toMatchObject({ revision: { revision: 5 } })
   })
 
   test('has the replaced facts before and after', { tags: ['CHG-2', 'CHG-4'] }, () => {
@@ -129,13 +120,13 @@ describe('a change', () => {
   })
 
   test.each(changeKinds)('of the kind %s comes after no cancellation', { tags: 'CHG-6' }, (kind) => {
-    expect(decide(proposalOf(kind), revisionOf('cancelled'))).toEqual(rejected('cancelledAlready'))
+    expect(decide(proposalOf(kind), after('cancelled'))).toEqual(rejected('cancelledAlready'))
   })
 
   test('postpones an event once', { tags: 'CHG-6' }, () => {
-    expect(decide(proposalOf('postponed'), revisionOf('postponed'))).toEqual(rejected('postponedAlready'))
+    expect(decide(proposalOf('postponed'), after('postponed'))).toEqual(rejected('postponedAlready'))
     for (const kind of ['rescheduled', 'moved', 'lineUp', 'cancelled'] as const)
-      expect(decide(proposalOf(kind), revisionOf('postponed', 2))).toMatchObject({ revision: { revision: 3 } })
+      expect(decide(proposalOf(kind), after('postponed', 2))).toMatchObject({ revision: { revision: 3 } })
   })
 })
 

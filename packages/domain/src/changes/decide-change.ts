@@ -1,3 +1,4 @@
+import type { CurrentChange } from './current-change.ts'
 import { isSameChoice } from './decide-choice.ts'
 import {
   changeableNames,
@@ -34,6 +35,9 @@ export type ChangeDecision =
   | { readonly kind: 'announced'; readonly revision: EventRevision }
   | { readonly kind: 'rejected'; readonly reason: ChangeRejectionReason }
 
+/** The changes of an event, as far as the next one depends on them. */
+type LastChange = Pick<CurrentChange, 'revision' | 'stoppedBy'>
+
 /** The facts that each kind may replace. A postponed or cancelled event has no new ones. */
 const factsOfKind: Readonly<Record<ChangeKind, readonly (keyof ChangeableFacts)[]>> = {
   postponed: [],
@@ -51,12 +55,12 @@ const pick = (facts: ChangeableFacts, names: readonly (keyof ChangeableFacts)[])
   Object.fromEntries(names.map((name) => [name, facts[name]]))
 
 /**
- * Decides a change of an event (CHG-1 to CHG-8). `last` is its latest revision, or null. The decision has the first
+ * Decides a change of an event (CHG-1 to CHG-8). `last` has its changes so far, or null. The decision has the first
  * reason that holds.
  */
 export function decideChange(
   event: ChangingEvent,
-  last: EventRevision | null,
+  last: LastChange | null,
   proposed: ProposedChange,
   nowSSE: number,
 ): ChangeDecision {
@@ -82,9 +86,9 @@ export function decideChange(
   }
 }
 
-function reasonOfState(last: EventRevision | null, kind: ChangeKind): ChangeRejectionReason | null {
-  if (last?.kind === 'cancelled') return 'cancelledAlready'
-  return last?.kind === 'postponed' && kind === 'postponed' ? 'postponedAlready' : null
+function reasonOfState(last: LastChange | null, kind: ChangeKind): ChangeRejectionReason | null {
+  if (last?.stoppedBy === 'cancelled') return 'cancelledAlready'
+  return last?.stoppedBy === 'postponed' && kind === 'postponed' ? 'postponedAlready' : null
 }
 
 function reasonOfTexts({ textEN, textCN }: ProposedChange): ChangeRejectionReason | null {

@@ -1,10 +1,11 @@
-import type { EventKey } from '../catalogue/catalogue.ts'
-
 /** The kinds of a change that an operator announces. */
 export const changeKinds = ['postponed', 'rescheduled', 'moved', 'lineUp', 'cancelled'] as const
 
 /** One of {@link changeKinds}. */
 export type ChangeKind = (typeof changeKinds)[number]
+
+/** The kinds of a change that stop the sale: the event has no date, or it does not take place (CHG-15). */
+export type StopKind = Extract<ChangeKind, 'postponed' | 'cancelled'>
 
 /** The facts of an event that a change may replace. */
 export interface ChangeableFacts {
@@ -63,4 +64,4 @@ export interface EventRevision extends Omit<ProposedChange, 'facts'> {
 }
 
 /** An event, as far as its changes depend on it. */
-export type ChangingEvent = EventKey & ChangeableFacts
+export type ChangingEvent = ChangeableFacts & { readonly eventID: string }

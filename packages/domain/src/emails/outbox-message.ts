@@ -1,14 +1,15 @@
 /**
- * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, two reminders, two about an erasure,
- * and two about a refund. One reminder is of a sale, the other of an order's event on its day. One mail confirms the
- * request for an erasure, the other goes out right before it. A buyer hears of a refund when it is owed and when it is
- * made.
+ * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, two reminders, the change of an
+ * event, two about an erasure, and two about a refund. One reminder is of a sale, the other of an order's event on its
+ * day. One mail confirms the request for an erasure, the other goes out right before it. A buyer hears of a refund when
+ * it is owed and when it is made.
  */
 export const mailKinds = [
   'confirmation',
   'emailLink',
   'saleReminder',
   'eventReminder',
+  'eventChange',
   'erasureAsked',
   'erasureNear',
   'refundOwed',
@@ -50,6 +51,14 @@ export interface EventReminderMessage extends OutboxFields {
   readonly orderID: string
 }
 
+/** The mail of an announced change of an order's event. An order has at most one for each change. */
+export interface EventChangeMessage extends OutboxFields {
+  readonly kind: 'eventChange'
+  readonly orderID: string
+  /** The number of the change. */
+  readonly revision: number
+}
+
 /** A mail about the erasure of a member. */
 export interface ErasureMessage extends OutboxFields {
   readonly kind: 'erasureAsked' | 'erasureNear'
@@ -68,5 +77,6 @@ export type OutboxMessage =
   | EmailLinkMessage
   | SaleReminderMessage
   | EventReminderMessage
+  | EventChangeMessage
   | ErasureMessage
   | RefundMessage

@@ -29,6 +29,7 @@ const event: Event = {
   saleEndTimeSSE: nowSSE - 1,
   isHidden: true,
   isSalePaused: true,
+  change: null,
   venueFacts: null,
   category: 'pop',
 }

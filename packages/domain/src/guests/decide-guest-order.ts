@@ -1,5 +1,5 @@
 import type { Allotment } from '../allotments/allotment.ts'
-import { freeCount } from '../catalogue/availability.ts'
+import { freeCount, hasBegun } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
 import { newOrder } from '../orders/decide-order.ts'
 import type { OrderIDs, OrderTicket, Seat, Seating } from '../orders/order.ts'
@@ -52,7 +52,7 @@ function rejectGift(
 ): GuestRejection | null {
   if (!guest.hasCompleteProfile) return 'incompleteProfile'
   if (!guest.hasProvenEmail) return 'noConfirmedAddress'
-  if (nowSSE >= event.eventStartTimeSSE) return 'eventHasStarted'
+  if (hasBegun(event, nowSSE)) return 'eventHasStarted'
   if (allotmentName === null) return ticketCount > freeCount(type) ? 'tooFewPlaces' : null
   if (allotment === null || allotment.places === 0) return 'noSuchAllotment'
   if (allotment.typeID !== typeID) return 'otherType'

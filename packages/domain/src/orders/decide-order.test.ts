@@ -27,6 +27,7 @@ const event: Event = {
   saleEndTimeSSE: null,
   isHidden: false,
   isSalePaused: false,
+  change: null,
   venueFacts: null,
   category: 'pop',
 }

@@ -1,6 +1,7 @@
 import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
-import { freeCount, hasSaleEnded } from '../catalogue/availability.ts'
+import { freeCount, hasBegun, hasSaleEnded } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import { stopOf } from '../changes/current-change.ts'
 import { exceedsEventLimit, exceedsMemberLimit, exceedsTypeLimit } from './limits.ts'
 import { firstTimes } from './order-transitions.ts'
 import type { OrderFacts } from './order-facts.ts'
@@ -30,8 +31,8 @@ type RejectionRule = readonly [OrderRejectionReason, (contents: OrderContents, f
 /** The rules that hold whatever other tickets the member has. */
 const rulesBeforeMemberLimit: readonly RejectionRule[] = [
   ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
-  ['requestAfterSaleEnds', ({ event }, { nowSSE }) => hasSaleEnded(event, nowSSE)],
-  ['salePaused', ({ event }) => event.isSalePaused],
+  ['requestAfterSaleEnds', ({ event }, { nowSSE }) => stopOf(event) === 'cancelled' || hasSaleEnded(event, nowSSE)],
+  ['salePaused', ({ event }) => stopOf(event) === 'postponed' || event.isSalePaused],
   ['alreadyHasInProgressOrders', (_contents, { inProgress }) => inProgress !== null],
   [
     'perTicketTypeLimitExceeded',
@@ -54,7 +55,7 @@ const rejectionRules: readonly RejectionRule[] = [
     ({ event, typePerTicket }, { memberTicketCount }) =>
       exceedsMemberLimit(typePerTicket.length, event.memberTicketLimit, memberTicketCount),
   ],
-  ['insufficientNumberOfTickets', ({ event }, { nowSSE }) => nowSSE >= event.eventStartTimeSSE],
+  ['insufficientNumberOfTickets', ({ event }, { nowSSE }) => hasBegun(event, nowSSE)],
   ['insufficientNumberOfTickets', ({ types }) => types.some(({ type, count }) => count > freeCount(type))],
 ]
 

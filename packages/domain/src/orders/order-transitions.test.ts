@@ -97,6 +97,7 @@ const freePlace: StockFacts = {
     saleEndTimeSSE: null,
     isHidden: false,
     isSalePaused: false,
+    change: null,
     venueFacts: null,
     category: 'pop',
   },

@@ -1,4 +1,5 @@
-import { freeCount } from '../catalogue/availability.ts'
+import { freeCount, hasBegun } from '../catalogue/availability.ts'
+import { stopOf } from '../changes/current-change.ts'
 import { exceedsMemberLimit } from './limits.ts'
 import type { StockFacts } from './order-facts.ts'
 import type { OrderTicket, PlacedOrder, Seat } from './order.ts'
@@ -7,12 +8,12 @@ import { seatTickets } from './seat-tickets.ts'
 
 /**
  * Finds tickets for a cancelled order that was paid late. It returns the old seats if all are still free, else others
- * of the same types. Those are side by side if the order asked for that. Returns null in three cases: too few tickets
- * are left, the event has begun, or the member has reached the event's limit.
+ * of the same types. Those are side by side if the order asked for that. Returns null in four cases: too few tickets
+ * are left, the event has begun, a change stops its sale, or the member has reached the event's limit.
  */
 export function reviveOrder({ order, tickets }: PlacedOrder, facts: StockFacts): readonly OrderTicket[] | null {
   const { event, nowSSE } = facts
-  if (!event || nowSSE >= event.eventStartTimeSSE) return null
+  if (!event || stopOf(event) !== null || hasBegun(event, nowSSE)) return null
   if (exceedsMemberLimit(tickets.length, event.memberTicketLimit, facts.memberTicketCount)) return null
   const typeIDs = tickets.map((ticket) => ticket.typeID)
   const orderedTypes = facts.ticketTypes.filter(({ typeID }) => typeIDs.includes(typeID))

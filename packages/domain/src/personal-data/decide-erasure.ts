@@ -11,7 +11,9 @@ import {
 export function listObstacles(orders: readonly ErasureOrder[], nowSSE: number): readonly ErasureObstacle[] {
   return orders.flatMap((order): readonly ErasureObstacle[] => {
     const { orderReference, eventStartTimeSSE, refundOpenSSE, disputeOpenSSE } = order
-    const overSSE = eventStartTimeSSE + liveTicketSeconds
+    // A postponed event has its day ahead, whatever its old date was.
+    const startSSE = order.isPostponed ? Math.max(eventStartTimeSSE, nowSSE) : eventStartTimeSSE
+    const overSSE = startSSE + liveTicketSeconds
     const obstacle = (kind: ErasureObstacle['kind'], dateSSE: number): ErasureObstacle => ({
       kind,
       orderReference,

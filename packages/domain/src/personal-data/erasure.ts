@@ -46,6 +46,8 @@ export interface ErasureOrder {
   /** The time of the reconciler's next check. Null if nothing is left to do. */
   readonly dueSSE: number | null
   readonly eventStartTimeSSE: number
+  /** True while the event has no date. */
+  readonly isPostponed: boolean
   /** True if the order is completed and has a ticket that nobody revoked. */
   readonly hasTickets: boolean
   /** The time since which the oldest open refund waits. Null if no refund is open. */

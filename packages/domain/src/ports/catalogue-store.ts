@@ -9,6 +9,10 @@ import type {
   Organizer,
   StockedEvent,
 } from '../catalogue/catalogue.ts'
+import type { Announcement } from '../changes/announce-verb.ts'
+import type { ChangeRejectionReason } from '../changes/decide-change.ts'
+import type { ChangeReach } from '../changes/estimate-change.ts'
+import type { EventRevision } from '../changes/event-change.ts'
 import type { TicketTypeLoad, CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
 
 /** A page of all events, in no particular order. `next` is the cursor of the next page, or null after the last one. */
@@ -26,6 +30,12 @@ export interface StockCursor {
 export type ControlResult =
   | { readonly kind: 'changed'; readonly before: EventControls; readonly after: EventControls }
   | { readonly kind: 'unchanged'; readonly controls: EventControls }
+  | { readonly kind: 'noSuchEvent' }
+
+/** The outcome of an announced change of an event. */
+export type AnnounceResult =
+  | { readonly kind: 'announced'; readonly revision: EventRevision; readonly reach: ChangeReach }
+  | { readonly kind: 'rejected'; readonly reason: ChangeRejectionReason }
   | { readonly kind: 'noSuchEvent' }
 
 /** The public catalogue. */
@@ -63,4 +73,6 @@ export interface CatalogueStore {
   findControls(event: EventKey): Promise<EventControls | null>
   /** Calls `decideControl` and counts as a load, so that every process sees the change. No order is placed meanwhile. */
   control(event: EventKey, verb: ControlVerb, act: OperatorAct): Promise<ControlResult>
+  /** Calls `decideChange`. Writes the revision and the new facts together, and counts as a load like `control`. */
+  announce(event: EventKey, proposed: Announcement, act: OperatorAct): Promise<AnnounceResult>
 }

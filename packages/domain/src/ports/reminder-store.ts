@@ -5,7 +5,7 @@ import type { SaleReminder, ReminderRound } from '../reminders/sale-reminder.ts'
 
 /**
  * Reminders that become mails when they are due. Members ask for reminders of sales. Holders of tickets get reminders
- * of their event automatically. A load that moves a sale moves its reminders in the same transaction.
+ * of their event automatically, and hear of its announced changes. A load that moves a sale moves its reminders in the same transaction.
  */
 export interface ReminderStore {
   /** Returns the events with a reminder of their sale for the member. */
@@ -14,7 +14,8 @@ export interface ReminderStore {
   set(memberID: string, event: EventKey, language: Language, nowSSE: number): Promise<void>
   clear(memberID: string, event: EventKey): Promise<void>
   /**
-   * Enqueues mails for due reminders, once for a member and an opening, and once for an order. Deletes reminders of
+   * Enqueues mails for due reminders, once for a member and an opening, once for an order, and once for
+   * an order and a change. Deletes reminders of
    * sales that opened long ago, with their mails. Returns true if there may be more to enqueue now.
    */
   enqueueDue(round: ReminderRound): Promise<boolean>

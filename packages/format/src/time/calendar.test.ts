@@ -7,6 +7,8 @@ const startSSE = 1_797_768_900
 
 const entry: CalendarEntry = {
   uid: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b@pokfei.example',
+  sequence: 0,
+  isTentative: false,
   title: 'Harbour Nights',
   location: 'Hong Kong Coliseum',
   description: 'Two tickets',
@@ -33,6 +35,7 @@ describe('the calendar file', () => {
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:01980c5e-7a00-7000-8000-3f5a9c1d2e4b@pokfei.example',
+      'SEQUENCE:0',
       'DTSTAMP:20261118T110640Z',
       'DTSTART:20261220T121500Z',
       'DTEND:20261220T151500Z',
@@ -53,6 +56,13 @@ describe('the calendar file', () => {
       'END:VCALENDAR',
       '',
     ])
+  })
+
+  test('counts its changes, and is tentative without a date', { tags: 'CHG-19' }, () => {
+    const file = icsFile({ ...entry, sequence: 3, isTentative: true }, startSSE)
+    expect(valueOf(file, 'SEQUENCE')).toBe('3')
+    expect(valueOf(file, 'STATUS')).toBe('TENTATIVE')
+    expect(valueOf(file, 'UID')).toBe(entry.uid)
   })
 
   test('gives the start in UTC, eight hours behind Hong Kong', () => {

@@ -9,6 +9,10 @@ import { hongKongDayAt } from './hong-kong-time.ts'
 export interface CalendarEntry {
   /** Equal for the same booking, so that adding it twice leaves one entry. */
   readonly uid: string
+  /** Counts the changes of the entry. A calendar keeps the file with the highest number. */
+  readonly sequence: number
+  /** True while the time is only planned, because the event was postponed. */
+  readonly isTentative: boolean
   readonly title: string
   readonly location: string
   /** The description. It may have several lines. */
@@ -43,6 +47,7 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(stampSSE)}`,
     `DTSTART:${utc(entry.startSSE)}`,
     `DTEND:${utc(entry.endSSE)}`,
@@ -50,7 +55,7 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
     `LOCATION:${escapeText(entry.location)}`,
     `DESCRIPTION:${escapeText(entry.description)}`,
     `URL:${entry.url.replace(/[\r\n]/g, '')}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -64,7 +69,9 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
 }
 
 /** Returns a link that opens the entry in Google Calendar, in Hong Kong time. */
-export function googleCalendarURL(entry: Omit<CalendarEntry, 'reminder' | 'reminderSSE'>): string {
+export function googleCalendarURL(
+  entry: Omit<CalendarEntry, 'sequence' | 'isTentative' | 'reminder' | 'reminderSSE'>,
+): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: entry.title,

@@ -10,10 +10,10 @@ import { commonErrors, fileBytes } from '@pokfei/contracts/schemas/responses'
 
 const c = initContract()
 
-/** The name of a mail's file, without its extension. */
+/** The name of a mail's file, without its extension. A mail that goes repeatedly for an order has a number. */
 export const standInMailName = z
   .string()
-  .regex(/^[a-z]{1,32}\.[0-9a-f-]{36}$/)
+  .regex(/^[a-z]{1,32}\.[0-9a-f-]{36}(?:\.\d{1,5})?$/)
   .meta({ example: 'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b' })
 
 const lang = z.string().max(8).optional()

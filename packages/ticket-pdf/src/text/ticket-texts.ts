@@ -35,6 +35,8 @@ export const ticketValues = {
   free: words('免費', 'Free'),
   standing: words('企位', 'Standing'),
   noSeats: words('不設劃位', 'No assigned seat'),
+  postponed: words('延期', 'Postponed'),
+  was: words('原定', 'was'),
 } as const
 
 /** The rule of the gate for this page. */

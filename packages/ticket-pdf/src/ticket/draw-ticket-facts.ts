@@ -106,13 +106,33 @@ interface Fact {
   readonly mark?: TypeColour
 }
 
-function ticketFacts(event: TicketPdfEvent): Fact[] {
-  const start = event.eventStartTimeSSE
+/** Returns the date of an event. A postponed event has none, so its old one stands behind that word. */
+function dateValue({ eventStartTimeSSE: start, isPostponed, originalStartTimeSSE }: TicketPdfEvent): Bilingual {
+  const dateTime = (sse: number) => ({ cn: formatDateTime(sse), en: formatDateTime(sse) })
+  if (isPostponed) return withOld(ticketValues.postponed, dateTime(originalStartTimeSSE ?? start))
   const weekday = `${leaf(start, 'zh').weekday} ${leaf(start, 'en').weekday}`
+  const old = originalStartTimeSSE === null ? null : dateTime(originalStartTimeSSE)
+  return withOld({ cn: formatDateTime(start), en: weekday }, old)
+}
+
+/** Returns a value with the old one behind it, if it was changed. */
+function withOld(value: Bilingual, old: Bilingual | null): Bilingual {
+  if (old === null) return value
+  const before = (words: string, oldWords: string) => (oldWords === '' ? words : `${words} (${oldWords})`)
+  return {
+    cn: before(value.cn, old.cn && `${ticketValues.was.cn}${old.cn}`),
+    en: before(value.en, old.en && `${ticketValues.was.en} ${old.en}`),
+  }
+}
+
+function ticketFacts(event: TicketPdfEvent): Fact[] {
   const isFree = event.priceCents === 0
   return [
-    { label: ticketLabels.date, value: { cn: formatDateTime(start), en: weekday } },
-    { label: ticketLabels.venue, value: { cn: event.venueNameCN, en: event.venueNameEN } },
+    { label: ticketLabels.date, value: dateValue(event) },
+    {
+      label: ticketLabels.venue,
+      value: withOld({ cn: event.venueNameCN, en: event.venueNameEN }, event.originalVenue),
+    },
     {
       label: ticketLabels.type,
       value: { cn: event.ticketTypeNameCN, en: event.ticketTypeNameEN },

@@ -19,6 +19,12 @@ export function readableInput(
       venueNameEN: latin(input.venueNameEN),
       venueNameCN: text(input.venueNameCN),
       eventStartTimeSSE: input.eventStartTimeSSE,
+      isPostponed: input.isPostponed,
+      originalStartTimeSSE: input.originalStartTimeSSE,
+      originalVenue: input.originalVenue && {
+        cn: text(input.originalVenue.cn),
+        en: latin(input.originalVenue.en),
+      },
       ticketTypeNameEN: latin(input.ticketTypeNameEN),
       ticketTypeNameCN: text(input.ticketTypeNameCN),
       typeColour: input.typeColour,

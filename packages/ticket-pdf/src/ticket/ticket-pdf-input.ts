@@ -1,4 +1,5 @@
 import type { TypeColour } from '@pokfei/design/type-colours'
+import type { Bilingual } from '../text/ticket-texts.ts'
 
 /** The data of a ticket's PDF. It is plain data, because it crosses a thread boundary. */
 export interface TicketPdfInput extends TicketPdfEvent, TicketPdfHolding {}
@@ -13,6 +14,12 @@ export interface TicketPdfEvent {
   readonly venueNameEN: string
   readonly venueNameCN: string
   readonly eventStartTimeSSE: number
+  /** True while the event has no date. `eventStartTimeSSE` is then the old one. */
+  readonly isPostponed: boolean
+  /** The start before all changes. Null if it is the same. */
+  readonly originalStartTimeSSE: number | null
+  /** The venue before all changes. Null if it is the same. */
+  readonly originalVenue: Bilingual | null
   readonly ticketTypeNameEN: string
   readonly ticketTypeNameCN: string
   /** The type's colour in lists and on the seat plan. */

@@ -70,7 +70,7 @@ async function placeInTransaction(
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventNo, eventNo))
   const facts: OrderFacts = {
     nowSSE,
-    event: { ...event, isSalePaused: false },
+    event: { ...event, isSalePaused: false, change: null },
     ticketTypes: types.flatMap((type) =>
       counts
         .filter(({ typeNo }) => typeNo === type.typeNo)

@@ -1,5 +1,6 @@
 import { categories, type Category } from '@pokfei/domain/catalogue/category'
 import type { EventGroup } from '@pokfei/domain/catalogue/catalogue'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { keyOf, type IndexedCatalogue, type IndexedEvent } from '../catalogue-index.ts'
 import { earliestChange, isListed } from '../list-responses.ts'
 
@@ -48,11 +49,17 @@ interface Placed {
   readonly starts: readonly number[]
 }
 
+/** Later than any start. */
+const undatedSSE = 2 ** 40
+
+/** Returns the start by which an event has its place. An event without a date stands behind all that have one. */
+const placeSSE = (event: IndexedEvent): number => (stopOf(event) === 'postponed' ? undatedSSE : event.eventStartTimeSSE)
+
 function arrangeGroup(group: EventGroup, { byKey }: IndexedCatalogue, nowSSE: number): ArrangedGroup & Placed {
   const known = group.eventIDs.map((eventID) => byKey.get(keyOf({ organizerID: group.organizerID, eventID })))
   const listed = known
     .filter((event): event is IndexedEvent => event !== undefined && isListed(event, nowSSE))
-    .toSorted((a, b) => a.eventStartTimeSSE - b.eventStartTimeSSE)
+    .toSorted((a, b) => placeSSE(a) - placeSSE(b))
   return {
     group,
     events: listed.map(keyOf),
@@ -60,7 +67,7 @@ function arrangeGroup(group: EventGroup, { byKey }: IndexedCatalogue, nowSSE: nu
     key: groupEntryKey(group),
     category: group.category,
     isGrouped: false,
-    starts: listed.map((event) => event.eventStartTimeSSE),
+    starts: listed.map(placeSSE),
   }
 }
 
@@ -74,7 +81,7 @@ export function arrangeEntries(catalogue: IndexedCatalogue, nowSSE: number): Arr
       key: eventEntryKey(event),
       category: event.category,
       isGrouped: event.eventGroupID !== null,
-      starts: [event.eventStartTimeSSE],
+      starts: [placeSSE(event)],
     })),
   ]
   const ranked = entries

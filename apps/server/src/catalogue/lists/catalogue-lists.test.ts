@@ -24,6 +24,7 @@ const event = (eventID: string, eventStartTimeSSE: number, change: Partial<Stock
   saleEndTimeSSE: null,
   isHidden: false,
   isSalePaused: false,
+  change: null,
   maxTicketBuyCount: 4,
   memberTicketLimit: null,
   staticCode: false,

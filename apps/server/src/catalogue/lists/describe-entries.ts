@@ -19,6 +19,7 @@ export function listedEvent(event: StockedEvent, nowSSE: number): ListedEvent {
     venueNameCN: event.venueNameCN,
     eventStartTimeSSE: event.eventStartTimeSSE,
     saleStartTimeSSE: event.saleStartTimeSSE,
+    changeKind: event.change?.kind ?? null,
     category: event.category,
     lowestPrice,
     availability,

@@ -1,3 +1,4 @@
+import { lineUpVerb, moveVerb, postponeVerb } from '../event-verbs/announce.ts'
 import { controlVerb } from '../event-verbs/controls.ts'
 import { showVerb } from '../event-verbs/show.ts'
 import type { Command } from '../frame/command.ts'
@@ -14,5 +15,8 @@ export const eventsCommand: Command = {
     controlVerb('unhide'),
     controlVerb('end'),
     controlVerb('reopen'),
+    postponeVerb,
+    moveVerb,
+    lineUpVerb,
   ],
 }

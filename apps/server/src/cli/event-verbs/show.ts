@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { done, reportVerb } from '../frame/command.ts'
 import { eventName, noSuchEvent } from '../frame/event-name.ts'
 import { allotmentLine, allotmentShape } from '../seat-verbs/allotment-shape.ts'
+import { factLines, factsShape } from './announce.ts'
 import { controlLines, controlsShape } from './controls.ts'
 
 const shownEvent = z.object({
@@ -21,6 +22,16 @@ const shownEvent = z.object({
   availability: z.string(),
   controls: controlsShape,
   allotments: z.array(allotmentShape),
+  /** The latest announced change, with the facts before all changes. Null if there is none. */
+  change: z
+    .object({
+      revision: z.int(),
+      kind: z.string(),
+      original: factsShape,
+      stoppedBy: z.string().nullable(),
+      announcedSSE: z.int(),
+    })
+    .nullable(),
   ticketTypes: z.array(
     z.object({
       typeID: z.string(),
@@ -56,7 +67,7 @@ export const showVerb = reportVerb({
       allotments: allotments.map((one) => ({ ...one, seats: [...one.seats] })),
     })
   },
-  print: ({ organizerID, eventID, saleEndTimeSSE, ticketTypes, controls, allotments, ...event }) => [
+  print: ({ organizerID, eventID, saleEndTimeSSE, ticketTypes, controls, allotments, change, ...event }) => [
     `${organizerID}/${eventID}  ${event.eventNameEN} ${event.eventNameCN}`,
     `  ${formatDateTime(event.eventStartTimeSSE)}  ${event.venueNameEN} ${event.venueNameCN}`,
     `  on sale from ${formatDateTime(event.saleStartTimeSSE)}${saleEndTimeSSE === null ? '' : ` to ${formatDateTime(saleEndTimeSSE)}`}: ${event.availability}${event.isHidden ? ', in no list' : ''}`,
@@ -66,5 +77,11 @@ export const showVerb = reportVerb({
     ),
     ...allotments.map((allotment) => `  ${allotmentLine(allotment)}`),
     ...controlLines(controls),
+    ...(change === null
+      ? []
+      : [
+          `Change ${change.revision}, ${change.kind}, was announced at ${formatDateTime(change.announcedSSE)}.`,
+          ...factLines('Before all changes:', change.original),
+        ]),
   ],
 })

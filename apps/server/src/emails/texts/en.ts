@@ -4,6 +4,8 @@ export const en = {
   mail: {
     date: 'Date',
     hongKongTime: 'Hong Kong time',
+    postponed: 'Postponed',
+    dateToCome: 'The new date will be announced.',
     venue: 'Venue',
     findVenue: 'Find it on a map',
     colon: ': ',
@@ -104,5 +106,26 @@ export const en = {
     openAgain:
       'Open your tickets again on the phone that you take along. They then work for hours without a network. Screenshots aren’t valid.',
     why: 'You get this mail once, because you booked tickets with {{brand}}.',
+  },
+  eventChangeMail: {
+    subject: '{{change}}: {{event}}',
+    postponed: 'Postponed',
+    rescheduled: 'New date',
+    moved: 'New venue',
+    lineUp: 'New line-up',
+    cancelled: 'Cancelled',
+    preview_one: 'What it means for your ticket. Order {{reference}}.',
+    preview_other: 'What it means for your {{count}} tickets. Order {{reference}}.',
+    was: 'Before: {{before}}',
+    name: 'Event',
+    artist: 'Artist',
+    tickets: 'Tickets',
+    order: 'Order no.',
+    action: 'Open my tickets',
+    adviceTitle: 'What to do',
+    stayValid: 'Your tickets stay valid. You need not do anything.',
+    saveAgain:
+      'Saved PDF tickets still name the old facts. Download them again, and replace the entry of your calendar with the attached one.',
+    why: 'You get this mail once for this change, because you booked tickets with {{brand}}.',
   },
 } as const

@@ -2,7 +2,7 @@ import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { useId, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import { needsConfirmation } from './profile-rules.ts'
@@ -29,7 +29,7 @@ function Notice({ profile }: { readonly profile: Profile }) {
       className={`${panelStyles.banner} ${profileBannerStyles.banner} ${profileBannerStyles.needed} ${styles.emailNotice} ${utilities.screenOnly}`}
       aria-labelledby={titleID}
     >
-      <Icon name="mail" />
+      <ScreenIcon name="mail" />
       <div className={`${utilities.grow} ${utilities.stack}`}>
         <div>
           <h2 id={titleID}>{t('confirmYours')}</h2>

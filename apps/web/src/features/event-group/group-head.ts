@@ -4,6 +4,7 @@ import { pageHead, type HeadContext } from '../../routing/page-head.ts'
 import { localised } from '../../i18n/localised.ts'
 import { languageOf } from '../../i18n/use-language.ts'
 import { eventImage, groupImage } from '../../site/media.ts'
+import { eventStatus } from '../../catalogue/changes/event-status.ts'
 import { structuredPlace } from '../../catalogue/structured-place.ts'
 
 /** Returns the head of a group page, with the structured data of a series (BRW-141). */
@@ -36,7 +37,7 @@ export function groupHead(context: HeadContext, key: GroupKey) {
         '@type': 'Event',
         name: localised(event, 'eventName', language),
         startDate: formatISO(event.eventStartTimeSSE),
-        eventStatus: 'https://schema.org/EventScheduled',
+        eventStatus: eventStatus(event.availability, event.changeKind === 'rescheduled'),
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         image: [`${publicOrigin}${eventImage(event.organizerID, event.eventID, 'image')}`],
         location,

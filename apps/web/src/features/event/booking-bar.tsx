@@ -31,6 +31,8 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
     salePaused: t('salePausedText'),
     saleEnded: t('saleEndedText'),
     past: t('pastText'),
+    postponed: t('postponedText'),
+    cancelled: t('cancelledText'),
   } as const satisfies Record<BookingState, string>
   const closedLabels = {
     notYet: t('opensShort', { day: formatDay(event.saleStartTimeSSE) }),
@@ -39,6 +41,8 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
     salePaused: t('common:salePaused'),
     saleEnded: t('common:saleEnded'),
     past: t('common:past'),
+    postponed: t('common:postponed'),
+    cancelled: t('common:cancelled'),
   } as const satisfies Record<Exclude<BookingState, 'open'>, string>
 
   return (

@@ -26,6 +26,11 @@ describe('book button', () => {
     expect(bookingState({ ...event, availability: 'unavailable' }, 1003, true)).toBe('open')
   })
 
+  it.each(['postponed', 'cancelled'] as const)('says at any time that the event is %s', { tags: 'CHG-21' }, (stop) => {
+    const stopped = { ...event, availability: stop }
+    expect([999, 2000, 3000, 5000].map((nowSSE) => bookingState(stopped, nowSSE, false))).toEqual(Array(4).fill(stop))
+  })
+
   it('distinguishes sold out from fully booked', () => {
     expect(bookingState({ ...event, availability: 'soldOut' }, 2000, false)).toBe('soldOut')
     expect(bookingState({ ...event, availability: 'fullyBooked' }, 2000, false)).toBe('fullyBooked')

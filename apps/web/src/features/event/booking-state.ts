@@ -6,7 +6,7 @@ import { useServerNow } from '../../time/server-clock.ts'
 export const saleGraceSeconds = 3
 
 /** The state of an event for its book button. */
-export type BookingState = 'open' | 'notYet' | 'soldOut' | 'fullyBooked' | 'salePaused' | 'saleEnded' | 'past'
+export type BookingState = 'open' | 'notYet' | Exclude<AvailabilityLabel, 'available' | 'unavailable'>
 
 /** The label for each state. The event's own label may be older than the clock. */
 export const labelOf = {
@@ -17,6 +17,8 @@ export const labelOf = {
   salePaused: 'salePaused',
   saleEnded: 'saleEnded',
   past: 'past',
+  postponed: 'postponed',
+  cancelled: 'cancelled',
 } as const satisfies Record<BookingState, AvailabilityLabel>
 
 interface SaleFacts {
@@ -31,6 +33,7 @@ interface SaleFacts {
  * sale open. For a reader who was waiting (`isWaiting`), it opens 3 seconds after the start.
  */
 export function bookingState(facts: SaleFacts, nowSSE: number, isWaiting: boolean): BookingState {
+  if (facts.availability === 'postponed' || facts.availability === 'cancelled') return facts.availability
   if (facts.availability === 'past' || nowSSE >= facts.eventStartTimeSSE) return 'past'
   if (facts.saleEndTimeSSE !== null && nowSSE >= facts.saleEndTimeSSE)
     return facts.availability === 'fullyBooked' ? 'fullyBooked' : 'saleEnded'

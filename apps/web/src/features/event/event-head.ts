@@ -1,4 +1,4 @@
-import type { AvailabilityLabel } from '@pokfei/contracts/routes/catalogue'
+import type { AvailabilityLabel, EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../routing/page-head.ts'
@@ -6,6 +6,7 @@ import { localised } from '../../i18n/localised.ts'
 import { languageOf } from '../../i18n/use-language.ts'
 import { eventImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
+import { eventStatus } from '../../catalogue/changes/event-status.ts'
 import { structuredPlace } from '../../catalogue/structured-place.ts'
 
 /** The availability labels in schema.org's vocabulary. */
@@ -17,7 +18,18 @@ const availabilities = {
   salePaused: 'OutOfStock',
   saleEnded: 'Discontinued',
   past: 'Discontinued',
+  postponed: 'OutOfStock',
+  cancelled: 'Discontinued',
 } as const satisfies Record<AvailabilityLabel, string>
+
+/** Returns the status of an event, and its first start if that differs (CHG-18). */
+export function changeData({ change, availability }: Pick<EventDetail, 'change' | 'availability'>) {
+  const firstSSE = change?.original.eventStartTimeSSE
+  return {
+    eventStatus: eventStatus(availability, firstSSE !== undefined),
+    ...(firstSSE !== undefined && { previousStartDate: formatISO(firstSSE) }),
+  }
+}
 
 /** Returns the head of an event page, with its structured data for search engines (BRW-140). */
 export function eventHead(context: HeadContext, key: EventKey) {
@@ -44,7 +56,7 @@ export function eventHead(context: HeadContext, key: EventKey) {
       description,
       url: `${publicOrigin}${path}`,
       startDate: formatISO(event.eventStartTimeSSE),
-      eventStatus: 'https://schema.org/EventScheduled',
+      ...changeData(event),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: [`${publicOrigin}${image}`],
       location: structuredPlace(localised(event, 'venueName', language), localised(event, 'venueAddr', language)),

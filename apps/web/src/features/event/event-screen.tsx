@@ -21,6 +21,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { eventImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
 import { AvailabilityTag } from '../../catalogue/availability-tag.tsx'
+import { ChangeBanner } from '../../catalogue/changes/change-banner.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { labelOf, useBookingState, type BookingState } from './booking-state.ts'
 import { SaveButton } from '../../catalogue/save-button.tsx'
@@ -43,6 +44,8 @@ const usesAvailability = {
   salePaused: true,
   saleEnded: false,
   past: false,
+  postponed: false,
+  cancelled: false,
 } as const satisfies Record<BookingState, boolean>
 
 interface EventScreenProps {
@@ -90,13 +93,15 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
             )}
             {artist !== '' && <p className={styles.artistName}>{artist}</p>}
           </div>
-          <Leaf instantSSE={eventStartTimeSSE} />
+          {state !== 'postponed' && <Leaf instantSSE={eventStartTimeSSE} />}
         </div>
         <div className={`${shareButtonStyles.standing} ${styles.standing}`}>
           <AvailabilityTag availability={labelOf[state]} />
           <ShareButton title={name} path={`/event/${organizerID}/${eventID}`} />
           <SaveButton event={event} name={name} isNamed />
         </div>
+        {/* Responses that an older version stored have no change. */}
+        {event.change && <ChangeBanner event={event} change={event.change} />}
         {state === 'notYet' && (
           <section className={utilities.stack}>
             <p className={`${utilities.row} ${utilities.small} ${styles.opens}`}>
@@ -110,7 +115,11 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
         {(state === 'soldOut' || state === 'fullyBooked') && <SoldOutOptions event={event} state={state} />}
         <Facts>
           <Fact icon="calendar" name={t('date')}>
-            <time dateTime={formatISO(eventStartTimeSSE)}>{formatDateTime(eventStartTimeSSE)}</time>
+            {state === 'postponed' ? (
+              t('common:datesToCome')
+            ) : (
+              <time dateTime={formatISO(eventStartTimeSSE)}>{formatDateTime(eventStartTimeSSE)}</time>
+            )}
           </Fact>
           <Fact icon="place" name={t('venue')}>
             {localised(event, 'venueName', language)}

@@ -14,8 +14,10 @@ export function savedEntries(
   saved: ReadonlySet<string>,
   nowSSE: number,
 ): readonly ListEntry[] {
-  const rank = ({ eventStartTimeSSE }: ListedEvent): number =>
-    eventStartTimeSSE > nowSSE ? eventStartTimeSSE : Number.MAX_SAFE_INTEGER - eventStartTimeSSE
+  const rank = ({ eventStartTimeSSE, availability }: ListedEvent): number =>
+    eventStartTimeSSE > nowSSE || availability === 'postponed'
+      ? eventStartTimeSSE
+      : Number.MAX_SAFE_INTEGER - eventStartTimeSSE
   return events
     .filter((event) => saved.has(eventEntryKey(event)))
     .toSorted((one, other) => rank(one) - rank(other))

@@ -11,6 +11,7 @@ const event: EventDetail = {
   ...key,
   ...noVenueFacts,
   status: 'listed',
+  change: null,
   saleEndTimeSSE: null,
   eventNameEN: 'Harbour Nights',
   eventNameCN: '',
@@ -25,6 +26,7 @@ const event: EventDetail = {
   maxTicketBuyCount: 4,
   category: 'pop',
   eventGroupID: null,
+  changeKind: null,
   lowestPrice: 680,
   availability: 'available',
   ticketTypes: [

@@ -3,6 +3,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSaleReminder } from './use-sale-reminder.ts'
 
@@ -21,7 +22,7 @@ export function SaleReminder({ event, profile }: SaleReminderProps) {
     return (
       <>
         <ButtonLink kind="main" to="/login" search={{ redirectTo }}>
-          <Icon name="bell" size="s" />
+          <ScreenIcon name="bell" size="s" />
           {t('remindMe')}
         </ButtonLink>
         <p className={`${utilities.small} ${utilities.muted}`}>{t('signInFirst')}</p>
@@ -32,7 +33,7 @@ export function SaleReminder({ event, profile }: SaleReminderProps) {
     <>
       {hasAddress ? (
         <ButtonLink kind="main" to="/account-details">
-          <Icon name="mail" size="s" />
+          <ScreenIcon name="mail" size="s" />
           {t('confirmAddress')}
         </ButtonLink>
       ) : (
@@ -58,7 +59,7 @@ function Toggle({ event, email }: { readonly event: EventKey; readonly email: st
         aria-pressed={isSet === true}
         onClick={toggle}
       >
-        {!isPending && <Icon name={isSet === true ? 'check' : 'bell'} size="s" />}
+        {!isPending && <ScreenIcon name={isSet === true ? 'check' : 'bell'} size="s" />}
         {t('remindMe')}
       </Button>
       <p className={`${utilities.small} ${utilities.muted}`}>

@@ -36,3 +36,11 @@ it('sells nothing while the sale is paused', { tags: 'EVT-81' }, () => {
   expect([99, 100, 149].map((nowSSE) => saleState(event, nowSSE))).toEqual(['paused', 'paused', 'paused'])
   expect([150, 200].map((nowSSE) => saleState(event, nowSSE))).toEqual(['ended', 'started'])
 })
+
+it.each([
+  ['postponed', 'paused'],
+  ['cancelled', 'ended'],
+] as const)('sells nothing of an event that is %s', { tags: 'CHG-15' }, (availability, state) => {
+  const event = { saleStartTimeSSE: 100, saleEndTimeSSE: null, eventStartTimeSSE: 200, availability }
+  expect([99, 100, 200].map((nowSSE) => saleState(event, nowSSE))).toEqual([state, state, state])
+})

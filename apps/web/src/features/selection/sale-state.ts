@@ -3,8 +3,10 @@ import type { AvailabilityLabel } from '@pokfei/contracts/routes/catalogue'
 /** The state of an event's sale, by the time and by the operator's word. */
 export type SaleState = 'open' | 'notYet' | 'paused' | 'ended' | 'started'
 
-/** Returns the state of a sale. It is open from its start to its end, or to the start of the event (EVT-30, EVT-35
- *  to EVT-37), unless it is paused (EVT-81). */
+/**
+ * Returns the state of a sale. It is open from its start to its end, or to the start of the event (EVT-30, EVT-35 to
+ * EVT-37). A pause (EVT-81) or a change (CHG-15) closes it.
+ */
 export function saleState(
   {
     saleStartTimeSSE,
@@ -19,6 +21,8 @@ export function saleState(
   },
   nowSSE: number,
 ): SaleState {
+  if (availability === 'postponed') return 'paused'
+  if (availability === 'cancelled') return 'ended'
   if (nowSSE >= eventStartTimeSSE) return 'started'
   if (saleEndTimeSSE !== null && nowSSE >= saleEndTimeSSE) return 'ended'
   if (availability === 'salePaused') return 'paused'

@@ -7,6 +7,8 @@ import { TitleText } from '../../ui/title-text.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { ListedEvent } from '@pokfei/contracts/routes/lists'
+import { ChangeTag } from '../../catalogue/changes/change-tag.tsx'
 import type { OwnOrder } from './own-tickets.ts'
 import * as leafStyles from '../../art/leaf.module.css'
 import * as paperStyles from '../../art/paper.module.css'
@@ -16,20 +18,25 @@ import * as styles from './mini-ticket.module.css'
 export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }) {
   const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
+  const dateOf = ({ availability, eventStartTimeSSE }: ListedEvent): string =>
+    availability === 'postponed' ? t('common:datesToCome') : formatDateTime(eventStartTimeSSE)
   const name = event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)
   return (
     <article className={styles.lifted}>
       <div className={`${paperStyles.paper} ${paperStyles.notch} ${styles.miniTicket}`}>
         <div className={styles.head}>
-          {event === undefined ? <BlankLeaf /> : <Leaf instantSSE={event.eventStartTimeSSE} />}
+          {event === undefined || event.availability === 'postponed' ? (
+            <BlankLeaf />
+          ) : (
+            <Leaf instantSSE={event.eventStartTimeSSE} />
+          )}
           <div className={utilities.grow}>
             <h3 className={`${utilities.twoLines} ${utilities.keepWords}`}>
               <TitleText>{name}</TitleText>
             </h3>
-            <p className={utilities.numeric}>
-              {event === undefined ? t('common:unknownDate') : formatDateTime(event.eventStartTimeSSE)}
-            </p>
+            <p className={utilities.numeric}>{event === undefined ? t('common:unknownDate') : dateOf(event)}</p>
             <p>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</p>
+            {event !== undefined && <ChangeTag event={event} />}
             {event === undefined && (
               <p className={utilities.numeric}>{`${t('orderNumber')} ${order.orderReference}`}</p>
             )}
@@ -55,7 +62,7 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
   )
 }
 
-/** The calendar leaf of an unknown day. */
+/** The calendar leaf of an unknown day, or of one that is not announced. */
 function BlankLeaf() {
   return (
     <span className={`${leafStyles.leaf} ${leafStyles.workday}`} aria-hidden="true">

@@ -1,3 +1,4 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { expect, it } from 'vitest'
 import { eventKey } from '../../api/catalogue-queries.ts'
@@ -19,11 +20,8 @@ const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket 
   serviceFee: 30,
 })
 const tickets = [ticketOf('a', 'B · 12 · 7'), ticketOf('b', null)]
-const shown = (some: readonly OrderTicket[]) =>
-  renderScreen(<OrderTickets orderID={orderID} orderReference={orderReference} tickets={some} />, [
-    eventKey(event),
-    event,
-  ])
+const shown = (some: readonly OrderTicket[], of: EventDetail = event) =>
+  renderScreen(<OrderTickets orderID={orderID} orderReference={orderReference} tickets={some} />, [eventKey(of), of])
 
 it('shows each ticket with event, date, venue, type and seat', { tags: ['TKT-9', 'TKT-10'] }, async () => {
   const { text } = await shown(tickets)
@@ -77,4 +75,16 @@ it('says of an ended ticket whether a refund ended it', { tags: ['TKT-31', 'RFD-
   expect((await shown([{ ...revoked, isRefunded: true }])).text).toContain(
     '|This ticket ended with a refund and admits nobody. The receipt shows the refund.|',
   )
+})
+
+it('says above the tickets how their event has changed', { tags: ['CHG-16', 'CHG-22'] }, async () => {
+  const change = { revision: 1, kind: 'moved', textEN: 'More room.', textCN: '場地更大。', announcedSSE: 1 } as const
+  const moved = { ...event, change: { ...change, original: { venueNameEN: 'The Pier' } } }
+  expect((await shown(tickets, moved)).text).toMatch(/\|New venue\|More room.\|Before: \|The Pier\|.*Coliseum\|/)
+  expect((await shown(tickets)).text).not.toContain('|New venue|')
+})
+
+it('prints no date on the tickets of a postponed event', { tags: 'CHG-22' }, async () => {
+  const { text } = await shown(tickets, { ...event, availability: 'postponed', changeKind: 'postponed' })
+  expect(text).toContain('|Date|Dates to be announced|Venue|')
 })

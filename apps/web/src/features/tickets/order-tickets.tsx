@@ -6,9 +6,10 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { AddToCalendar } from '../../purchase/add-to-calendar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ChangeBanner } from '../../catalogue/changes/change-banner.tsx'
 import { SaveTicket } from './offline/save-ticket.tsx'
 import { TicketDownloads } from './ticket-downloads.tsx'
 import { TicketSheets } from './ticket-sheets.tsx'
@@ -42,6 +43,11 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
   useWakeLock()
   return (
     <>
+      {event?.change && (
+        <div className={columnStyles.content}>
+          <ChangeBanner event={event} change={event.change} />
+        </div>
+      )}
       <TicketSheets
         orderReference={orderReference}
         tickets={tickets}
@@ -65,7 +71,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         )}
         {orderReference !== undefined && (
           <ButtonLink to="/receipt" search={{ orderReference }}>
-            <Icon name="receipt" />
+            <ScreenIcon name="receipt" />
             {t('receipt')}
           </ButtonLink>
         )}
@@ -109,7 +115,7 @@ function FillScreen({ ticketID, loadedCodes, onFill }: FillScreenProps) {
   const { kind } = useShownCode(loadedCodes, ticketID)
   return (
     <Button kind="main" locked={kind !== 'shown'} onClick={() => onFill(ticketID)}>
-      <Icon name="whole" />
+      <ScreenIcon name="whole" />
       {t('showCode')}
     </Button>
   )
@@ -121,7 +127,7 @@ function DownloadButton({ orderID, ticket }: { readonly orderID: string; readonl
   const { download, isPending } = useTicketDownload(orderID, ticket)
   return (
     <Button pending={isPending} onClick={download}>
-      {!isPending && <Icon name="download" />}
+      {!isPending && <ScreenIcon name="download" />}
       {t('download')}
     </Button>
   )

@@ -36,6 +36,7 @@ const event = (eventID: string, eventStartTimeSSE: number): Event => ({
   maxTicketBuyCount: 4,
   category: 'rock',
   eventGroupID: null,
+  changeKind: null,
   lowestPrice: 680,
   availability: 'available',
   ticketTypes: [],
@@ -77,4 +78,9 @@ it('lists an order first if the catalogue lacks its event', () => {
     ['lost', undefined],
     ['known', 'known'],
   ])
+})
+
+it('counts a postponed event as coming, whatever its old date was', { tags: 'CHG-21' }, () => {
+  const postponed = { ...event('postponed', nowSSE - 900 * hour), availability: 'postponed' } as const
+  expect(names(listOwnOrders([order('postponed')], [postponed], nowSSE).coming)).toEqual(['postponed'])
 })

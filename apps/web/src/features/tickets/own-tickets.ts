@@ -23,7 +23,9 @@ export function listOwnOrders(orders: readonly Order[], events: readonly ListedE
   const own = completedOrders(orders).map(
     (order): OwnOrder => ({ order, event: events.find((event) => isSame(order, event)) }),
   )
-  const isOver = ({ event }: OwnOrder) => event !== undefined && event.eventStartTimeSSE + lastsSeconds <= nowSSE
+  // A postponed event has its day ahead (CHG-21).
+  const isOver = ({ event }: OwnOrder) =>
+    event !== undefined && event.availability !== 'postponed' && event.eventStartTimeSSE + lastsSeconds <= nowSSE
   return {
     coming: own.filter((one) => !isOver(one)).toSorted((one, other) => startOf(one) - startOf(other)),
     past: own.filter(isOver).toSorted((one, other) => startOf(other) - startOf(one)),

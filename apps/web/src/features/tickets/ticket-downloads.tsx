@@ -1,7 +1,7 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { typeMarkClass } from '../../catalogue/type-colour.ts'
@@ -70,7 +70,7 @@ function Row({ orderID, numbered: { ticket, number }, typeName }: RowProps) {
         disabled={isPending}
         onClick={download}
       >
-        {isPending ? <Spinner /> : <Icon name="download" />}
+        {isPending ? <Spinner /> : <ScreenIcon name="download" />}
       </button>
     </li>
   )

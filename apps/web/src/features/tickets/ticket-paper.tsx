@@ -57,6 +57,8 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
                 <dd>
                   {event === undefined ? (
                     t('common:unknownDate')
+                  ) : event.availability === 'postponed' ? (
+                    t('common:datesToCome')
                   ) : (
                     <time dateTime={formatISO(event.eventStartTimeSSE)}>{formatDateTime(event.eventStartTimeSSE)}</time>
                   )}

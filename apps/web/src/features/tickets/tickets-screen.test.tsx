@@ -22,3 +22,12 @@ it('shows day, event, date, venue and ticket count on a card', { tags: 'TKT-5' }
   expect(text).toContain('|Dec|20|Sun|Harbour Nights|20/12/2026 12:00|Coliseum|2 tickets|')
   expect(markup).toContain('href="/ticket-details/01980c5e-7a00-7000-8000-3f5a9c1d2e4b"')
 })
+
+it('says on a card how the event has changed', { tags: 'CHG-22' }, async () => {
+  const cardOf = async (parts: Parameters<typeof sampleEventDetail>[0]) =>
+    (await renderScreen(screen, [ordersKey, [sampleOrder()]], [namedEventKey(sampleOrder()), sampleEventDetail(parts)]))
+      .text
+  expect(await cardOf({ changeKind: 'rescheduled' })).toContain('|20/12/2026 12:00|Coliseum|New date|')
+  const postponed = await cardOf({ availability: 'postponed', changeKind: 'moved' })
+  expect(postponed).toContain('|Harbour Nights|Dates to be announced|Coliseum|Postponed|')
+})

@@ -40,6 +40,8 @@ export const event = {
   fullyBookedText: 'Every seat is booked',
   saleEndedText: 'Ticket sales have ended',
   salePausedText: 'Ticket sales are paused for the moment',
+  postponedText: 'The event is postponed. Sales go on once its new date is announced.',
+  cancelledText: 'The event is cancelled',
   pastText: 'Ticket sales have ended',
   poster: 'Poster: {{name}}',
 } as const

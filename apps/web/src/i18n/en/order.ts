@@ -1,5 +1,6 @@
 /** The order summary, and the pending order on every screen. */
 export const order = {
+  refusedEntry: 'Refused entry through url. Please enter this page through the event page.',
   title: 'Order summary',
   event: 'Event',
   yourTickets: 'Your tickets',

@@ -42,6 +42,8 @@ export const event = translated<typeof original>()({
   fullyBookedText: '座位已全數售出',
   saleEndedText: '門票已停止發售',
   salePausedText: '門票暫停發售',
+  postponedText: '活動延期，公佈新日期後繼續發售',
+  cancelledText: '活動已取消',
   pastText: '售票已結束',
   poster: '海報：{{name}}',
 })

@@ -1,5 +1,6 @@
 import { provenEmail } from '../../members/member.ts'
 import { hasSaleEnded } from '../../catalogue/availability.ts'
+import { stopOf } from '../../changes/current-change.ts'
 import type { EventDescription } from '../../catalogue/catalogue.ts'
 import type { Language } from '@pokfei/format/language'
 import { findConfirmation, type Confirmation, type ConfirmationStore } from './find-confirmation.ts'
@@ -39,6 +40,7 @@ export async function findSaleReminder(
   if (description === null) return none('there is no such event')
   if (address === null) return none('the member has no confirmed e-mail address')
   if (description.event.isHidden) return none('the event is hidden')
+  if (stopOf(description.event) !== null) return none('a change has stopped the sale')
   if (hasSaleEnded(description.event, nowSSE)) return none('the sale has ended')
   if (description.event.saleStartTimeSSE !== saleStartTimeSSE) return none('the sale was moved')
   if (isSaleReminderLate(saleStartTimeSSE, nowSSE)) return none('the sale opened long ago')
@@ -58,6 +60,7 @@ export async function findEventReminder(
   const tickets = confirmation.tickets.filter(({ isRevoked }) => isRevoked !== true)
   if (tickets.length === 0) return none('all tickets were taken back')
   if (event.isHidden) return none('the event is hidden')
+  if (stopOf(event) !== null) return none('the event has no date')
   if (nowSSE >= event.eventStartTimeSSE) return none('the event has begun')
   const dueSSE = eventReminderSSE(event.eventStartTimeSSE)
   if (nowSSE < dueSSE) return { kind: 'later', dueSSE, reason: 'the event was moved' }

@@ -8,6 +8,7 @@ import type {
   ConfirmationMessage,
   EmailLinkMessage,
   ErasureMessage,
+  EventChangeMessage,
   EventReminderMessage,
   OutboxMessage,
   RefundMessage,
@@ -15,6 +16,7 @@ import type {
 } from '../../emails/outbox-message.ts'
 import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from './find-reminders.ts'
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
+import { findEventChange, type EventChangeFacts } from './find-event-change.ts'
 import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './find-refund-mail.ts'
 
 /**
@@ -35,6 +37,8 @@ export interface WriteMailDeps {
   readonly composeSaleReminder: (reminder: SaleReminderFacts & Pick<SaleReminderMessage, 'mailID'>) => Mail
   /** Composes the reminder of an order's event. */
   readonly composeEventReminder: (reminder: Confirmation) => Mail
+  /** Composes the mail about a change of an order's event. */
+  readonly composeEventChange: (change: EventChangeFacts) => Mail
   /** Composes a mail about an erasure. */
   readonly composeErasureMail: (erasure: ErasureMailFacts & Pick<ErasureMessage, 'kind' | 'mailID'>) => Mail
   /** Composes a mail about a refund. */
@@ -59,6 +63,8 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
       return writeSaleReminder(deps, mail)
     case 'eventReminder':
       return writeEventReminder(deps, mail)
+    case 'eventChange':
+      return writeEventChange(deps, mail)
     case 'erasureAsked':
     case 'erasureNear':
       return writeErasureMail(deps, mail)
@@ -106,6 +112,14 @@ async function writeEventReminder(
 ): Promise<WrittenMail> {
   const found = await findEventReminder(store, mail, clock.nowSSE())
   return found.kind === 'found' ? { kind: 'ready', written: composeEventReminder(found.facts) } : found
+}
+
+async function writeEventChange(
+  { store, clock, composeEventChange }: WriteMailDeps,
+  mail: EventChangeMessage,
+): Promise<WrittenMail> {
+  const found = await findEventChange(store, mail, clock.nowSSE())
+  return found.kind === 'found' ? { kind: 'ready', written: composeEventChange(found.facts) } : found
 }
 
 async function writeErasureMail(

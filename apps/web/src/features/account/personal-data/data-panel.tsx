@@ -3,7 +3,7 @@ import { useId } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import * as styles from './personal-data.module.css'
 import { useDataDownload } from './use-data-download.ts'
 
@@ -21,7 +21,7 @@ export function DataPanel() {
       </h2>
       <p className={`${utilities.small} ${utilities.muted}`}>{t('downloadText')}</p>
       <Button kind="line" pending={isPending} onClick={download}>
-        <Icon name="download" />
+        <ScreenIcon name="download" />
         {t('download')}
       </Button>
       <h3 className={styles.subheading}>{t('keepTitle')}</h3>

@@ -30,18 +30,16 @@ it('stores the profile, the orders and their events for a member', async () => {
   expect(stored.get('/kept/events')).toEqual([sampleEvent({ eventID: sampleOrder().eventID })])
 })
 
-it('finds the stored event of an order without a network', async () => {
+it('finds the stored event of an order without a network, with its change', { tags: 'CHG-22' }, async () => {
+  const event = sampleEvent({ eventID: sampleOrder().eventID, availability: 'postponed', changeKind: 'postponed' })
   vi.stubGlobal('caches', {
-    match: async (address: string) =>
-      address === '/kept/events' ? Response.json([sampleEvent({ eventID: sampleOrder().eventID })]) : undefined,
+    match: async (address: string) => (address === '/kept/events' ? Response.json([event]) : undefined),
   })
   const offline = createApi(async () => {
     throw new TypeError('Failed to fetch')
   })
   const client = new QueryClient()
-  expect(await client.fetchQuery(namedEventQuery(offline, sampleOrder()))).toEqual(
-    sampleEvent({ eventID: sampleOrder().eventID }),
-  )
+  expect(await client.fetchQuery(namedEventQuery(offline, sampleOrder()))).toEqual(event)
 })
 
 it('stores nothing for a member who has signed out meanwhile', async () => {

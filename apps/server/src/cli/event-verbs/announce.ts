@@ -1,0 +1,208 @@
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { Announcement } from '@pokfei/domain/changes/announce-verb'
+import { longestChangeText, type ChangeRejectionReason } from '@pokfei/domain/changes/decide-change'
+import { estimateChange, type ChangePace } from '@pokfei/domain/changes/estimate-change'
+import { formatHkd } from '@pokfei/format/money/hkd'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { z } from 'zod'
+import { changeVerb, done, refused, type Outcome, type OptionWords, type CommandDeps } from '../frame/command.ts'
+import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
+
+/** The facts of a change as JSON. */
+export const factsShape = z.object({
+  eventStartTimeSSE: z.int().optional(),
+  venueNameEN: z.string().optional(),
+  venueNameCN: z.string().optional(),
+  artistNameEN: z.string().optional(),
+  artistNameCN: z.string().optional(),
+  eventNameEN: z.string().optional(),
+  eventNameCN: z.string().optional(),
+})
+
+const announced = z.object({
+  event: z.string(),
+  revision: z.int(),
+  kind: z.string(),
+  before: factsShape,
+  after: factsShape,
+  orderCount: z.int(),
+  ticketCount: z.int(),
+  paidCents: z.int(),
+  /** The whole minutes until every holder has the mail. */
+  mailMinutes: z.int(),
+})
+type Announced = z.infer<typeof announced>
+
+const wordsOf: Readonly<Record<ChangeRejectionReason, string>> = {
+  cancelledAlready: 'is cancelled.',
+  postponedAlready: 'is postponed already.',
+  textMissing: 'needs a text in both languages: --text-en and --text-cn.',
+  textTooLong: `takes texts of at most ${longestChangeText} characters.`,
+  wrongFacts: 'takes other facts for this change.',
+  nothingChanges: 'has these facts already.',
+  startInPast: 'cannot start in the past.',
+  noChoices: 'needs choices in an offer.',
+  unknownDefault: 'needs a default among the choices.',
+  keepsNothing: 'cannot be kept once it is cancelled.',
+  swapsToItself: 'cannot be swapped for itself.',
+  deadlineInPast: 'needs a deadline in the future.',
+  deadlineAfterStart: 'needs a deadline before it starts.',
+}
+
+/** A server sends four mails at a time, and each takes about a second. */
+const pace: ChangePace = { mailsPerMinute: 240, refundsPerMinute: 1200 }
+
+const textOptions = {
+  'text-en': { value: 'TEXT', words: 'what buyers read about it, in English' },
+  'text-cn': { value: 'TEXT', words: 'what buyers read about it, in Chinese' },
+} satisfies Readonly<Record<string, OptionWords>>
+
+const announcement = {
+  'ORGANIZER/EVENT': eventName,
+  'text-en': z.string('Tell the buyers why, in both languages: --text-en and --text-cn.'),
+  'text-cn': z.string('Tell the buyers why, in both languages: --text-en and --text-cn.'),
+}
+
+async function announce(
+  { store }: CommandDeps,
+  event: EventKey,
+  proposed: Announcement,
+  act: OperatorAct,
+): Promise<Outcome<Announced>> {
+  const result = await store.catalogue.announce(event, proposed, act)
+  switch (result.kind) {
+    case 'noSuchEvent':
+      return noSuchEvent(event)
+    case 'rejected':
+      return refused(`${nameOf(event)} ${wordsOf[result.reason]} Nothing was done.`)
+    case 'announced': {
+      const { revision, kind, before, after } = result.revision
+      const { orderCount, ticketCount, paidCents } = result.reach
+      const { mailMinutes } = estimateChange(result.reach, pace)
+      return done({
+        event: nameOf(event),
+        revision,
+        kind,
+        before,
+        after,
+        orderCount,
+        ticketCount,
+        paidCents,
+        mailMinutes,
+      })
+    }
+  }
+}
+
+/** Returns a heading and below it the facts, one a line. Returns no line without facts. */
+export function factLines(heading: string, facts: z.infer<typeof factsShape>): readonly string[] {
+  const lines = Object.entries(facts).map(
+    ([name, value]) => `  ${name}: ${typeof value === 'number' ? formatDateTime(value) : value}`,
+  )
+  return lines.length === 0 ? [] : [heading, ...lines]
+}
+
+const print = ({
+  event,
+  revision,
+  kind,
+  before,
+  after,
+  orderCount,
+  ticketCount,
+  paidCents,
+  mailMinutes,
+}: Announced) => [
+  `${event}: change ${revision}, ${kind}.`,
+  ...factLines('Before:', before),
+  ...factLines('Now:', after),
+  `It meets ${orderCount} orders with ${ticketCount} valid tickets, paid with ${formatHkd(paidCents)}.`,
+  `A mail tells each holder, which takes about ${mailMinutes} minutes. Running servers show it within a second.`,
+  'A load of the catalogue file keeps it.',
+]
+
+/** Returns the given facts. An option that is left out gives none. */
+const present = (facts: Readonly<Record<string, string | number | undefined>>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+
+/** Announces that an event has no date for the moment. */
+export const postponeVerb = changeVerb({
+  name: 'postpone',
+  words: 'announces that the event has no date for the moment; nothing is sold meanwhile',
+  arguments: ['ORGANIZER/EVENT'],
+  options: textOptions,
+  example: 'lion-rock/harbour-nights --text-en "A typhoon is coming." --text-cn "颱風將至。"',
+  input: z.object(announcement),
+  result: announced,
+  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN }, act) =>
+    announce(deps, event, { kind: 'postponed', facts: {}, textEN, textCN, offer: null }, act),
+  print,
+})
+
+/** Announces another start or another venue. */
+export const moveVerb = changeVerb({
+  name: 'move',
+  words: 'announces another start or another venue; a postponed event is sold again',
+  arguments: ['ORGANIZER/EVENT'],
+  options: {
+    start: { value: 'TIME', words: 'the new start, such as 2027-01-20T20:15:00+08:00' },
+    'venue-en': { value: 'NAME', words: 'the new venue, in English' },
+    'venue-cn': { value: 'NAME', words: 'the new venue, in Chinese' },
+    ...textOptions,
+  },
+  example: 'lion-rock/harbour-nights --start 2027-01-20T20:15:00+08:00 --text-en "A new night." --text-cn "改期舉行。"',
+  input: z.object({
+    ...announcement,
+    start: z.iso
+      .datetime({ offset: true, error: '--start takes a time such as 2027-01-20T20:15:00+08:00.' })
+      .transform((time) => Math.floor(Date.parse(time) / 1000))
+      .optional(),
+    'venue-en': z.string().trim().min(1, '--venue-en must not be empty.').optional(),
+    'venue-cn': z.string().trim().min(1, '--venue-cn must not be empty.').optional(),
+  }),
+  result: announced,
+  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, start, ...venue }, act) => {
+    const facts = present({
+      eventStartTimeSSE: start,
+      venueNameEN: venue['venue-en'],
+      venueNameCN: venue['venue-cn'],
+    })
+    const kind = start === undefined ? 'moved' : 'rescheduled'
+    return announce(deps, event, { kind, facts, textEN, textCN, offer: null }, act)
+  },
+  print,
+})
+
+/** Announces other artists or another name. */
+export const lineUpVerb = changeVerb({
+  name: 'line-up',
+  words: 'announces other artists, or another name of the event',
+  arguments: ['ORGANIZER/EVENT'],
+  options: {
+    'artist-en': { value: 'NAMES', words: 'the new artists, in English' },
+    'artist-cn': { value: 'NAMES', words: 'the new artists, in Chinese' },
+    'name-en': { value: 'NAME', words: 'the new name of the event, in English' },
+    'name-cn': { value: 'NAME', words: 'the new name of the event, in Chinese' },
+    ...textOptions,
+  },
+  example: 'lion-rock/harbour-nights --artist-en "The Moon" --artist-cn "月亮" --text-en "Ill." --text-cn "抱恙。"',
+  input: z.object({
+    ...announcement,
+    'artist-en': z.string().trim().min(1, '--artist-en must not be empty.').optional(),
+    'artist-cn': z.string().trim().min(1, '--artist-cn must not be empty.').optional(),
+    'name-en': z.string().trim().min(1, '--name-en must not be empty.').optional(),
+    'name-cn': z.string().trim().min(1, '--name-cn must not be empty.').optional(),
+  }),
+  result: announced,
+  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, ...names }, act) => {
+    const facts = present({
+      artistNameEN: names['artist-en'],
+      artistNameCN: names['artist-cn'],
+      eventNameEN: names['name-en'],
+      eventNameCN: names['name-cn'],
+    })
+    return announce(deps, event, { kind: 'lineUp', facts, textEN, textCN, offer: null }, act)
+  },
+  print,
+})

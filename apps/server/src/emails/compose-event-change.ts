@@ -1,0 +1,80 @@
+import type { Mail } from '@pokfei/domain/emails/mail'
+import type { EventChangeFacts } from '@pokfei/domain/services/emails/find-event-change'
+import { brand } from '@pokfei/format/brand'
+import { inLanguage } from '@pokfei/format/localised'
+import { icsFile } from '@pokfei/format/time/calendar'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { confirmationView } from './confirmation-view.ts'
+import { mailTexts } from './mail-texts.ts'
+import { reminderMail } from './reminder-mail.ts'
+import type { ReminderFact } from './reminder-view.ts'
+
+/**
+ * Writes the mail about a change of an order's event, with its calendar entry attached (CHG-23). `publicURL` is the
+ * site's origin.
+ */
+export function composeEventChange(facts: EventChangeFacts, publicURL: string, nowSSE: number): Mail {
+  const { change, order, description } = facts
+  const view = confirmationView(facts, publicURL)
+  const { language, tickets, links } = view
+  const t = mailTexts(language, 'eventChangeMail')
+  const { event } = description
+  const { original } = change
+  const choose = (en: string, cn: string) => inLanguage(language, en, cn)
+  const old = { ...event, ...original }
+  const was = (before: string, now: string): Pick<ReminderFact, 'soft'> =>
+    before === now || before === '-' ? {} : { soft: t('was', { before }) }
+  const oldStart = formatDateTime(original.eventStartTimeSSE ?? event.eventStartTimeSSE)
+  const artist = choose(event.artistNameEN, event.artistNameCN)
+  const oldName = choose(old.eventNameEN, old.eventNameCN)
+  const lines: readonly ReminderFact[] = [
+    { label: t('name'), value: oldName === view.eventName ? '' : view.eventName, ...was(oldName, view.eventName) },
+    { label: t('mail:date'), value: view.date.value, ...was(oldStart, view.dateTime) },
+    {
+      label: t('mail:venue'),
+      value: view.venue,
+      ...was(choose(old.venueNameEN, old.venueNameCN), view.venue),
+      link: { text: t('mail:findVenue'), href: links.map },
+    },
+    {
+      label: t('artist'),
+      value: artist === '-' ? '' : artist,
+      ...was(choose(old.artistNameEN, old.artistNameCN), artist),
+    },
+    {
+      label: t('tickets'),
+      value: tickets.map(({ type, seat }) => (seat === null ? type : `${type}${t('mail:comma')}${seat}`)).join('\n'),
+    },
+    { label: t('order'), value: view.orderReference },
+  ]
+  const heading = t(change.kind)
+  const mail = reminderMail(
+    {
+      language,
+      colon: t('mail:colon'),
+      subject: t('subject', { change: heading, event: view.eventName }),
+      preview: t('preview', { count: tickets.length, reference: view.orderReference }),
+      heading,
+      opening: choose(change.textEN, change.textCN),
+      eventName: view.eventName,
+      poster: links.poster,
+      facts: lines.filter(({ value }) => value !== ''),
+      action: { text: t('action'), href: links.tickets },
+      adviceTitle: t('adviceTitle'),
+      advice: [t('stayValid'), t('saveAgain')],
+      why: t('why', { brand: brand.name }),
+      takeBack: null,
+    },
+    { to: facts.address, messageID: `change.${order.orderID}.${change.revision}@${new URL(publicURL).hostname}` },
+  )
+  return {
+    ...mail,
+    attachments: [
+      {
+        fileName: `${order.eventID}.ics`,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: Buffer.from(icsFile(view.calendarEntry, nowSSE)),
+      },
+    ],
+  }
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { getsChangeMail } from '../../shared/emails/gets-change-mail.ts'
+import type { Database } from '../engine/connect.ts'
+import { insertRows } from '../engine/row-sets.ts'
+import { eventRevisions } from '../schema/changes-schema.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import { members, orders } from '../schema/schema.ts'
+import type { DueReminders } from './sale-reminders.ts'
+
+const { eventNo, revision, announcedSSE, throughOrderNo } = eventRevisions
+
+const selectDue = (db: Database) =>
+  db
+    .select({ eventNo, revision, announcedSSE, throughOrderNo })
+    .from(eventRevisions)
+    .where(isNotNull(throughOrderNo))
+    .orderBy(asc(announcedSSE), asc(eventNo))
+    .limit(1)
+
+/**
+ * The mails of announced changes in PostgreSQL. One run processes each change in parts, from the first order of the event
+ * to its last, so that buyers of other events do not wait. A process passes over a change that another one handles now.
+ */
+export const dueChangeMails: DueReminders = {
+  hasDue: async (db) => (await selectDue(db)).length > 0,
+
+  async enqueue(db, { nowSSE, limit }) {
+    const [due] = await selectDue(db).for('update', { skipLocked: true })
+    if (due === undefined) return false
+    const part = await listOrders(db, due.eventNo, due.throughOrderNo ?? 0, limit)
+    await insertRows(db, {
+      table: outbox,
+      names: ['kind', 'orderNo', 'revision', 'queuedSSE', 'dueSSE', 'attempts'],
+      rows: part
+        .filter((order) => getsChangeMail(order, due))
+        .map(({ orderNo }) => ({
+          kind: 'eventChange',
+          orderNo,
+          revision: due.revision,
+          queuedSSE: nowSSE,
+          dueSSE: nowSSE,
+          attempts: 0,
+        })),
+    })
+    await db
+      .update(eventRevisions)
+      .set({ throughOrderNo: part.length === limit ? (part.at(-1)?.orderNo ?? null) : null })
+      .where(and(eq(eventNo, due.eventNo), eq(revision, due.revision)))
+    // Another change may be due.
+    return true
+  },
+}
+
+/** Returns the orders of an event in the order of their placing, in any state. */
+function listOrders(db: Database, ofEvent: number, after: number, limit: number) {
+  return db
+    .select({
+      orderNo: orders.orderNo,
+      state: orders.state,
+      orderTimeSSE: orders.orderTimeSSE,
+      email: members.email,
+      emailConfirmedSSE: members.emailConfirmedSSE,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.memberNo, orders.memberNo))
+    .where(and(eq(orders.eventNo, ofEvent), gt(orders.orderNo, after)))
+    .orderBy(asc(orders.orderNo))
+    .limit(limit)
+}

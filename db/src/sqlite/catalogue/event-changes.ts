@@ -1,0 +1,63 @@
+import { and, count, countDistinct, eq, isNull, sql } from 'drizzle-orm'
+import { addRevision } from '@pokfei/domain/changes/current-change'
+import { decideChange } from '@pokfei/domain/changes/decide-change'
+import type { ChangeReach } from '@pokfei/domain/changes/estimate-change'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import { announceEntry } from '../../shared/audit-log/announce-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import type { Connection } from '../engine/connect.ts'
+import type { GroupCommit } from '../engine/group-commit.ts'
+import { eventRevisions } from '../schema/changes-schema.ts'
+import { catalogueRevision, events, orders, tickets } from '../schema/schema.ts'
+import { loadedEventColumns } from './catalogue-cache.ts'
+
+/** Creates the announcement of changes in SQLite. A change counts as a load, which empties every cache. */
+export function createEventChanges(connection: Connection, writer: GroupCommit): Pick<CatalogueStore, 'announce'> {
+  const { db } = connection
+  return {
+    announce: (key, proposed, act) =>
+      writeAct(writer, act, () => {
+        const found = db
+          .select({ eventNo: events.eventNo, event: loadedEventColumns, change: events.change })
+          .from(events)
+          .where(and(eq(events.organizerID, key.organizerID), eq(events.eventID, key.eventID)))
+          .get()
+        if (!found) return { kind: 'noSuchEvent' }
+        const { eventNo, event, change: last } = found
+        const decision = decideChange(event, last, proposed, act.nowSSE)
+        if (decision.kind === 'rejected') return decision
+        const { revision } = decision
+        db.update(events)
+          .set({ ...revision.after, change: addRevision(last, revision, event) })
+          .where(eq(events.eventNo, eventNo))
+          .run()
+        // The mails of an earlier change end, because those of this one say everything.
+        db.update(eventRevisions).set({ throughOrderNo: null }).where(eq(eventRevisions.eventNo, eventNo)).run()
+        db.insert(eventRevisions)
+          .values({ ...revision, eventNo, throughOrderNo: 0 })
+          .run()
+        db.update(catalogueRevision)
+          .set({ revision: sql`${catalogueRevision.revision} + 1` })
+          .run()
+        appendEntry(connection, act, announceEntry(key, proposed, revision))
+        return { kind: 'announced', revision, reach: readReach(connection, eventNo) }
+      }),
+  }
+}
+
+/** Counts the completed orders of an event that have valid tickets. */
+function readReach({ db }: Connection, eventNo: number): ChangeReach {
+  const reach = db
+    .select({
+      orderCount: countDistinct(orders.orderNo),
+      ticketCount: count(),
+      paidCents: sql<number>`coalesce(sum(${tickets.salePriceCents} + ${tickets.serviceFeeCents}), 0)`,
+      paymentCount: countDistinct(orders.paymentID),
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
+    .where(and(eq(orders.eventNo, eventNo), eq(orders.state, 'COMPLETED'), isNull(tickets.revokedSSE)))
+    .get()
+  if (reach === undefined) throw new Error('a count has one row')
+  return reach
+}

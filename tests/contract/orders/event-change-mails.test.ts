@@ -1,0 +1,74 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, vi } from 'vitest'
+import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
+import { newestOrder, twoOf } from '../../support/browser/purchase-steps.ts'
+import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
+import { inProcessTest } from '../../support/vitest/in-process-test.ts'
+import { soon } from '../../support/vitest/soon.ts'
+
+/** The mail job runs often. The test's clock decides which mails are due. */
+const quickly = { roundMilliseconds: 20 } as const
+const eventStartTimeSSE = Date.UTC(2099, 11, 21, 12, 15) / 1000
+const onSale = testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], { eventStartTimeSSE })
+
+/** Returns the mails of a change from the demo's mailbox. Waits until there are exactly `count`. */
+async function readMails(browser: HTTPBrowser, revision: number, count: number): Promise<Email[]> {
+  const names = await vi.waitFor(async () => {
+    const page = await (await browser.send('/stand-ins/mail')).text()
+    const found = [...page.matchAll(/href="\/stand-ins\/mail\/(change\.[0-9a-f-]{36}\.(\d+))"/g)]
+    const ofChange = found.flatMap(([, name = '', number]) => (number === `${revision}` ? [name] : []))
+    expect(ofChange).toHaveLength(count)
+    return ofChange
+  }, soon)
+  return Promise.all(
+    names.map(async (name) =>
+      PostalMime.parse(await (await browser.send(`/stand-ins/mail/${name}/source`)).arrayBuffer()),
+    ),
+  )
+}
+
+inProcessTest(
+  'the mail of a change names the old and the new, and has the new calendar entry, in the language of the order',
+  { tags: 'CHG-23' },
+  async () => {
+    await using server = await startInProcessServer(onSale, {}, quickly)
+    const [karen, wai] = [await server.buyer('karen'), await server.buyer('wai')]
+    wai.setCookie('language', 'zh')
+    for (const browser of [karen, wai])
+      expect((await browser.send('/api/orders', { json: twoOf('standing') })).status).toBe(200)
+    const order = await newestOrder(karen)
+    const { catalogue } = server.store
+    const texts = { textEN: 'A typhoon is coming.', textCN: '颱風將至。', offer: null }
+    const act = byOperator(server.clock.nowSSE())
+
+    await catalogue.announce(testEvent, { kind: 'postponed', facts: {}, ...texts }, act)
+    const postponed = await readMails(karen, 1, 2)
+    const ofKaren = ({ to }: Email) => to?.[0]?.address === 'karen@example.com'
+    const english = postponed.find(ofKaren)
+    expect(english?.messageId).toBe(`<change.${order.orderID}.1@localhost>`)
+    expect(english?.subject).toBe('Postponed: Harbour Nights')
+    for (const part of [english?.html, english?.text]) {
+      for (const words of ['A typhoon is coming.', 'Postponed', 'Before: 21/12/2099 20:15', order.orderReference])
+        expect(part).toContain(words)
+      expect(part).toContain(`${server.origin}/ticket-details/${order.orderID}`)
+    }
+    const chinese = postponed.find((mail) => !ofKaren(mail))
+    expect(chinese?.subject).toBe('活動延期：維港夜')
+    for (const words of ['颱風將至。', '原定：21/12/2099 20:15', '你的門票仍然有效'])
+      expect(chinese?.text).toContain(words)
+
+    const facts = { eventStartTimeSSE: eventStartTimeSSE + 86_400, venueNameEN: 'The Hall', venueNameCN: '大堂' }
+    await catalogue.announce(testEvent, { kind: 'rescheduled', facts, ...texts }, act)
+    const rescheduled = (await readMails(karen, 2, 2)).find(ofKaren)
+    expect(rescheduled?.subject).toBe('New date: Harbour Nights')
+    for (const words of ['22/12/2099 20:15 Tue (Before: 21/12/2099 20:15)', 'The Hall (Before: Hong Kong Coliseum)'])
+      expect(rescheduled?.text).toContain(words)
+    const [calendar] = rescheduled?.attachments ?? []
+    expect(calendar).toMatchObject({ filename: 'harbour-nights.ics', mimeType: 'text/calendar', method: 'PUBLISH' })
+    const ics = Buffer.from(calendar?.content as ArrayBuffer).toString()
+    expect(ics).toMatch(/^SEQUENCE:2\r?$/m)
+    expect(ics).toMatch(/^DTSTART:20991222T121500Z\r?$/m)
+  },
+)
