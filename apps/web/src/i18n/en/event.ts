@@ -40,7 +40,7 @@ export const event = {
   fullyBookedText: 'Every seat is booked',
   saleEndedText: 'Ticket sales have ended',
   salePausedText: 'Ticket sales are paused for the moment',
-  postponedText: 'The event is postponed. Sales go on once its new date is announced.',
+  postponedText: 'Sales go on with the new date',
   cancelledText: 'The event is cancelled',
   pastText: 'Ticket sales have ended',
   poster: 'Poster: {{name}}',
