@@ -119,7 +119,7 @@ const print = ({
   ...factLines('Now:', after),
   `It meets ${orderCount} orders with ${ticketCount} valid tickets, paid with ${formatHkd(paidCents)}.`,
   `A mail tells each holder, which takes about ${mailMinutes} minutes. Running servers show it within a second.`,
-  'A load of the catalogue file keeps it.',
+  'A load of the catalogue file keeps it. Doors, address and MTR exit stay as they are until a load changes them.',
 ]
 
 /** Returns the given facts. An option that is left out gives none. */
