@@ -106,7 +106,7 @@ function reasonOfFacts(
   if (named.some((name) => !factsOfKind[kind].includes(name))) return 'wrongFacts'
   if (kind === 'rescheduled' && eventStartTimeSSE === undefined) return 'wrongFacts'
   if (replacesFacts(kind) && changed.length === 0) return 'nothingChanges'
-  return eventStartTimeSSE !== undefined && eventStartTimeSSE <= nowSSE ? 'startInPast' : null
+  return (eventStartTimeSSE ?? Infinity) <= nowSSE ? 'startInPast' : null
 }
 
 function reasonOfOffer(
@@ -120,7 +120,7 @@ function reasonOfOffer(
   if (!choices.some((choice) => isSameChoice(choice, defaultChoice)) || defaultChoice.kind === 'swap')
     return 'unknownDefault'
   if (kind === 'cancelled' && choices.some((choice) => choice.kind === 'keep')) return 'keepsNothing'
-  if (choices.some((choice) => choice.kind === 'swap' && choice.eventID === eventID)) return 'swapsToItself'
+  if (choices.some((choice) => isSameChoice(choice, { kind: 'swap', eventID }))) return 'swapsToItself'
   if (deadlineSSE <= nowSSE) return 'deadlineInPast'
   // A postponed event has no start yet, and a cancelled one never starts.
   return replacesFacts(kind) && deadlineSSE > startSSE ? 'deadlineAfterStart' : null

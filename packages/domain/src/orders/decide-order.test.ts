@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import type { StopKind } from '../changes/event-change.ts'
 import { decideOrder, rejectEarly } from './decide-order.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderDecision, OrderIDs, OrderRequest } from './order.ts'
@@ -31,6 +32,23 @@ const event: Event = {
   venueFacts: null,
   category: 'pop',
 }
+
+/** Returns the event after a change that stops its sale. */
+const stoppedBy = (kind: StopKind): Event => ({
+  ...event,
+  change: {
+    revision: 1,
+    kind,
+    before: {},
+    after: {},
+    textEN: '',
+    textCN: '',
+    offer: null,
+    announcedSSE: nowSSE - 1,
+    original: {},
+    stoppedBy: kind,
+  },
+})
 
 const standing: StockedTicketType = {
   ...key,
@@ -185,6 +203,8 @@ describe('a rejection', () => {
   test.each([
     ['before the sale', ['standing'], { event: early }, 'requestBeforeSaleStarts'],
     ['from the end of the sale', ['standing'], { event: { ...event, saleEndTimeSSE: nowSSE } }, 'requestAfterSaleEnds'],
+    ['of a cancelled event', ['standing'], { event: stoppedBy('cancelled') }, 'requestAfterSaleEnds'],
+    ['of a postponed event', ['standing'], { event: stoppedBy('postponed') }, 'salePaused'],
     ['while an operator has paused the sale', ['standing'], { event: { ...event, isSalePaused: true } }, 'salePaused'],
     ['of a member with a pending order', ['standing'], { inProgress }, 'alreadyHasInProgressOrders'],
     ['over the limit of a type', ['standing', 'standing', 'standing'], {}, 'perTicketTypeLimitExceeded'],

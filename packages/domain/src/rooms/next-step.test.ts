@@ -55,6 +55,7 @@ describe('a step is due from its moment on', { tags: 'ROM-1' }, () => {
   test('goes over to returns once nothing is free or held', { tags: 'ROM-24' }, () => {
     expect(due(servingRoom(), startTimeSSE + 1, { ...noDemand, heldTickets: 1 })).toBeNull()
     expect(due(servingRoom(), startTimeSSE + 1, { ...noDemand, freeTickets: 1 })).toBe('SERVING')
+    expect(due(servingRoom(), startTimeSSE + 1, { ...noDemand, freeTickets: 1, heldTickets: 1 })).not.toBe('RETURNS')
     expect(due(servingRoom(), startTimeSSE + 1, noDemand)).toBe('RETURNS')
   })
 
@@ -74,8 +75,8 @@ describe('a step is due from its moment on', { tags: 'ROM-1' }, () => {
     const endTimeSSE = startTimeSSE + 86_400
     const states: readonly RoomState[] = ['ANNOUNCED', 'LOBBY', 'FROZEN', 'DRAWN', 'SERVING', 'PAUSED', 'RETURNS']
     for (const state of states) expect(due(servingRoom({ state }), endTimeSSE)).toBe('ENDED')
-    expect(due(servingRoom({ state: 'PAUSED' }), endTimeSSE - 1)).toBeNull()
-    expect(due(servingRoom({ state: 'ENDED' }), endTimeSSE)).toBeNull()
+    expect(nextStep(servingRoom({ state: 'PAUSED' }), demand, endTimeSSE - 1)).toBeNull()
+    expect(nextStep(servingRoom({ state: 'ENDED' }), demand, endTimeSSE)).toBeNull()
   })
 })
 
