@@ -3,6 +3,7 @@ import { hasOpenEmail } from '@pokfei/domain/members/member'
 import { confirmationLimits, countedAddressHash, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
 import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
 import type { OutboxMessage } from '@pokfei/domain/emails/outbox-message'
+import { claimedMail } from '../../shared/emails/claimed-mail.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { emailLinks, members, orders, refunds } from '../schema/schema.ts'
@@ -58,27 +59,7 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
             .set({ dueSSE: leaseUntilSSE, attempts: sql`${outbox.attempts} + 1` })
             .where(inArray(outbox.mailNo, mailNos))
         }
-        return due.map(
-          ({ kind, orderID, mailID, refundID, queuedSSE, attempts, resentCount, revision }): OutboxMessage => {
-            const attempt = attempts + 1
-            switch (kind) {
-              case 'confirmation':
-                return { kind, orderID: known(orderID), queuedSSE, attempt, resentCount }
-              case 'eventReminder':
-                return { kind, orderID: known(orderID), queuedSSE, attempt }
-              case 'eventChange':
-                return { kind, orderID: known(orderID), queuedSSE, attempt, revision }
-              case 'emailLink':
-              case 'saleReminder':
-              case 'erasureAsked':
-              case 'erasureNear':
-                return { kind, mailID: known(mailID), queuedSSE, attempt }
-              case 'refundOwed':
-              case 'refundMade':
-                return { kind, refundID: known(refundID), queuedSSE, attempt }
-            }
-          },
-        )
+        return due.map(claimedMail)
       })
     },
 
@@ -158,9 +139,3 @@ const isDue = (db: Database, mail: OutboxMessage) => and(rowOf(db, mail), isNotN
 
 /** Matches the same row while no other worker has claimed it. */
 const claimed = (db: Database, mail: OutboxMessage) => and(isDue(db, mail), eq(outbox.attempts, mail.attempt))
-
-/** Returns the ID that a mail of its kind has by the checks of the table. Throws if it is missing. */
-function known(id: string | null): string {
-  if (id === null) throw new Error('an outbox message has no ID')
-  return id
-}

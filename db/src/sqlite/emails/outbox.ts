@@ -3,6 +3,7 @@ import { hasOpenEmail } from '@pokfei/domain/members/member'
 import { confirmationLimits, countedAddressHash, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
 import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
 import type { OutboxMessage } from '@pokfei/domain/emails/outbox-message'
+import { claimedMail } from '../../shared/emails/claimed-mail.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
@@ -80,28 +81,14 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
       // Every process asks every second, so the check takes no lock while nothing is due.
       if (listDue(nowSSE, 1).length === 0) return []
       return writer.write(() =>
-        listDue(nowSSE, limit).map(
-          ({ mailNo, kind, orderID, mailID, refundID, queuedSSE, attempts, resentCount, revision }): OutboxMessage => {
-            const attempt = attempts + 1
-            db.update(outbox).set({ dueSSE: leaseUntilSSE, attempts: attempt }).where(eq(outbox.mailNo, mailNo)).run()
-            switch (kind) {
-              case 'confirmation':
-                return { kind, orderID: known(orderID), queuedSSE, attempt, resentCount }
-              case 'eventReminder':
-                return { kind, orderID: known(orderID), queuedSSE, attempt }
-              case 'eventChange':
-                return { kind, orderID: known(orderID), queuedSSE, attempt, revision }
-              case 'emailLink':
-              case 'saleReminder':
-              case 'erasureAsked':
-              case 'erasureNear':
-                return { kind, mailID: known(mailID), queuedSSE, attempt }
-              case 'refundOwed':
-              case 'refundMade':
-                return { kind, refundID: known(refundID), queuedSSE, attempt }
-            }
-          },
-        ),
+        listDue(nowSSE, limit).map(({ mailNo, ...row }) => {
+          const mail = claimedMail(row)
+          db.update(outbox)
+            .set({ dueSSE: leaseUntilSSE, attempts: mail.attempt })
+            .where(eq(outbox.mailNo, mailNo))
+            .run()
+          return mail
+        }),
       )
     },
     admit: (mail, address, nowSSE) =>
@@ -153,10 +140,4 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
       }),
     resend: createResend(connection, writer),
   }
-}
-
-/** Returns the ID that a mail of its kind has by the checks of the table. Throws if it is missing. */
-function known(id: string | null): string {
-  if (id === null) throw new Error('an outbox message has no ID')
-  return id
 }
