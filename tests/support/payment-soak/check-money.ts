@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Refund as StripeRefund, Session } from '../stripe-stand-in/ledger.ts'
 import type { SoakApp } from './soak-app.ts'
 
@@ -16,13 +17,14 @@ export interface MoneyReport {
 }
 
 /** A row of the table of refunds. */
-interface RefundRow {
-  readonly refundID: string
-  readonly paymentID: string
-  readonly amountCents: number
-  readonly state: string
-  readonly providerRefundID: string | null
-}
+const refundRow = z.object({
+  refundID: z.string(),
+  paymentID: z.string(),
+  amountCents: z.int(),
+  state: z.string(),
+  providerRefundID: z.string().nullable(),
+})
+type RefundRow = z.infer<typeof refundRow>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 const centsOf = (refunds: readonly { readonly amountCents: number }[]): number =>
@@ -34,7 +36,7 @@ const centsOf = (refunds: readonly { readonly amountCents: number }[]): number =
  */
 export async function checkMoney({ stripe, raw }: SoakApp): Promise<MoneyReport> {
   const { orders, errors: auditIssues } = await raw.audit()
-  const rows = (await raw.rows('refunds')) as unknown as readonly RefundRow[]
+  const rows = z.array(refundRow).parse(await raw.rows('refunds'))
   const { ledger } = stripe
   const due = (await raw.rows('orders')).filter(({ dueSSE }) => dueSSE !== null).length
   const issues = [...auditIssues, ...refundIssues(rows, ledger.refunds)]
