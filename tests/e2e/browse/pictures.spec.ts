@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, once, open, test } from '../support/shopper.ts'
 
+// Sharp screens request the pictures of this page in full size.
+test.use({ deviceScaleFactor: 2 })
+
 /** The size of the drawn plan of this event. */
 const drawnPlan = { width: 1400, height: 1230 }
 
