@@ -13,6 +13,7 @@ export default defineConfig({
     './src/postgres/schema/audit-log-schema.ts',
     './src/postgres/schema/data-mode-schema.ts',
     './src/postgres/schema/personal-data-schema.ts',
+    './src/postgres/schema/rooms-schema.ts',
     './src/postgres/schema/pictures-schema.ts',
   ],
   out: './migrations/postgres',

@@ -13,6 +13,7 @@ export default defineConfig({
     './src/sqlite/schema/audit-log-schema.ts',
     './src/sqlite/schema/data-mode-schema.ts',
     './src/sqlite/schema/personal-data-schema.ts',
+    './src/sqlite/schema/rooms-schema.ts',
   ],
   out: './migrations/sqlite',
 })

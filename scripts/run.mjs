@@ -24,6 +24,7 @@ const commands = {
   gate: 'apps/server/src/cli/gate.ts',
   guests: 'apps/server/src/cli/guests.ts',
   'new-shop': 'apps/server/src/cli/new-shop.ts',
+  rooms: 'apps/server/src/cli/rooms.ts',
   seats: 'apps/server/src/cli/seats.ts',
   secret: 'apps/server/src/cli/secret.ts',
   tickets: 'apps/server/src/cli/tickets.ts',

@@ -9,6 +9,8 @@ export const orderRejectionReasons = [
   'requestBeforeSaleStarts',
   'requestAfterSaleEnds',
   'salePaused',
+  'notYetYourTurn',
+  'turnPassed',
   'alreadyHasInProgressOrders',
   'perTicketTypeLimitExceeded',
   'eventMaxTicketBuyCountExceeded',

@@ -3,6 +3,7 @@ import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { placeEffects } from '@pokfei/domain/orders/order-effects'
+import { decideTurn } from '@pokfei/domain/rooms/decide-turn'
 import { readStockFacts } from '@pokfei/db/shared/orders/read-facts'
 import { createCatalogueCache } from '@pokfei/db/sqlite/catalogue/catalogue-cache'
 import { connect } from '@pokfei/db/sqlite/engine/connect'
@@ -31,11 +32,18 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Unguarde
       const memberNo = rows.findMemberNo(request.memberID)
       const event = rows.findEvent(request)
       if (memberNo === null || !event) throw new Error('the race has lost its event or its buyer')
-      const facts = { ...readStockFacts(rows, { nowSSE, memberNo, event }, request.requestedTypeIDs), inProgress: null }
+      const stock = readStockFacts(rows, { nowSSE, memberNo, event }, request.requestedTypeIDs)
+      const turnFacts = event.roomNo === null ? null : rows.findTurn(event.roomNo, memberNo, nowSSE)
+      const turn = turnFacts && decideTurn(turnFacts, request.requestedTypeIDs.length)
+      const facts = { ...stock, inProgress: null, turn }
       const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
       await new Promise((resolve) => setImmediate(resolve))
       if (decision.kind !== 'placed') return decision
-      const effects = placeEffects(decision, { hasProvenEmail: false, requestKey: null })
+      const effects = placeEffects(decision, {
+        hasProvenEmail: false,
+        requestKey: null,
+        turn: turn?.kind === 'allowed' ? turn.turn : null,
+      })
       rows.write({ memberNo, event, orderNo: null }, effects, nowSSE)
       return { kind: 'placed', order: decision.order }
     },

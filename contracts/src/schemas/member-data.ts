@@ -121,6 +121,25 @@ export const memberDataFile = z.strictObject({
   ),
   mails: z.array(mail),
   saleReminders: z.array(z.strictObject({ ...namedEvent, language, askedSSE: sse })),
+  /** The entries in waiting rooms. `drawnRank` is null before the draw, and `lateNumber` for those who were in it. */
+  roomEntries: z.array(
+    z.strictObject({
+      roomID: z.string(),
+      entryID: z.string(),
+      joinedSSE: sse,
+      drawnRank: z.number().int().nullable(),
+      lateNumber: z.number().int().nullable(),
+    }),
+  ),
+  /** The claimed turns in waiting rooms. Times are seconds of the room's own clock, which stands still in a pause. */
+  roomTurns: z.array(
+    z.strictObject({
+      roomID: z.string(),
+      rank: z.number().int(),
+      claimedAt: z.number().int(),
+      endsAt: z.number().int(),
+    }),
+  ),
   erasures: z.array(z.strictObject({ askedSSE: sse.nullable(), language, dueSSE: sse.nullable() })),
 })
 /** See {@link memberDataFile}. */

@@ -6,6 +6,7 @@ import type * as gateSchema from '../sqlite/schema/gate-schema.ts'
 import type * as outboxSchema from '../sqlite/schema/outbox-schema.ts'
 import type * as personalDataSchema from '../sqlite/schema/personal-data-schema.ts'
 import type * as remindersSchema from '../sqlite/schema/reminders-schema.ts'
+import type * as roomsSchema from '../sqlite/schema/rooms-schema.ts'
 import type * as schema from '../sqlite/schema/schema.ts'
 import type { TableClasses } from './column-class.ts'
 
@@ -17,7 +18,8 @@ type Tables = typeof schema &
   typeof auditLogSchema &
   typeof changesSchema &
   typeof dataModeSchema &
-  typeof personalDataSchema
+  typeof personalDataSchema &
+  typeof roomsSchema
 
 /** A table without its class, or a column without one, does not compile. */
 type ClassesOfAllColumns = {
@@ -454,6 +456,67 @@ export const columnClasses = {
     columns: {
       kind: 'notPersonal',
       throughNo: 'notPersonal',
+    },
+  },
+  rooms: {
+    erasure: 'none',
+    columns: {
+      roomNo: 'notPersonal',
+      roomID: 'notPersonal',
+      state: 'notPersonal',
+      lobbyTimeSSE: 'notPersonal',
+      startTimeSSE: 'notPersonal',
+      endTimeSSE: 'notPersonal',
+      turnsPerMinute: 'notPersonal',
+      minutesPerTurn: 'notPersonal',
+      isGuaranteed: 'notPersonal',
+      ticketsPerTurn: 'notPersonal',
+      eventCount: 'notPersonal',
+      round: 'notPersonal',
+      roundTimeSSE: 'notPersonal',
+      chainHash: 'notPersonal',
+      receiptPublicKey: 'notPersonal',
+      root: 'notPersonal',
+      beaconSignature: 'notPersonal',
+      drawnCount: 'notPersonal',
+      lateCount: 'notPersonal',
+      servedRank: 'notPersonal',
+      servedSSE: 'notPersonal',
+      stoppedSeconds: 'notPersonal',
+      clockStop: 'notPersonal',
+      message: 'notPersonal',
+      dueSSE: 'notPersonal',
+      leaseUntilSSE: 'notPersonal',
+    },
+  },
+  // Everybody can check a draw only while its list of entries is whole. The entry leads to a member without a name then.
+  roomEntries: {
+    erasure: 'kept',
+    columns: {
+      entryNo: 'derived',
+      roomNo: 'derived',
+      memberNo: 'derived',
+      entryID: 'exported',
+      joinedSSE: 'exported',
+      drawnRank: 'exported',
+      lateNumber: 'exported',
+    },
+  },
+  roomEvents: { erasure: 'none', columns: { eventNo: 'notPersonal', roomNo: 'notPersonal' } },
+  roomOrders: { erasure: 'kept', columns: { orderNo: 'derived', turnNo: 'derived' } },
+  roomServings: {
+    erasure: 'none',
+    columns: { roomNo: 'notPersonal', lastRank: 'notPersonal', servedAt: 'notPersonal' },
+  },
+  roomTurns: {
+    erasure: 'kept',
+    columns: {
+      turnNo: 'derived',
+      roomNo: 'derived',
+      memberNo: 'derived',
+      rank: 'exported',
+      claimedAt: 'exported',
+      endsAt: 'exported',
     },
   },
 } as const satisfies ClassesOfAllColumns

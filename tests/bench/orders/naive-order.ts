@@ -42,6 +42,7 @@ export function placeInTransaction(
     event: { ...event, isSalePaused: false, change: null },
     ticketTypes: types.map((row) => ({ ...row.ticketTypes, ...row.stock, organizerID, eventID })),
     inProgress: inProgress ?? null,
+    turn: null,
     memberTicketCount: null,
     seatings: new Map(),
   }

@@ -136,6 +136,8 @@ class RoomModel {
       ticketsPerTurn,
       eventCount: 1,
       root: null,
+      chainHash: '',
+      receiptPublicKey: '',
       beaconSignature: null,
       drawnCount: 0,
       lateCount: 0,

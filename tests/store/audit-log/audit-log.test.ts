@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
+import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { deriveKey } from '@pokfei/server/config/derive-key'
 import type { Command, CommandDeps } from '@pokfei/server/cli/frame/command'
 import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
@@ -8,6 +9,7 @@ import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
 import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
 import { membersCommand } from '@pokfei/server/cli/commands/members-command'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
+import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
 import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
 import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
@@ -18,6 +20,13 @@ import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { testSession } from '../../support/fixtures/test-session.ts'
 import { openGate } from '../../support/gate/gate-door.ts'
+import {
+  plainEngine,
+  roomStartSSE,
+  sampleSignature,
+  testRoomID,
+  testRoomLoad,
+} from '../../support/rooms/open-test-room.ts'
 import { readAllRows } from '../../support/store/all-rows.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { owedRefund } from '../../support/store/owed-refund.ts'
@@ -55,6 +64,21 @@ const onEvent = (verb: ControlVerb, before: ControlVerb | null) => async (testAp
 }
 
 const texts = ['--text-en', 'A typhoon.', '--text-cn', '颱風。']
+
+/** Commands the room of the event, `minutes` after the start of its sale. Without the beacon's round, it is frozen. */
+const onRoom =
+  (verb: string, args: readonly string[], { hasBeacon = true, isPaused = false, minutes = 0 } = {}) =>
+  async ({ fresh: { store }, clock }: TestApp) => {
+    await store.rooms.load(testRoomLoad())
+    const fetchSignature = async () => (hasBeacon ? sampleSignature : null)
+    for (const second of [-3_600, -60, 60 * minutes]) {
+      clock.set(roomStartSSE + second)
+      await advanceRooms({ store, clock, draw: { ...plainEngine, fetchSignature } })
+    }
+    const message = { en: 'One moment.', zh: '請稍候。' }
+    if (isPaused) await store.rooms.command(testRoomID, { kind: 'pause', message }, byOperator(clock.nowSSE()))
+    return { command: roomsCommand, args: [verb, testRoomID, ...args], subject: { kind: 'room', id: testRoomID } }
+  }
 
 /** Announces a change of the event. */
 const onChange = (verb: string, args: readonly string[]) => async () => ({
@@ -119,6 +143,11 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
       subject: { kind: 'order', id: expect.any(String) },
     }
   },
+  'rooms pause': onRoom('pause', texts),
+  'rooms go-on': onRoom('go-on', [], { isPaused: true }),
+  'rooms rate': onRoom('rate', ['90']),
+  'rooms add-minutes': onRoom('add-minutes', ['5']),
+  'rooms postpone': onRoom('postpone', ['--start', '2026-11-21 15:00'], { hasBeacon: false, minutes: 30 }),
   'seats hold': async () => ({
     command: seatsCommand,
     args: ['hold', eventName, 'press', '--type', 'standing', '--places', '2'],

@@ -27,6 +27,7 @@ test.each([
   ['cli/members', 'sign-out', 'karen@example.com'],
   ['cli/orders', 'find', 'karen@example.com'],
   ['cli/events', 'show', 'lion-rock/harbour-nights'],
+  ['cli/rooms', 'show', 'events/lion-rock/harbour-nights'],
   ['cli/audit-log', 'list'],
   ['cli/backup', 'new.backup'],
   ['cli/audit'],

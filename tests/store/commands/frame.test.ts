@@ -7,6 +7,7 @@ import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
 import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
 import { membersCommand } from '@pokfei/server/cli/commands/members-command'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
+import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
 import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
 import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   membersCommand,
   ordersCommand,
   guestsCommand,
+  roomsCommand,
   seatsCommand,
   secretCommand,
   ticketsCommand,

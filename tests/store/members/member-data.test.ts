@@ -22,6 +22,8 @@ const listOfTable: Readonly<Record<string, keyof typeof memberDataFile.shape>> =
   orders: 'orders',
   outbox: 'mails',
   refunds: 'refunds',
+  roomEntries: 'roomEntries',
+  roomTurns: 'roomTurns',
   saleReminders: 'saleReminders',
   sessions: 'sessions',
   ticketChanges: 'ticketChanges',

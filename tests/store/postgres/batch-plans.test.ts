@@ -1,4 +1,5 @@
 import * as reads from '@pokfei/db/postgres/orders/batch-reads'
+import * as roomReads from '@pokfei/db/postgres/orders/batch-room-reads'
 import { callsOf } from '@pokfei/db/postgres/orders/batch-writes'
 import { planSettings } from '@pokfei/db/postgres/engine/pipelines'
 import { expect, test } from 'vitest'
@@ -19,10 +20,12 @@ const writes = {
   refunds: [{ refundID: 'r', paymentID: 'p' }],
   confirmations: [{}],
   paymentEvents: [{ eventID: 'e' }],
+  turns: [{}],
+  turnOrders: [{}],
 }
 
 const calls = [
-  ...Object.values(reads).map((prepared) => prepared(anything)),
+  ...[...Object.values(reads), ...Object.values(roomReads)].map((prepared) => prepared(anything)),
   ...Object.values(callsOf(1, writes as never)),
 ].filter((call) => call !== null)
 

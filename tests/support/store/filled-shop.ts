@@ -8,6 +8,7 @@ import { deriveKey } from '@pokfei/server/config/derive-key'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { seatedType, standingType, testCatalogue, testEvent } from '../fixtures/test-catalogue.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
+import { testRoomLoad } from '../rooms/open-test-room.ts'
 import { admissionOf, openGate } from '../gate/gate-door.ts'
 import { closingSeconds } from '../payments/payment-times.ts'
 import { sqlitePath } from './raw-database.ts'
@@ -32,6 +33,7 @@ export async function openFilledShop(): Promise<FilledShop> {
   await sell(testApp)
   await admit(testApp)
   await keepBack(testApp)
+  await fillRoom(testApp)
   await addRest(testApp)
   const { databaseURL } = testApp.fresh
   return {
@@ -98,6 +100,22 @@ async function keepBack({ fresh, clock }: TestApp): Promise<void> {
     const held = await fresh.store.allotments.hold(testEvent, request, act)
     if (held.kind !== 'held') throw new Error(JSON.stringify(held))
   }
+}
+
+/** Leaves a room with entries in and behind the draw, a turn and its order. */
+async function fillRoom({ fresh, clock }: TestApp): Promise<void> {
+  const { raw } = fresh
+  const nowSSE = clock.nowSSE()
+  const { rooms } = fresh.store
+  await rooms.load(testRoomLoad({ lobbyTimeSSE: nowSSE - 3_600, startTimeSSE: nowSSE, roundTimeSSE: nowSSE - 32 }))
+  await raw.insert('roomEntries', [
+    { roomNo: 1, memberNo: 1, entryID: '0a'.repeat(16), joinedSSE: nowSSE - 100, drawnRank: 1, lateNumber: null },
+    { roomNo: 1, memberNo: 2, entryID: '0b'.repeat(16), joinedSSE: nowSSE, drawnRank: null, lateNumber: 1 },
+  ])
+  await raw.insert('roomServings', [{ roomNo: 1, lastRank: 1, servedAt: nowSSE }])
+  const turn = { turnNo: 1, roomNo: 1, memberNo: 1, rank: 1, claimedAt: nowSSE, endsAt: nowSSE + 600 }
+  await raw.insert('roomTurns', [turn])
+  await raw.insert('roomOrders', [{ orderNo: 1, turnNo: 1 }])
 }
 
 /** Writes rows into the tables that the services above leave empty, and texts with every odd character. */

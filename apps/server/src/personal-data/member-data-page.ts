@@ -212,6 +212,25 @@ function sectionsOf(file: MemberDataFile): readonly Section[] {
       ]),
     },
     {
+      title: 'roomEntries',
+      rows: file.roomEntries.map((entry) => () => [
+        ['room', entry.roomID],
+        ['entryID', entry.entryID],
+        ['joined', time(entry.joinedSSE)],
+        ['drawnRank', entry.drawnRank],
+        ['lateNumber', entry.lateNumber],
+      ]),
+    },
+    {
+      title: 'roomTurns',
+      rows: file.roomTurns.map((turn) => () => [
+        ['room', turn.roomID],
+        ['rank', turn.rank],
+        ['claimed', time(turn.claimedAt)],
+        ['turnEnds', time(turn.endsAt)],
+      ]),
+    },
+    {
       title: 'erasures',
       rows: file.erasures.map((erasure) => () => [
         ['asked', time(erasure.askedSSE)],

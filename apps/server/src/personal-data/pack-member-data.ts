@@ -38,6 +38,8 @@ export async function packMemberData(
     ticketChanges: [...data.ticketChanges],
     mails: [...data.mails],
     saleReminders: [...data.saleReminders],
+    roomEntries: [...data.roomEntries],
+    roomTurns: [...data.roomTurns],
     erasures: [...data.erasures],
   }
   return zipFiles({

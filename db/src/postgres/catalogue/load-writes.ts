@@ -11,6 +11,7 @@ import { eventRevisions } from '../schema/changes-schema.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
+import { roomEvents } from '../schema/rooms-schema.ts'
 import { eventGroupEvents, events, eventStates, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
 import { loadedEventColumns, namesOf, typeColumns } from './catalogue-columns.ts'
 import { nameOf } from './load-facts.ts'
@@ -212,6 +213,7 @@ export async function removeEvents(db: Database, eventNos: readonly number[]): P
     saleReminders,
     eventReminderRuns,
     eventRevisions,
+    roomEvents,
     ticketKeys,
     eventGroupEvents,
   ])

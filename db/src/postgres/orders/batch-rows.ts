@@ -5,6 +5,7 @@ import type { NewRefund } from '@pokfei/domain/payments/refund'
 import { markSeats, type StockChange } from '@pokfei/domain/orders/stock-change'
 import type { EffectTarget, OrderRows, RequestRow, StockRow, StoredEvent } from '../../shared/orders/order-rows.ts'
 import type { BuyerRow } from './batch-reads.ts'
+import { createBatchTurns, type NewTurn, type NewTurnOrder } from './batch-turns.ts'
 import type { BatchFacts, StoredTicket } from './load-batch.ts'
 
 /** All that the scripts of a batch have written, to be sent together. */
@@ -21,6 +22,8 @@ export interface BatchWrites {
   readonly refunds: (NewRefund & { readonly orderNo: number; readonly owedSSE: number })[]
   readonly confirmations: { readonly orderNo: number; readonly nowSSE: number }[]
   readonly paymentEvents: (PaymentEvent & { readonly seenTimeSSE: number })[]
+  readonly turns: readonly NewTurn[]
+  readonly turnOrders: readonly NewTurnOrder[]
 }
 
 /** An order to insert. */
@@ -101,6 +104,8 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
   const references = new Set(facts.takenReferences)
   const refunded = new Set(facts.refundedPaymentIDs)
 
+  const turns = createBatchTurns(facts.room, (orderNo) => orders.get(orderNo)?.order)
+
   const uncheckedReferences = new Set<string>()
   let writeCount = 0
   const writes: BatchWrites = {
@@ -113,6 +118,8 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
     refunds: [],
     confirmations: [],
     paymentEvents: [],
+    turns: turns.newTurns,
+    turnOrders: turns.newOrders,
   }
 
   function insertOrder(memberNo: number, order: Order, tickets: readonly OrderTicket[]): number {
@@ -218,6 +225,9 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
         refunded.add(effect.refund.paymentID)
         writes.refunds.push({ ...effect.refund, orderNo: known.orderNo, owedSSE: nowSSE })
         return
+      case 'useTurn':
+        turns.use({ orderNo: known.orderNo, roomNo: roomNoOf(ofEvent), memberNo: known.memberNo }, effect.turn)
+        return
       case 'enqueueConfirmation':
         writes.confirmations.push({ orderNo: known.orderNo, nowSSE })
     }
@@ -236,6 +246,7 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
       findEventByNo: () => existing(event, 'event'),
       listStock: () => [...stock.values()],
       findTakenSeats: (typeNo) => existing(takenSeats.get(typeNo), 'seating'),
+      findTurn: (_roomNo, memberNo, nowSSE) => turns.find(memberNo, nowSSE),
       countMemberTickets: (memberNo) => ticketCounts.get(memberNo) ?? 0,
       findOrderNos(orderID) {
         const known = orders.get(orderNos.get(orderID) ?? 0)
@@ -265,6 +276,12 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
 function requestOf({ bodyHash, orderNo, refusal }: BatchFacts['requests'][number]): RequestRow {
   const rejection: OrderNotFound | OrderRejection | null = refusal === null ? null : JSON.parse(refusal)
   return { bodyHash, orderNo, rejection }
+}
+
+function roomNoOf(event: StoredEvent | null): number {
+  const roomNo = event?.roomNo ?? null
+  if (roomNo === null) throw new Error('an order uses a turn of an event without a room')
+  return roomNo
 }
 
 function typeNoOf(event: StoredEvent | null, typeID: string): number {

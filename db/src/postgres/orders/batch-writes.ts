@@ -4,6 +4,7 @@ import { arraysOf, encodeRows, insertArrays } from '../engine/row-sets.ts'
 import { prepareCall } from '../engine/statement.ts'
 import { ticketChanges } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
+import { roomOrders, roomTurns } from '../schema/rooms-schema.ts'
 import { eventStates, orderRequests, orders, paymentEvents, refunds, stock, tickets } from '../schema/schema.ts'
 import type { BatchWrites } from './batch-rows.ts'
 
@@ -58,6 +59,7 @@ const newsNames = ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'] a
 const requestNames = ['memberNo', 'idempotencyKey', 'bodyHash', 'orderNo', 'refusal'] as const
 const refundNames = ['refundID', 'paymentID', 'orderNo', 'amountCents', 'reason', 'state', 'owedSSE', 'dueSSE'] as const
 const mailNames = ['orderNo', 'kind', 'queuedSSE', 'dueSSE', 'attempts'] as const
+const turnNames = ['roomNo', 'memberNo', 'rank', 'claimedAt', 'endsAt'] as const
 const paymentEventNames = ['eventID', 'paymentID', 'seenTimeSSE'] as const
 
 type Arrays = Readonly<Record<string, readonly unknown[]>>
@@ -79,6 +81,15 @@ const insertRefundMails = prepareCall<never, { refundIDs: readonly string[] }>(
 const insertMails = prepareCall<never, Arrays>(
   'insert confirmations',
   insertArrays(outbox, mailNames, sql`on conflict do nothing`),
+)
+const insertTurns = prepareCall<never, Arrays>('insert turns', insertArrays(roomTurns, turnNames))
+// Without its turn, an order of it fails: the column is never null.
+const insertTurnOrders = prepareCall<never, Arrays>(
+  'insert turn orders',
+  sql`insert into ${roomOrders} ("orderNo", "turnNo")
+    select n."orderNo", (select "turnNo" from ${roomTurns} where "roomNo" = n."roomNo" and "rank" = n."rank")
+    from unnest(${sql.placeholder('orderNo')}::bigint[], ${sql.placeholder('roomNo')}::bigint[], ${sql.placeholder('rank')}::bigint[])
+      as n("orderNo", "roomNo", "rank")`,
 )
 const insertPaymentEvents = prepareCall<never, Arrays>(
   'insert payment events',
@@ -198,6 +209,8 @@ export function callsOf(eventNo: number | null, writes: BatchWrites): Calls {
         attempts: 0,
       })),
     ),
+    turns: insert(insertTurns, turnNames, writes.turns),
+    turnOrders: insert(insertTurnOrders, ['orderNo', 'roomNo', 'rank'], writes.turnOrders),
     paymentEvents: insert(insertPaymentEvents, paymentEventNames, writes.paymentEvents.toSorted(by('eventID'))),
     revision: eventNo !== null && writes.stock.size > 0 ? raiseRevision({ eventNo }) : null,
   }

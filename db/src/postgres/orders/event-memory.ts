@@ -6,6 +6,7 @@ import type { StoredEvent } from '../../shared/orders/order-rows.ts'
 import { eventColumns, typeColumns } from '../catalogue/catalogue-columns.ts'
 import { isEvent } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
+import { roomEvents } from '../schema/rooms-schema.ts'
 import { catalogueRevision, events, seats, ticketTypes } from '../schema/schema.ts'
 
 /** An event as it was after so many loads of the catalogue. */
@@ -47,9 +48,13 @@ export function createEventMemory({ snapshot }: Connection): EventMemory {
 export async function readEvent(db: Database, key: EventKey): Promise<RememberedEvent> {
   const [loads] = await db.select({ revision: catalogueRevision.revision }).from(catalogueRevision)
   const loadCount = loads?.revision ?? 0
-  const [stored] = await db.select({ eventNo: events.eventNo, event: eventColumns }).from(events).where(isEvent(key))
+  const [stored] = await db
+    .select({ eventNo: events.eventNo, event: eventColumns, roomNo: roomEvents.roomNo })
+    .from(events)
+    .leftJoin(roomEvents, eq(roomEvents.eventNo, events.eventNo))
+    .where(isEvent(key))
   if (stored === undefined) return { event: null, loadCount }
-  const { eventNo, event } = stored
+  const { eventNo, event, roomNo } = stored
   const { organizerID, eventID } = event
   const types = await db
     .select({ typeNo: ticketTypes.typeNo, typeIndex: ticketTypes.typeIndex, ...typeColumns })
@@ -62,6 +67,7 @@ export async function readEvent(db: Database, key: EventKey): Promise<Remembered
     event: {
       eventNo,
       event,
+      roomNo,
       types: types.map(({ typeNo, ...type }) => {
         const seatRows = rowsOf.get(typeNo) ?? []
         return { typeNo, type: { organizerID, eventID, ...type }, seatRows: () => seatRows }

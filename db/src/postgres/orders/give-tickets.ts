@@ -13,6 +13,7 @@ import { findEventNo } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import type { BuyerRow } from './batch-reads.ts'
 import { createBatchRows, type BatchRows, type BatchWrites } from './batch-rows.ts'
+import { noRoom } from './batch-turns.ts'
 import { readEvent } from './event-memory.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { members, orders, stock, tickets } from '../schema/schema.ts'
@@ -89,6 +90,7 @@ async function loadRows(db: Database, event: StoredEvent, buyer: BuyerRow, freeR
     orderNos: numbers.map(({ orderNo }) => orderNo),
     orders: [],
     refundedPaymentIDs: [],
+    room: noRoom,
   }
   return createBatchRows(facts, new Set([freeReference]))
 }

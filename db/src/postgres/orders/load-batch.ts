@@ -4,6 +4,8 @@ import type { StoredEvent } from '../../shared/orders/order-rows.ts'
 import { orderTicketOf } from '../../shared/orders/order-ticket.ts'
 import type { PipelinedTransaction } from '../engine/pipelines.ts'
 import * as read from './batch-reads.ts'
+import * as readRooms from './batch-room-reads.ts'
+import type { RoomFacts } from './batch-turns.ts'
 import type { RememberedEvent } from './event-memory.ts'
 import type { CheckoutNeeds, JobNeeds, SettlementNeeds } from './order-job.ts'
 
@@ -20,6 +22,7 @@ export interface BatchFacts {
   readonly orderNos: readonly number[]
   readonly orders: readonly StoredOrder[]
   readonly refundedPaymentIDs: readonly string[]
+  readonly room: RoomFacts
 }
 
 /** An order with its tickets, which are loaded for settlements only. */
@@ -78,6 +81,12 @@ export async function loadBatch(
       ...repeated.map((row) => storedOrder(event, row, null)),
     ],
     refundedPaymentIDs: facts.refunds.map(({ paymentID }) => paymentID),
+    room: {
+      room: facts.rooms[0] ?? null,
+      entries: facts.roomEntries,
+      turns: facts.turns,
+      turnOrders: facts.turnOrders,
+    },
   }
 }
 
@@ -93,6 +102,7 @@ function callsOf(
   const places = event !== null && checkouts.length > 0
   const settles = event !== null && settlements.length > 0
   const hasLimit = event !== null && event.event.memberTicketLimit !== null
+  const roomNo = places ? event.roomNo : null
   return {
     buyers: memberIDs.length > 0 ? read.lockMembers({ memberIDs }) : null,
     locked: event && read.lockEvent({ eventNo: event.eventNo }),
@@ -111,6 +121,10 @@ function callsOf(
     orderNos: places ? read.drawOrderNos({ count: checkouts.length }) : null,
     settled: settles ? read.readSettledOrders({ orderIDs }) : null,
     tickets: settles ? read.readTickets({ orderIDs }) : null,
+    rooms: roomNo === null ? null : readRooms.readRoom({ roomNo }),
+    roomEntries: roomNo === null ? null : readRooms.readEntries({ roomNo, memberIDs }),
+    turns: roomNo === null ? null : readRooms.readTurns({ roomNo, memberIDs }),
+    turnOrders: roomNo === null ? null : readRooms.readTurnOrders({ roomNo, memberIDs }),
     refunds: settles && paymentIDs.length > 0 ? read.readRefunds({ paymentIDs }) : null,
   }
 }

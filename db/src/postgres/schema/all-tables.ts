@@ -9,6 +9,7 @@ import * as outbox from './outbox-schema.ts'
 import * as pictures from './pictures-schema.ts'
 import * as personalData from './personal-data-schema.ts'
 import * as reminders from './reminders-schema.ts'
+import * as rooms from './rooms-schema.ts'
 import * as main from './schema.ts'
 
 /** All tables of PostgreSQL. A new schema file joins this list, and a test compares it with a migrated database. */
@@ -23,6 +24,7 @@ export const postgresTables: readonly PgTable[] = [
   dataMode,
   pictures,
   personalData,
+  rooms,
 ]
   .flatMap((schema): readonly unknown[] => Object.values(schema))
   .filter((table) => is(table, PgTable))

@@ -20,6 +20,7 @@ import { createRefundStore } from '../refunds/refunds.ts'
 import { createPictureStore } from '../pictures/pictures.ts'
 import { createGateStore } from '../gate/gate.ts'
 import { createReminderStore } from '../reminders/reminders.ts'
+import { createRoomStore } from '../rooms/rooms.ts'
 import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 
@@ -56,6 +57,7 @@ export async function openPostgresStore(
     tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
     allotments: createAllotmentStore(connection),
+    rooms: createRoomStore(connection),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
     dataMode: createDataModeStore(connection),

@@ -4,11 +4,14 @@ import type { OrderEffect } from '@pokfei/domain/orders/order-effects'
 import type { OrderFacts } from '@pokfei/domain/orders/order-facts'
 import type { Order, OrderNotFound, OrderRejection, OrderTicket, SeatRow } from '@pokfei/domain/orders/order'
 import type { PaymentEvent } from '@pokfei/domain/payments/payment'
+import type { TurnFacts } from '@pokfei/domain/rooms/decide-turn'
 
 /** An event with its types, as every engine stores them. Only a load of the catalogue changes them. */
 export interface StoredEvent {
   readonly eventNo: number
   readonly event: Event
+  /** The row number of the event's room. Null if it has none. */
+  readonly roomNo: number | null
   readonly types: readonly StoredType[]
 }
 
@@ -69,6 +72,8 @@ export interface OrderRows {
   findTakenSeats(typeNo: number): Uint8Array
   /** Returns how many tickets of an event are in the member's live orders. */
   countMemberTickets(memberNo: number, eventNo: number): number
+  /** Returns the facts of the member's turn in a room. */
+  findTurn(roomNo: number, memberNo: number, nowSSE: number): TurnFacts
   findOrderNos(orderID: string): OrderNos | null
   findOrder(orderNo: number): Order
   /** Returns all tickets of an order in the order of the request, also those of a cancelled order. */

@@ -3,7 +3,7 @@ import { decideOrder, rejectEarly } from '@pokfei/domain/orders/decide-order'
 import { hashOrderRequest } from '@pokfei/domain/orders/hash-order-request'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import { placeEffects, placeNeedsEmail, type RequestKey } from '@pokfei/domain/orders/order-effects'
-import { orderNeeds } from '@pokfei/domain/orders/order-facts'
+import { orderNeeds, type OrderFacts } from '@pokfei/domain/orders/order-facts'
 import type { OrderDecision, OrderIDs, OrderRequest } from '@pokfei/domain/orders/order'
 import type { PlaceResult, PlaceScope } from '@pokfei/domain/orders/order-transition'
 import type { OrderRows } from './order-rows.ts'
@@ -30,11 +30,12 @@ export function placeOrder(
 
   const event = rows.findEvent(request)
   for (;;) {
-    const decision = event
-      ? decide(rows, { nowSSE, memberNo, event }, request, drawIDs)
-      : decideOrder(request, factsWithoutEvent(nowSSE), noIDs)
+    const scope = event && { nowSSE, memberNo, event }
+    const facts = scope ? readOrderFacts(rows, scope, request.requestedTypeIDs.length) : factsWithoutEvent(nowSSE)
+    const decision = scope ? decide(rows, scope, request, facts, drawIDs) : decideOrder(request, facts, noIDs)
     const hasProvenEmail = placeNeedsEmail(decision) && provenEmail(rows.findBuyer(memberNo)) !== null
-    const effects = placeEffects(decision, { hasProvenEmail, requestKey })
+    const turn = facts.turn?.kind === 'allowed' ? facts.turn.turn : null
+    const effects = placeEffects(decision, { hasProvenEmail, requestKey, turn })
     // Where another order has the reference, the next attempt draws a new one.
     if (!rows.write({ memberNo, event, orderNo: null }, effects, nowSSE)) continue
     return decision.kind === 'placed' ? { kind: 'placed', order: decision.order } : decision
@@ -42,8 +43,13 @@ export function placeOrder(
 }
 
 /** Decides a checkout. It reads seats and the member's other tickets only if they matter. */
-function decide(rows: OrderRows, scope: FactScope, request: OrderRequest, drawIDs: DrawIDs): OrderDecision {
-  const facts = readOrderFacts(rows, scope)
+function decide(
+  rows: OrderRows,
+  scope: FactScope,
+  request: OrderRequest,
+  facts: OrderFacts,
+  drawIDs: DrawIDs,
+): OrderDecision {
   const newIDs = (ticketCount: number) => drawIDs(ticketCount, scope.nowSSE)
   const needs = orderNeeds(request.requestedTypeIDs, scope.event.event, facts.ticketTypes)
   if (!needs.memberTicketCount && needs.seatingTypeIDs.length === 0) return decideOrder(request, facts, newIDs)

@@ -1,3 +1,4 @@
+import { decideTurn } from '@pokfei/domain/rooms/decide-turn'
 import { orderNeeds, type OrderFacts, type OrderNeeds, type StockFacts } from '@pokfei/domain/orders/order-facts'
 import type { OrderRows, StoredEvent } from './order-rows.ts'
 
@@ -10,12 +11,15 @@ export interface FactScope {
 
 /** Returns the facts of a checkout for an event that does not exist. */
 export function factsWithoutEvent(nowSSE: number): OrderFacts {
-  return { nowSSE, event: null, ticketTypes: [], inProgress: null, memberTicketCount: null, seatings: new Map() }
+  const nothing = { inProgress: null, turn: null, memberTicketCount: null }
+  return { nowSSE, event: null, ticketTypes: [], seatings: new Map(), ...nothing }
 }
 
-/** Reads the facts of a checkout, except those that `orderNeeds` lists. */
-export function readOrderFacts(rows: OrderRows, scope: FactScope): OrderFacts {
-  return { ...readStock(rows, scope), inProgress: rows.findPending(scope.memberNo) }
+/** Reads the facts of a checkout of so many tickets, except those that `orderNeeds` lists. Only a room needs its turn. */
+export function readOrderFacts(rows: OrderRows, scope: FactScope, ticketCount: number): OrderFacts {
+  const { nowSSE, memberNo, event } = scope
+  const turn = event.roomNo === null ? null : decideTurn(rows.findTurn(event.roomNo, memberNo, nowSSE), ticketCount)
+  return { ...readStock(rows, scope), inProgress: rows.findPending(memberNo), turn }
 }
 
 /** Adds the facts that `orderNeeds` lists. */

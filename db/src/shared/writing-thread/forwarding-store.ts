@@ -22,6 +22,7 @@ export function forwardNouns(use: UseStore): StoreNouns {
   const writing = createWritingStore((noun, method, args) => use((store) => writeTo(store)(noun, method, args)))
   return {
     allotments: { ...reading.allotments, ...writing.allotments },
+    rooms: { ...reading.rooms, ...writing.rooms },
     catalogue: { ...reading.catalogue, ...writing.catalogue },
     members: { ...reading.members, ...writing.members },
     sessions: { ...reading.sessions, ...writing.sessions },
@@ -46,6 +47,12 @@ function forwardReads(use: UseStore): ReadingStore {
     allotments: {
       list: (...args) => use(({ allotments }) => allotments.list(...args)),
       hasDue: (...args) => use(({ allotments }) => allotments.hasDue(...args)),
+    },
+    rooms: {
+      find: (...args) => use(({ rooms }) => rooms.find(...args)),
+      findFacts: (...args) => use(({ rooms }) => rooms.findFacts(...args)),
+      findTurn: (...args) => use(({ rooms }) => rooms.findTurn(...args)),
+      listDrawEntries: (...args) => use(({ rooms }) => rooms.listDrawEntries(...args)),
     },
     catalogue: {
       findEvent: (...args) => use(({ catalogue }) => catalogue.findEvent(...args)),

@@ -13,6 +13,7 @@ import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
 import type { PersonalDataStore } from '@pokfei/domain/ports/personal-data-store'
 import type { ReminderStore } from '@pokfei/domain/ports/reminder-store'
+import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
 
 /**
@@ -21,6 +22,20 @@ import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
  */
 export interface WritingStore {
   readonly allotments: Pick<AllotmentStore, 'hold' | 'release' | 'releaseDue'>
+  readonly rooms: Pick<
+    RoomStore,
+    | 'load'
+    | 'claimDue'
+    | 'release'
+    | 'join'
+    | 'claimTurn'
+    | 'extendTurn'
+    | 'advance'
+    | 'publishRoot'
+    | 'recordRanks'
+    | 'recordDraw'
+    | 'command'
+  >
   readonly catalogue: Pick<CatalogueStore, 'load' | 'control' | 'announce'>
   readonly members: Pick<
     MemberStore,
@@ -95,6 +110,19 @@ export function createWritingStore(write: Write): WritingStore {
       hold: (...args) => write('allotments', 'hold', args),
       release: (...args) => write('allotments', 'release', args),
       releaseDue: (...args) => write('allotments', 'releaseDue', args),
+    },
+    rooms: {
+      load: (...args) => write('rooms', 'load', args),
+      claimDue: (...args) => write('rooms', 'claimDue', args),
+      release: (...args) => write('rooms', 'release', args),
+      join: (...args) => write('rooms', 'join', args),
+      claimTurn: (...args) => write('rooms', 'claimTurn', args),
+      extendTurn: (...args) => write('rooms', 'extendTurn', args),
+      advance: (...args) => write('rooms', 'advance', args),
+      publishRoot: (...args) => write('rooms', 'publishRoot', args),
+      recordRanks: (...args) => write('rooms', 'recordRanks', args),
+      recordDraw: (...args) => write('rooms', 'recordDraw', args),
+      command: (...args) => write('rooms', 'command', args),
     },
     catalogue: {
       load: (...args) => write('catalogue', 'load', args),
@@ -181,6 +209,7 @@ export function replaceWrites(store: Store, write: Write): Store {
   return {
     ...store,
     allotments: { ...store.allotments, ...writing.allotments },
+    rooms: { ...store.rooms, ...writing.rooms },
     catalogue: { ...store.catalogue, ...writing.catalogue },
     members: { ...store.members, ...writing.members },
     sessions: { ...store.sessions, ...writing.sessions },

@@ -4,6 +4,7 @@ import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
+import { roomEvents } from '../schema/rooms-schema.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, events, seats, ticketTypes } from '../schema/schema.ts'
 
 /** The parts of an event that only a load changes: the event, its types and their seats. */
@@ -11,6 +12,8 @@ export interface CachedEvent {
   readonly eventNo: number
   readonly event: Event
   readonly eventGroupID: string | null
+  /** The row number of the event's room. Null if it has none. */
+  readonly roomNo: number | null
   readonly types: readonly CachedType[]
 }
 
@@ -109,6 +112,11 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
     .innerJoin(eventGroups, eq(eventGroups.groupNo, eventGroupEvents.groupNo))
     .where(eq(eventGroupEvents.eventNo, sql.placeholder('eventNo')))
     .prepare()
+  const findRoom = db
+    .select({ roomNo: roomEvents.roomNo })
+    .from(roomEvents)
+    .where(eq(roomEvents.eventNo, sql.placeholder('eventNo')))
+    .prepare()
   let byID = createLruCache<CachedEvent>(mostEvents)
   let byNo = createLruCache<CachedEvent>(mostEvents)
   let revision = -1
@@ -142,7 +150,9 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
         let rows: readonly SeatRow[] | null = null
         return { typeNo, type, seatRows: () => (rows ??= readSeatRows(typeNo)) }
       })
-    const cachedEvent = { eventNo, event, eventGroupID: findGroup.get({ eventNo })?.eventGroupID ?? null, types }
+    const eventGroupID = findGroup.get({ eventNo })?.eventGroupID ?? null
+    const roomNo = findRoom.get({ eventNo })?.roomNo ?? null
+    const cachedEvent = { eventNo, event, eventGroupID, roomNo, types }
     byNo.set(`${eventNo}`, cachedEvent)
     byID.set(`${event.organizerID}/${event.eventID}`, cachedEvent)
     return cachedEvent

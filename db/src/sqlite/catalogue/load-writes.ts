@@ -10,6 +10,7 @@ import { eventRevisions } from '../schema/changes-schema.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
+import { roomEvents } from '../schema/rooms-schema.ts'
 import { eventGroupEvents, events, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
 
 /** Writes the decisions of a load. */
@@ -85,6 +86,7 @@ export function createLoadWrites(connection: Connection): LoadWrites {
         saleReminders,
         eventReminderRuns,
         eventRevisions,
+        roomEvents,
         ticketKeys,
         eventGroupEvents,
       ])

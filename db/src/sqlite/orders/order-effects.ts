@@ -64,6 +64,13 @@ export function writeEffect(
       statements.insertRefund.run({ ...effect.refund, orderNo, owedSSE: nowSSE })
       statements.insertRefundMail.run({ refundID: effect.refund.refundID, nowSSE })
       return
+    case 'useTurn': {
+      const { roomNo } = existing(event)
+      const { rank, claimedAt, endsAt } = effect.turn
+      const turn = statements.rooms.storeTurn.get({ roomNo, memberNo, rank, claimedAt, endsAt })
+      statements.rooms.linkOrder.run({ orderNo, turnNo: turn?.turnNo })
+      return
+    }
     case 'enqueueConfirmation':
       statements.insertConfirmation.run({ orderNo, nowSSE })
       return

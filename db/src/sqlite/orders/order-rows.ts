@@ -2,6 +2,7 @@ import type { OrderNotFound, OrderRejection, OrderTicket, Order } from '@pokfei/
 import type { OrderRows, StoredEvent } from '../../shared/orders/order-rows.ts'
 import { orderTicketOf } from '../../shared/orders/order-ticket.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import { readTurnFacts } from '../rooms/room-statements.ts'
 import { insertOrder, writeEffect } from './order-effects.ts'
 import type { OrderStatements } from './order-statements.ts'
 
@@ -23,6 +24,8 @@ export function createOrderRows(statements: OrderStatements, catalogueCache: Cat
     listStock: (eventNo) => statements.listStock.all({ eventNo }),
     findTakenSeats: (typeNo) => existing(statements.findTakenSeats.get({ typeNo })?.takenSeats ?? undefined, 'seating'),
     countMemberTickets: (memberNo, eventNo) => statements.countMemberTickets.get({ memberNo, eventNo })?.count ?? 0,
+    findTurn: (roomNo, memberNo, nowSSE) =>
+      readTurnFacts(statements.rooms, existing(statements.rooms.findByNo.get({ roomNo }), 'room'), memberNo, nowSSE),
     findOrderNos: (orderID) => statements.findOrderNos.get({ orderID }) ?? null,
     findOrder: (orderNo): Order => existing(statements.findOrderByNo.get({ orderNo }), 'order'),
     listTickets: (orderNo, event) => readTickets(statements, orderNo, event, 'all'),

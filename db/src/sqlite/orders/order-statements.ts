@@ -4,6 +4,7 @@ import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connect.ts'
 import { ticketChanges } from '../schema/gate-schema.ts'
 import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
+import { prepareRoomStatements } from '../rooms/room-statements.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { inAnyBucket, inBucketsOfEvent } from './member-orders.ts'
 import {
@@ -74,6 +75,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
     .where(eq(members.memberID, p('memberID')))
 
   return {
+    rooms: prepareRoomStatements({ sqlite, db }),
     findOrder: selectOrders()
       .where(eq(orders.orderID, p('orderID')))
       .prepare(),

@@ -8,6 +8,7 @@ import { admissions, doubleAdmissions, gateScans, ticketChanges } from '../schem
 import { outbox } from '../schema/outbox-schema.ts'
 import { erasures } from '../schema/personal-data-schema.ts'
 import { saleReminders } from '../schema/reminders-schema.ts'
+import { roomEntries, rooms, roomTurns } from '../schema/rooms-schema.ts'
 import {
   disputes,
   emailLinks,
@@ -149,6 +150,20 @@ export function readMemberData({ db, sqlite }: Connection, memberID: string): Me
         .innerJoin(events, eq(events.eventNo, saleReminders.eventNo))
         .where(eq(saleReminders.memberNo, memberNo))
         .orderBy(asc(saleReminders.askedSSE), asc(saleReminders.eventNo))
+        .all(),
+      roomEntries: db
+        .select({ roomID: rooms.roomID, ...exportedColumns('roomEntries', roomEntries) })
+        .from(roomEntries)
+        .innerJoin(rooms, eq(rooms.roomNo, roomEntries.roomNo))
+        .where(eq(roomEntries.memberNo, memberNo))
+        .orderBy(asc(roomEntries.entryNo))
+        .all(),
+      roomTurns: db
+        .select({ roomID: rooms.roomID, ...exportedColumns('roomTurns', roomTurns) })
+        .from(roomTurns)
+        .innerJoin(rooms, eq(rooms.roomNo, roomTurns.roomNo))
+        .where(eq(roomTurns.memberNo, memberNo))
+        .orderBy(asc(roomTurns.turnNo))
         .all(),
       erasures: db
         .select(exportedColumns('erasures', erasures))

@@ -8,6 +8,7 @@ import * as gate from './gate-schema.ts'
 import * as outbox from './outbox-schema.ts'
 import * as personalData from './personal-data-schema.ts'
 import * as reminders from './reminders-schema.ts'
+import * as rooms from './rooms-schema.ts'
 import * as main from './schema.ts'
 
 /** All tables of SQLite. A new schema file joins this list, and a test compares it with a migrated database. */
@@ -21,6 +22,7 @@ export const sqliteTables: readonly SQLiteTable[] = [
   auditLog,
   dataMode,
   personalData,
+  rooms,
 ]
   .flatMap((schema): readonly unknown[] => Object.values(schema))
   .filter((table) => is(table, SQLiteTable))

@@ -16,6 +16,7 @@ import { createOutboxStore } from '../emails/outbox.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../refunds/refunds.ts'
 import { createReminderStore } from '../reminders/reminders.ts'
+import { createRoomStore } from '../rooms/rooms.ts'
 import { createErasureStore } from '../personal-data/erasures.ts'
 import { createPersonalDataStore } from '../personal-data/personal-data.ts'
 import { createSessionStore } from '../members/sessions.ts'
@@ -51,6 +52,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     ticketKeys: createTicketKeyStore(connection, writer),
     gate: createGateStore(connection, writer, catalogueCache),
     allotments: createAllotmentStore(connection, writer),
+    rooms: createRoomStore(connection, writer),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection, catalogueCache),
     dataMode: createDataModeStore(connection, writer),

@@ -1,5 +1,6 @@
 import type { ControlVerb } from '../catalogue/event-controls.ts'
 import type { AnnounceVerb } from '../changes/announce-verb.ts'
+import type { RoomVerb } from '../rooms/room-commands.ts'
 
 /** Everything that operators change. The first word is the command, the second one its verb. */
 export type AuditVerb =
@@ -14,6 +15,7 @@ export type AuditVerb =
   | 'orders refund'
   | 'orders resend'
   | 'orders retry-refund'
+  | `rooms ${RoomVerb}`
   | 'seats hold'
   | 'seats release'
   | 'secret rotate'
@@ -21,11 +23,11 @@ export type AuditVerb =
   | 'tickets revoke'
 
 /**
- * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, and the
- * ticket keys of all events the word `all`.
+ * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its
+ * room ID, and the ticket keys of all events the word `all`.
  */
 export interface AuditSubject {
-  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'ticketKeys'
+  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'ticketKeys'
   readonly id: string
 }
 

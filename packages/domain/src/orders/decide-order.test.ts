@@ -90,6 +90,7 @@ function factsWith(change: Partial<OrderFacts> = {}): OrderFacts {
     event,
     ticketTypes: [standing, stalls],
     inProgress: null,
+    turn: null,
     memberTicketCount: null,
     seatings: new Map([['stalls', seating]]),
     ...change,
@@ -254,6 +255,29 @@ describe('a rejection', () => {
       expect(decide(request(typeIDs), factsWith(change))).toEqual({ kind: 'refused', reason, ...inProgressOf })
     },
   )
+
+  test.each(['notYetYourTurn', 'turnPassed', 'eventMaxTicketBuyCountExceeded'] as const)(
+    'rejects an order whose turn says %s',
+    { tags: ['ROM-15', 'ROM-20'] },
+    (reason) => {
+      const turn = { kind: 'refused', reason } as const
+      expect(decide(request(['standing']), factsWith({ turn }))).toEqual({ kind: 'refused', reason })
+      expect(decide(request(['standing']), factsWith({ turn, event: early }))).toMatchObject({
+        reason: 'requestBeforeSaleStarts',
+      })
+      const isBeforePending = reason !== 'eventMaxTicketBuyCountExceeded'
+      expect(decide(request(['standing']), factsWith({ turn, inProgress }))).toMatchObject({
+        reason: isBeforePending ? reason : 'alreadyHasInProgressOrders',
+      })
+    },
+  )
+
+  test('places an order whose turn allows it', { tags: 'ROM-15' }, () => {
+    const turn = { rank: 1, claimedAt: 0, endsAt: 600, ticketCount: 1, completedOrders: 0 }
+    expect(decide(request(['standing']), factsWith({ turn: { kind: 'allowed', turn } }))).toMatchObject({
+      kind: 'placed',
+    })
+  })
 
   test('places an order in the last second of the sale', { tags: ['EVT-35', 'ORD-9'] }, () => {
     const closing = { ...event, saleEndTimeSSE: nowSSE + 1 }

@@ -33,6 +33,8 @@ const rulesBeforeMemberLimit: readonly RejectionRule[] = [
   ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
   ['requestAfterSaleEnds', ({ event }, { nowSSE }) => stopOf(event) === 'cancelled' || hasSaleEnded(event, nowSSE)],
   ['salePaused', ({ event }) => stopOf(event) === 'postponed' || event.isSalePaused],
+  ['notYetYourTurn', (_contents, { turn }) => turnRefusal(turn) === 'notYetYourTurn'],
+  ['turnPassed', (_contents, { turn }) => turnRefusal(turn) === 'turnPassed'],
   ['alreadyHasInProgressOrders', (_contents, { inProgress }) => inProgress !== null],
   [
     'perTicketTypeLimitExceeded',
@@ -40,9 +42,15 @@ const rulesBeforeMemberLimit: readonly RejectionRule[] = [
   ],
   [
     'eventMaxTicketBuyCountExceeded',
-    ({ event, typePerTicket }) => exceedsEventLimit(typePerTicket.length, event.maxTicketBuyCount),
+    ({ event, typePerTicket }, { turn }) =>
+      exceedsEventLimit(typePerTicket.length, event.maxTicketBuyCount) ||
+      turnRefusal(turn) === 'eventMaxTicketBuyCountExceeded',
   ],
 ]
+
+/** Returns the reason for which the turn in the event's room refuses an order, or null. */
+const turnRefusal = (turn: OrderFacts['turn']): OrderRejectionReason | null =>
+  turn?.kind === 'refused' ? turn.reason : null
 
 /**
  * The reasons for a rejection in the order of the checks (ORD-8 to ORD-18); the first that holds counts. Seats come

@@ -51,7 +51,7 @@ describe('a checkout', () => {
   const placed = (state: Order['state']) => ({ kind: 'placed', order: { ...order, state }, tickets: [ticket] }) as const
 
   test('holds the tickets of an order to be paid, and takes their seats', { tags: 'ORD-3' }, () => {
-    expect(placeEffects(placed('IN_PROGRESS'), { hasProvenEmail: true, requestKey: null })).toEqual([
+    expect(placeEffects(placed('IN_PROGRESS'), { hasProvenEmail: true, requestKey: null, turn: null })).toEqual([
       { kind: 'insertOrder', order, tickets: [ticket] },
       stock(1, 0, [4], true),
     ])
@@ -60,7 +60,8 @@ describe('a checkout', () => {
   test('sells the tickets of a free order at once, and confirms it to a confirmed address', { tags: 'ORD-2' }, () => {
     const insertion = { kind: 'insertOrder', order: { ...order, state: 'COMPLETED' }, tickets: [ticket] }
     const sold = [insertion, stock(0, 1, [4], true)]
-    const effects = (hasProvenEmail: boolean) => placeEffects(placed('COMPLETED'), { hasProvenEmail, requestKey: null })
+    const effects = (hasProvenEmail: boolean) =>
+      placeEffects(placed('COMPLETED'), { hasProvenEmail, requestKey: null, turn: null })
     expect(effects(true)).toEqual([...sold, confirmation])
     expect(effects(false)).toEqual(sold)
     const needs = [placed('COMPLETED'), placed('IN_PROGRESS'), refused].map(placeNeedsEmail)
@@ -68,12 +69,19 @@ describe('a checkout', () => {
   })
 
   test('writes nothing for a rejection without a key', () => {
-    expect(placeEffects(refused, { hasProvenEmail: true, requestKey: null })).toEqual([])
+    expect(placeEffects(refused, { hasProvenEmail: true, requestKey: null, turn: null })).toEqual([])
+  })
+
+  test('uses the turn that allows the order, and none for a rejection', { tags: 'ROM-15' }, () => {
+    const turn = { rank: 7, claimedAt: 100, endsAt: 700, ticketCount: 1, completedOrders: 0 }
+    const options = { hasProvenEmail: false, requestKey: null, turn }
+    expect(placeEffects(placed('IN_PROGRESS'), options).at(-1)).toEqual({ kind: 'useTurn', turn })
+    expect(placeEffects(refused, options)).toEqual([])
   })
 
   test('stores the response to a key: the order last, or the rejection', { tags: 'CHK-33' }, () => {
     const request = { kind: 'storeRequest', ...requestKey }
-    const options = { hasProvenEmail: false, requestKey }
+    const options = { hasProvenEmail: false, requestKey, turn: null }
     expect(placeEffects(placed('IN_PROGRESS'), options).at(-1)).toEqual({ ...request, rejection: null })
     expect(placeEffects(refused, options)).toEqual([{ ...request, rejection: refused }])
     expect(placeEffects({ kind: 'notFound' }, options)).toEqual([{ ...request, rejection: { kind: 'notFound' } }])

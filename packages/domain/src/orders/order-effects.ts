@@ -1,4 +1,5 @@
 import type { NewRefund } from '../payments/refund.ts'
+import type { Turn } from '../rooms/room.ts'
 import type { OrderPaid, OrderTransition } from './order-transition.ts'
 import type { Order, OrderDecision, OrderNotFound, OrderRejection, OrderTicket, PlacedOrder } from './order.ts'
 import { stockChanges, type StockChange } from './stock-change.ts'
@@ -31,6 +32,8 @@ export type OrderEffect =
   | { readonly kind: 'reviveTickets'; readonly tickets: readonly Pick<OrderTicket, 'ticketID' | 'seat'>[] }
   /** The refund is owed, and its buyer hears of it. A refund that is stored already stays as it is. */
   | { readonly kind: 'enqueueRefund'; readonly refund: NewRefund }
+  /** The order belongs to this turn of its member, which is claimed by it if nobody has claimed it before. */
+  | { readonly kind: 'useTurn'; readonly turn: Turn }
   /** A confirmation that was enqueued before stays as it is. */
   | { readonly kind: 'enqueueConfirmation' }
   /** Stores the response to a checkout: its order if there is one, else the rejection. */
@@ -41,10 +44,19 @@ export function placeNeedsEmail(decision: OrderDecision): boolean {
   return decision.kind === 'placed' && decision.order.state === 'COMPLETED'
 }
 
-/** Returns what a checkout writes. `hasProvenEmail` is true if the member's address is confirmed. */
+/** The facts of {@link placeEffects}. */
+export interface PlaceEffectFacts {
+  /** True if the member's address is confirmed. */
+  readonly hasProvenEmail: boolean
+  readonly requestKey: RequestKey | null
+  /** The turn that allows the order. Null if the event has no room. */
+  readonly turn: Turn | null
+}
+
+/** Returns what a checkout writes. */
 export function placeEffects(
   decision: OrderDecision,
-  { hasProvenEmail, requestKey }: { readonly hasProvenEmail: boolean; readonly requestKey: RequestKey | null },
+  { hasProvenEmail, requestKey, turn }: PlaceEffectFacts,
 ): readonly OrderEffect[] {
   const effects: OrderEffect[] = []
   if (decision.kind === 'placed') {
@@ -54,6 +66,7 @@ export function placeEffects(
       { kind: 'insertOrder', order, tickets },
       ...stockEffects(tickets, 'free', isCompleted ? 'sold' : 'held'),
     )
+    if (turn !== null) effects.push({ kind: 'useTurn', turn })
     if (isCompleted && hasProvenEmail) effects.push({ kind: 'enqueueConfirmation' })
   }
   if (requestKey)

@@ -1,4 +1,5 @@
 import type { Event, StockedTicketType, TicketType } from '../catalogue/catalogue.ts'
+import type { OrderTurnDecision } from '../rooms/decide-turn.ts'
 import type { Seating } from './order.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface StockFacts {
 export interface OrderFacts extends StockFacts {
   /** The member's pending order, of any event. */
   readonly inProgress: { readonly orderID: string; readonly orderReference: string } | null
+  /** The decision about the member's turn in the event's room. Null if the event has none. */
+  readonly turn: OrderTurnDecision | null
 }
 
 /** The facts that a decision needs beside the event, its stock and the member's pending order. */

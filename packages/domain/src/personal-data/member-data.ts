@@ -6,6 +6,7 @@ import type { Provider } from '../members/member.ts'
 import type { DisputeState } from '../payments/dispute.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import type { RefundReason, RefundState } from '../payments/refund.ts'
+import type { RoomEntry, Turn } from '../rooms/room.ts'
 
 /** The event of a row, so that a person can read it. */
 export interface NamedEvent {
@@ -119,6 +120,16 @@ export interface MemberSaleReminder extends NamedEvent {
   readonly askedSSE: number
 }
 
+/** An entry in a waiting room. */
+export interface MemberRoomEntry extends RoomEntry {
+  readonly roomID: string
+}
+
+/** A claimed turn in a waiting room, with the times of its turn clock. */
+export interface MemberRoomTurn extends Pick<Turn, 'rank' | 'claimedAt' | 'endsAt'> {
+  readonly roomID: string
+}
+
 /**
  * All personal data of one member: each column of class `exported`, and the names that make a row readable. Lists are in
  * the order in which their rows were stored.
@@ -135,6 +146,8 @@ export interface MemberData {
   readonly ticketChanges: readonly MemberTicketChange[]
   readonly mails: readonly MemberMail[]
   readonly saleReminders: readonly MemberSaleReminder[]
+  readonly roomEntries: readonly MemberRoomEntry[]
+  readonly roomTurns: readonly MemberRoomTurn[]
   readonly erasures: readonly {
     readonly askedSSE: number | null
     readonly language: Language

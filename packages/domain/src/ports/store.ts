@@ -8,6 +8,7 @@ import type { OutboxStore } from './outbox-store.ts'
 import type { PersonalDataStore } from './personal-data-store.ts'
 import type { SharedPictureStore } from './picture-store.ts'
 import type { ReminderStore } from './reminder-store.ts'
+import type { RoomStore } from './rooms/room-store.ts'
 import type { TicketStore } from './ticket-store.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { MemberStore } from './member-store.ts'
@@ -49,6 +50,7 @@ export interface Store {
   readonly ticketKeys: TicketKeyStore
   readonly gate: GateStore
   readonly allotments: AllotmentStore
+  readonly rooms: RoomStore
   readonly auditLog: AuditLogStore
   readonly desk: DeskStore
   readonly dataMode: DataModeStore

@@ -1,3 +1,4 @@
+import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 import { hasTurns, rankOf, type Room, type RoomEntry, type Turn } from './room.ts'
 import { claimWindowSeconds } from './room-times.ts'
 import { turnClockAt } from './turn-clock.ts'
@@ -91,8 +92,13 @@ export function decideExtension(facts: TurnFacts): TurnDecision {
 /** The result of the check of a turn in the transaction of an order. */
 export type OrderTurnDecision =
   /** The order may be placed. The transaction writes the turn, with the tickets of the order. */
-  | { readonly kind: 'allowed'; readonly turn: Turn }
-  | { readonly kind: 'refused'; readonly reason: 'notYetYourTurn' | 'turnPassed' | 'eventMaxTicketBuyCountExceeded' }
+  { readonly kind: 'allowed'; readonly turn: Turn } | { readonly kind: 'refused'; readonly reason: TurnRejectionReason }
+
+/** The reasons for which a turn refuses an order. */
+type TurnRejectionReason = Extract<
+  OrderRejectionReason,
+  'notYetYourTurn' | 'turnPassed' | 'eventMaxTicketBuyCountExceeded'
+>
 
 /**
  * Decides in the transaction of an order whether its member may order now (ROM-15). It must be called for each event with a

@@ -13,6 +13,18 @@ export type RoomCommand =
   /** To give a sale without a beacon a new start. */
   | { readonly kind: 'postpone'; readonly times: DrawTimes }
 
+/** The verb of each command, as operators type it. */
+export const roomVerbs = {
+  pause: 'pause',
+  goOn: 'go-on',
+  setRate: 'rate',
+  addMinutes: 'add-minutes',
+  postpone: 'postpone',
+} as const satisfies Readonly<Record<RoomCommand['kind'], string>>
+
+/** A verb of the command `rooms` that changes a room. */
+export type RoomVerb = (typeof roomVerbs)[RoomCommand['kind']]
+
 /** The result of a command: the room as it then is, or the reason why it cannot be done. */
 export type RoomCommandResult =
   | { readonly kind: 'done'; readonly room: Room }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { drawTimesOf, drawTimesWithRoot, freezeSSE, isRoundAhead, mayPostpone } from './room-times.ts'
+import {
+  beaconTimesBeside,
+  drawTimesOf,
+  drawTimesWithRoot,
+  freezeSSE,
+  isRoundAhead,
+  mayPostpone,
+} from './room-times.ts'
 import { sampleBeacon, startTimeSSE } from './testing/sample-room.ts'
 
 const times = drawTimesOf(startTimeSSE, sampleBeacon)
@@ -28,4 +35,13 @@ test('delays the start to a minute after a late root, with a later round', { tag
 test('lets an operator postpone 30 minutes after the start', { tags: 'ROM-7' }, () => {
   expect(mayPostpone({ startTimeSSE }, startTimeSSE + 1_799)).toBe(false)
   expect(mayPostpone({ startTimeSSE }, startTimeSSE + 1_800)).toBe(true)
+})
+
+test('knows the times of all rounds from those of one', { tags: 'ROM-7' }, () => {
+  const beside = beaconTimesBeside(times)
+  for (const second of [-100, -33, -32, -31, 0, 9_000]) {
+    const round = sampleBeacon.roundAt(startTimeSSE + second)
+    expect(beside.roundAt(startTimeSSE + second)).toBe(round)
+    expect(beside.timeOfRound(round)).toBe(sampleBeacon.timeOfRound(round))
+  }
 })

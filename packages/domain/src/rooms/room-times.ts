@@ -33,6 +33,15 @@ export interface BeaconTimes {
   timeOfRound(round: number): number
 }
 
+/** Seconds between two rounds of the beacon (docs/draw.md). */
+const beaconPeriodSeconds = 3
+
+/** Returns the times of the beacon's rounds, which follow from one of them. */
+export const beaconTimesBeside = ({ round, roundTimeSSE }: Pick<DrawTimes, 'round' | 'roundTimeSSE'>): BeaconTimes => ({
+  roundAt: (timeSSE) => round + Math.floor((timeSSE - roundTimeSSE) / beaconPeriodSeconds),
+  timeOfRound: (other) => roundTimeSSE + (other - round) * beaconPeriodSeconds,
+})
+
 /** The times of a draw. They change together. */
 export interface DrawTimes {
   readonly startTimeSSE: number

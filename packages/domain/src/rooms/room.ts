@@ -2,7 +2,9 @@
  * The states of a room, in their order (ROM-1). SERVING and PAUSED alternate. Sold out, a room is in RETURNS and serves
  * returned tickets until its end.
  */
-export type RoomState = 'ANNOUNCED' | 'LOBBY' | 'FROZEN' | 'DRAWN' | 'SERVING' | 'PAUSED' | 'RETURNS' | 'ENDED'
+export const roomStates = ['ANNOUNCED', 'LOBBY', 'FROZEN', 'DRAWN', 'SERVING', 'PAUSED', 'RETURNS', 'ENDED'] as const
+
+export type RoomState = (typeof roomStates)[number]
 
 /** The rules of a room as its catalogue file sets them. */
 export interface RoomSettings {
@@ -46,6 +48,10 @@ export interface Room extends RoomSettings {
   /** The round of the beacon that fixes the ranks, and the time at which it becomes known. */
   readonly round: number
   readonly roundTimeSSE: number
+  /** The SHA-256 of the beacon's description, in hex. No other beacon draws this room. */
+  readonly chainHash: string
+  /** The key that verifies the receipts of entries: 32 bytes in hex. */
+  readonly receiptPublicKey: string
   /** The root of all entries in hex, once it is published. */
   readonly root: string | null
   /** The signature of the round in hex, once the ranks are drawn. */

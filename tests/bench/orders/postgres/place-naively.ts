@@ -77,6 +77,7 @@ async function placeInTransaction(
         .map((counted) => ({ ...type, ...counted, organizerID, eventID })),
     ),
     inProgress: inProgress ?? null,
+    turn: null,
     memberTicketCount: null,
     seatings: new Map(),
   }

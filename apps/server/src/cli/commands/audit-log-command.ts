@@ -3,7 +3,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { done, reportVerb, type Command } from '../frame/command.ts'
 
-const kinds = ['order', 'event', 'member', 'gate', 'ticketKeys'] as const
+const kinds = ['order', 'event', 'member', 'gate', 'room', 'ticketKeys'] as const
 
 const subject = z.string().transform((text, context) => {
   const [, kind, id] = /^(\w+)\/(.+)$/.exec(text) ?? []

@@ -1,12 +1,11 @@
 import type { HoldRejection, SeatSpan } from '@pokfei/domain/allotments/allotment'
-import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { changeVerb, done, refused } from '../frame/command.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
+import { hongKongTime } from '../frame/hong-kong-time.ts'
 import { allotmentLine, allotmentName, allotmentShape, placeCount } from './allotment-shape.ts'
 
 const spanPattern = /^([^/]+)\/([^/]+)\/(\d{1,6})(?:-(\d{1,6}))?$/
-const timePattern = /^\d{4}-\d\d-\d\d \d\d:\d\d$/
 
 /** Reads `B/12/1-6,B/13/4`. */
 const seatSpans = z
@@ -21,24 +20,6 @@ const seatSpans = z
       return { section, row, first: Number(first), last: Number(last) }
     }),
   )
-
-/** Returns a time of Hong Kong in Unix seconds, or null if there is no such time. */
-function instantOf(text: string): number | null {
-  if (!timePattern.test(text)) return null
-  const milliseconds = Date.parse(`${text.replace(' ', 'T')}+08:00`)
-  if (Number.isNaN(milliseconds)) return null
-  const instantSSE = milliseconds / 1000
-  // A date like 31 February would count as a day of March.
-  return formatISO(instantSSE).startsWith(text.replace(' ', 'T')) ? instantSSE : null
-}
-
-/** Reads a time of Hong Kong. */
-const hongKongTime = z.string().transform((text, context) => {
-  const instantSSE = instantOf(text)
-  if (instantSSE !== null) return instantSSE
-  context.addIssue({ code: 'custom', message: '--until takes a time of Hong Kong, such as "2026-11-30 18:00".' })
-  return z.NEVER
-})
 
 const wordsOf: Readonly<Record<HoldRejection, string>> = {
   eventHasStarted: 'The event has started.',
@@ -69,7 +50,7 @@ export const holdVerb = changeVerb({
     type: z.string('Say which ticket type: --type TYPE.'),
     places: placeCount,
     seats: seatSpans.optional(),
-    until: hongKongTime.optional(),
+    until: hongKongTime('--until').optional(),
   }),
   result: z.object({ event: z.string(), added: z.int(), allotment: allotmentShape }),
   async run({ store }, { 'ORGANIZER/EVENT': event, NAME: name, type, places, seats, until }, act) {

@@ -16,12 +16,28 @@ const failed = (status: number, code: ApiFailure['code'] = 'unknown'): CheckoutE
 
 describe('rejected order', () => {
   it('has a recovery action for every reason', {
-    tags: ['ERR-2', 'ERR-3', 'ERR-4', 'ERR-5', 'ERR-6', 'ERR-7', 'ERR-8', 'ERR-9', 'ERR-10', 'ERR-11', 'ERR-61'],
+    tags: [
+      'ERR-2',
+      'ERR-3',
+      'ERR-4',
+      'ERR-5',
+      'ERR-6',
+      'ERR-7',
+      'ERR-8',
+      'ERR-9',
+      'ERR-10',
+      'ERR-11',
+      'ERR-61',
+      'ERR-62',
+      'ERR-63',
+    ],
   }, () => {
     expect(orderRejectionReasons.map((reason) => [reason, recoveryActionOf(rejected(reason))])).toEqual([
       ['requestBeforeSaleStarts', 'backToEvent'],
       ['requestAfterSaleEnds', 'backToEvent'],
       ['salePaused', 'backToEvent'],
+      ['notYetYourTurn', 'backToEvent'],
+      ['turnPassed', 'backToEvent'],
       ['alreadyHasInProgressOrders', 'resolvePendingOrder'],
       ['perTicketTypeLimitExceeded', 'changeTickets'],
       ['eventMaxTicketBuyCountExceeded', 'changeTickets'],

@@ -31,6 +31,8 @@ const recoveryActions: Readonly<Record<OrderRejectionReason, RecoveryAction>> = 
   requestBeforeSaleStarts: 'backToEvent',
   requestAfterSaleEnds: 'backToEvent',
   salePaused: 'backToEvent',
+  notYetYourTurn: 'backToEvent',
+  turnPassed: 'backToEvent',
   alreadyHasInProgressOrders: 'resolvePendingOrder',
   insufficientNumberOfTickets: 'chooseAgain',
   adjacencyBreach: 'splitSeats',

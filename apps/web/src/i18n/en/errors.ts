@@ -16,6 +16,10 @@ export const errors = {
   requestAfterSaleEndsText: 'The sale of this event has ended. No order was made and nothing was charged.',
   salePaused: 'Sale Paused',
   salePausedText: 'The sale of this event is paused for the moment. No order was made and nothing was charged.',
+  notYetYourTurn: 'Not Your Turn Yet',
+  notYetYourTurnText: 'This sale goes in turn, and yours has not come. No order was made and nothing was charged.',
+  turnPassed: 'Your Turn Has Passed',
+  turnPassedText: 'Your time for this sale is over, and nothing was charged. You can join again at the end.',
   alreadyHasInProgressOrders: 'Already has in progress orders',
   alreadyHasInProgressOrdersText:
     'You can have one order waiting for payment at a time. Pay for it or cancel it first.',

@@ -6,6 +6,8 @@ import type { RoomEntry } from '../../rooms/room.ts'
  * it in a thread. Values are hex in lower case.
  */
 export interface DrawEngine {
+  /** The SHA-256 of the beacon's description, in hex. */
+  readonly chainHash: string
   readonly beacon: BeaconTimes
   /** Returns the root of entries in any order. */
   rootOf(entries: readonly Pick<RoomEntry, 'entryID' | 'joinedSSE'>[]): Promise<string>

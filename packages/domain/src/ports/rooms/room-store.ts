@@ -1,8 +1,11 @@
+import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { DueClaim } from '../../due-claim.ts'
 import type { EntryDecision } from '../../rooms/decide-entry.ts'
 import type { TurnDecision, TurnFacts } from '../../rooms/decide-turn.ts'
 import type { RoomStep } from '../../rooms/next-step.ts'
 import type { RoomCommand, RoomCommandResult } from '../../rooms/room-commands.ts'
+import type { RoomLoad, RoomLoadResult } from '../../rooms/room-load.ts'
+import type { RoomStock } from '../../rooms/room-status.ts'
 import type { DrawTimes } from '../../rooms/room-times.ts'
 import type { Room, RoomEntry } from '../../rooms/room.ts'
 
@@ -19,14 +22,32 @@ export interface PublishedRoot {
   readonly times: DrawTimes
 }
 
+/** A room with what changes around it. */
+export interface RoomFacts {
+  readonly room: Room
+  /** The number of entries so far, before the list closes too. */
+  readonly entryCount: number
+  /** The stock of each ticket type of the room, in the order of the catalogue. */
+  readonly stock: readonly RoomStock[]
+}
+
 /** The waiting rooms of sales. Each write is one transaction, which loads the facts and calls the pure rule. */
 export interface RoomStore {
-  find(roomID: string): Promise<Room | null>
   /**
-   * Claims rooms with a step that may be due. Each goes to one caller until `leaseUntilSSE`. A room stays right if two
-   * processes work on it all the same, because each step is decided in its transaction.
+   * Decides the load of a room by `decideRoomLoad` and writes it. From then on, each order for one of its events needs a
+   * turn. Throws if one of the events has another room.
+   */
+  load(load: RoomLoad): Promise<RoomLoadResult>
+  find(roomID: string): Promise<Room | null>
+  /** Returns what the status of a room shows. Returns null if there is no such room. */
+  findFacts(roomID: string): Promise<RoomFacts | null>
+  /**
+   * Claims rooms with a step that may be due. Each goes to one caller until `leaseUntilSSE` or its release. A room stays
+   * right if two processes work on it all the same, because each step is decided in its transaction.
    */
   claimDue(claim: DueClaim): Promise<readonly Room[]>
+  /** Ends the lease of a room, so that it can be claimed again in the next second. */
+  release(roomID: string): Promise<void>
   /**
    * Decides a request to join by `decideEntry` and writes it. Returns null if there is no such room. The store gives late
    * entries their numbers in the order of its transactions.
@@ -43,17 +64,20 @@ export interface RoomStore {
    * null if none is due or there is no such room.
    */
   advance(roomID: string, nowSSE: number): Promise<RoomStep | null>
-  /** Returns the entries in the draw, in any order. They do not change once the list is closed. */
-  listDrawEntries(roomID: string): Promise<readonly Pick<RoomEntry, 'entryID' | 'joinedSSE'>[]>
+  /** Returns the entries in the draw, in any order. They do not change once the list is closed, but for their ranks. */
+  listDrawEntries(roomID: string): Promise<readonly Pick<RoomEntry, 'entryID' | 'joinedSSE' | 'drawnRank'>[]>
   /** Stores a root, unless the room has one already. */
   publishRoot(roomID: string, published: PublishedRoot): Promise<void>
   /**
    * Stores ranks, from `firstRank` on, in the order of `entryIDs`. Ranks are written in parts, so that no transaction is
-   * long. Writing the same ones again changes nothing.
+   * long. Writing the same ones again changes nothing. Changes nothing either if the room is drawn.
    */
   recordRanks(roomID: string, firstRank: number, entryIDs: readonly string[]): Promise<void>
   /** Stores the signature of the round (48 bytes in hex) and the state DRAWN. Changes nothing if the room is drawn. */
   recordDraw(roomID: string, beaconSignature: string): Promise<void>
-  /** Decides an operator's command by `decideCommand` and writes it. Returns null if there is no such room. */
-  command(roomID: string, command: RoomCommand, nowSSE: number): Promise<RoomCommandResult | null>
+  /**
+   * Decides an operator's command by `decideCommand`, and writes it with its entry of the audit log. Returns null if there
+   * is no such room.
+   */
+  command(roomID: string, command: RoomCommand, act: OperatorAct): Promise<RoomCommandResult | null>
 }

@@ -1,8 +1,12 @@
+import type { RoomLoad } from '../room-load.ts'
 import type { BeaconTimes } from '../room-times.ts'
 import type { Room } from '../room.ts'
 
 /** The start of the sale of a {@link sampleRoom}. */
 export const startTimeSSE = 1_800_000_000
+
+/** The beacon of a {@link sampleRoom}. */
+export const sampleChainHash = 'cc'.repeat(32)
 
 /** Returns a room in its lobby, with the given differences. */
 export const sampleRoom = (change: Partial<Room> = {}): Room => ({
@@ -18,6 +22,8 @@ export const sampleRoom = (change: Partial<Room> = {}): Room => ({
   eventCount: 1,
   round: 100,
   roundTimeSSE: startTimeSSE - 32,
+  chainHash: sampleChainHash,
+  receiptPublicKey: 'ee'.repeat(32),
   root: null,
   beaconSignature: null,
   drawnCount: 0,
@@ -27,6 +33,24 @@ export const sampleRoom = (change: Partial<Room> = {}): Room => ({
   stoppedSeconds: 0,
   clockStop: null,
   message: null,
+  ...change,
+})
+
+/** Returns the load of a {@link sampleRoom}, with the given differences. */
+export const sampleRoomLoad = (change: Partial<RoomLoad> = {}): RoomLoad => ({
+  roomID: 'events/lion-rock/harbour-nights',
+  lobbyTimeSSE: startTimeSSE - 3_600,
+  startTimeSSE,
+  endTimeSSE: startTimeSSE + 86_400,
+  turnsPerMinute: 120,
+  minutesPerTurn: 10,
+  isGuaranteed: false,
+  ticketsPerTurn: 4,
+  round: 100,
+  roundTimeSSE: startTimeSSE - 32,
+  chainHash: sampleChainHash,
+  receiptPublicKey: 'ee'.repeat(32),
+  events: [{ organizerID: 'lion-rock', eventID: 'harbour-nights' }],
   ...change,
 })
 

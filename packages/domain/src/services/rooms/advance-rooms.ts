@@ -12,7 +12,7 @@ export interface RoomDeps {
 
 /** The most rooms of one round. A shop has a few at once. */
 const roomsPerRound = 20
-/** Seconds after which another process goes on with a room. */
+/** Seconds after which another process goes on with the room of a process that was killed. */
 const leaseSeconds = 5
 /** The ranks of one transaction, so that orders do not wait for it. */
 const ranksPerWrite = 5_000
@@ -29,7 +29,10 @@ export async function advanceRooms(deps: RoomDeps): Promise<number> {
     limit: roomsPerRound,
   })
   let steps = 0
-  for (const { roomID } of rooms) while (await advance(deps, roomID)) steps += 1
+  for (const { roomID } of rooms) {
+    while (await advance(deps, roomID)) steps += 1
+    await deps.store.rooms.release(roomID)
+  }
   return steps
 }
 
@@ -58,10 +61,13 @@ async function publishRoot({ store: { rooms }, draw: engine, clock }: RoomDeps, 
   return true
 }
 
-/** Draws the ranks of a room. Returns false if the beacon is missing, so that the next round asks again (ROM-5). */
+/**
+ * Draws the ranks of a room. Returns false if the beacon is missing, so that the next round asks again (ROM-5). A beacon
+ * that was not announced draws nothing: the shop could choose it.
+ */
 async function draw({ store: { rooms }, draw: engine }: RoomDeps, roomID: string): Promise<boolean> {
   const room = await rooms.find(roomID)
-  if (room === null || room.root === null) return false
+  if (room === null || room.root === null || room.chainHash !== engine.chainHash) return false
   const signature = await engine.fetchSignature(room.round)
   if (signature === null) return false
   const entries = await rooms.listDrawEntries(roomID)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleBeacon, sampleRoom, startTimeSSE } from '../../rooms/testing/sample-room.ts'
+import { sampleBeacon, sampleChainHash, sampleRoom, startTimeSSE } from '../../rooms/testing/sample-room.ts'
 import { advanceRooms, type RoomDeps } from './advance-rooms.ts'
 import { joinRoom } from './join-room.ts'
 import { claimTurn, extendTurn } from './own-turn.ts'
@@ -9,10 +9,11 @@ const { roomID } = sampleRoom()
 const lobbyTimeSSE = startTimeSSE - 3_600
 const root = 'ab'.repeat(32)
 const signature = 'cd'.repeat(48)
+const actAt = (nowSSE: number) => ({ operator: 'wing', nowSSE, reason: null, isDryRun: false })
 const memberOf = (number: number) => ({ roomID, memberID: `member-${number}` })
 
 /** Opens a room whose beacon has its round, with a clock that the test moves. The ranks are those of the entry IDs. */
-function openRoom({ hasBeacon = true } = {}) {
+function openRoom({ hasBeacon = true, chainHash = sampleChainHash } = {}) {
   const rooms = new MemoryRoomStore(sampleRoom({ state: 'ANNOUNCED' }), {
     freeTickets: 100,
     heldTickets: 0,
@@ -25,6 +26,7 @@ function openRoom({ hasBeacon = true } = {}) {
     store: { rooms },
     clock,
     draw: {
+      chainHash,
       beacon: sampleBeacon,
       rootOf: () => Promise.resolve(root),
       fetchSignature: (round) => {
@@ -92,13 +94,36 @@ describe('a room with members', () => {
     expect(new Set(beacon.askedFor)).toEqual(new Set([100]))
   })
 
-  test('is worked on by one process at a time', async () => {
-    const { clock, deps } = openRoom()
-    expect(await advanceRooms(deps)).toBe(1)
-    clock.time = startTimeSSE - 60
-    expect(await advanceRooms(deps)).toBe(2)
-    clock.time += 1
+  test('is drawn by no other beacon than the announced one', { tags: 'ROM-5' }, async () => {
+    const { rooms, beacon, clock, deps } = openRoom({ chainHash: 'dd'.repeat(32) })
+    await joinRoom(deps, memberOf(1))
+    for (const second of [-60, 0]) {
+      clock.time = startTimeSSE + second
+      await advanceRooms(deps)
+    }
+    expect(rooms.room.state).toBe('FROZEN')
+    expect(beacon.askedFor).toEqual([])
+  })
+
+  test('is worked on by one process at a time, until that was killed for some seconds', async () => {
+    const { rooms, clock, deps } = openRoom()
+    await rooms.claimDue({ nowSSE: clock.time, leaseUntilSSE: clock.time + 5, limit: 1 })
+    clock.time += 4
     expect(await advanceRooms(deps)).toBe(0)
+    clock.time += 1
+    expect(await advanceRooms(deps)).toBe(1)
+  })
+
+  test('serves its ranks each second', { tags: 'ROM-21' }, async () => {
+    const { rooms, clock, deps } = openRoom()
+    for (let number = 1; number <= 20; number += 1) await joinRoom(deps, memberOf(number))
+    clock.time = startTimeSSE - 60
+    await advanceRooms(deps)
+    for (let second = 0; second < 5; second += 1) {
+      clock.time = startTimeSSE + second
+      await advanceRooms(deps)
+    }
+    expect(rooms.room).toMatchObject({ state: 'SERVING', servedRank: 10 })
   })
 })
 
@@ -135,9 +160,10 @@ describe('a member', () => {
     clock.time = startTimeSSE
     await advanceRooms(deps)
     expect(await extendTurn(deps, memberOf(1))).toEqual({ kind: 'open', endsSSE: startTimeSSE + 1_200 })
-    await rooms.command(roomID, { kind: 'pause', message: { en: 'One moment.', zh: '請稍候。' } }, startTimeSSE + 100)
+    const message = { en: 'One moment.', zh: '請稍候。' }
+    await rooms.command(roomID, { kind: 'pause', message }, actAt(startTimeSSE + 100))
     expect(await claimTurn(deps, memberOf(1))).toEqual({ kind: 'open', endsSSE: null })
-    await rooms.command(roomID, { kind: 'goOn' }, startTimeSSE + 400)
+    await rooms.command(roomID, { kind: 'goOn' }, actAt(startTimeSSE + 400))
     clock.time = startTimeSSE + 1_499
     expect(await claimTurn(deps, memberOf(1))).toEqual({ kind: 'open', endsSSE: startTimeSSE + 1_500 })
     clock.time = startTimeSSE + 1_500

@@ -2,6 +2,7 @@ import type { RoomMember, RoomStore } from '../../../ports/rooms/room-store.ts'
 import { decideEntry } from '../../../rooms/decide-entry.ts'
 import { decideClaim, decideExtension, type TurnDecision, type TurnFacts } from '../../../rooms/decide-turn.ts'
 import { nextStep } from '../../../rooms/next-step.ts'
+import { decideRoomLoad } from '../../../rooms/room-load.ts'
 import { decideCommand } from '../../../rooms/room-commands.ts'
 import { rankOf, type Room, type RoomDemand, type RoomEntry, type Turn } from '../../../rooms/room.ts'
 import { turnClockAt } from '../../../rooms/turn-clock.ts'
@@ -22,12 +23,26 @@ export class MemoryRoomStore implements RoomStore {
     this.demand = demand
   }
 
+  load: RoomStore['load'] = (load) => {
+    const room = decideRoomLoad(this.room, load)
+    if (room !== null) this.room = room
+    return Promise.resolve({ kind: room === null ? 'kept' : 'loaded' })
+  }
+
   find: RoomStore['find'] = (roomID) => Promise.resolve(roomID === this.room.roomID ? this.room : null)
+
+  findFacts: RoomStore['findFacts'] = (roomID) =>
+    Promise.resolve(roomID === this.room.roomID ? { room: this.room, entryCount: this.entries.size, stock: [] } : null)
 
   claimDue: RoomStore['claimDue'] = ({ nowSSE, leaseUntilSSE }) => {
     if (nowSSE < this.#leaseUntilSSE) return Promise.resolve([])
     this.#leaseUntilSSE = leaseUntilSSE
     return Promise.resolve([this.room])
+  }
+
+  release: RoomStore['release'] = () => {
+    this.#leaseUntilSSE = 0
+    return Promise.resolve()
   }
 
   join: RoomStore['join'] = async (member, nowSSE, newEntryID) => {
@@ -73,7 +88,9 @@ export class MemoryRoomStore implements RoomStore {
   }
 
   listDrawEntries: RoomStore['listDrawEntries'] = () =>
-    Promise.resolve([...this.entries.values()].filter(({ lateNumber }) => lateNumber === null))
+    Promise.resolve(
+      [...this.entries.values()].filter(({ drawnRank, lateNumber }) => drawnRank !== null || lateNumber === null),
+    )
 
   publishRoot: RoomStore['publishRoot'] = (_roomID, { root, times }) => {
     this.room = { ...this.room, ...times, root: this.room.root ?? root }
@@ -96,7 +113,7 @@ export class MemoryRoomStore implements RoomStore {
     return Promise.resolve()
   }
 
-  command: RoomStore['command'] = (roomID, command, nowSSE) => {
+  command: RoomStore['command'] = (roomID, command, { nowSSE }) => {
     if (roomID !== this.room.roomID) return Promise.resolve(null)
     const result = decideCommand(this.room, command, nowSSE)
     if (result.kind === 'done') this.room = result.room

@@ -1,0 +1,61 @@
+import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import { stockOf } from '../../shared/rooms/room-rows.ts'
+import type { Connection } from '../engine/connect.ts'
+import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
+import { events, members, stock, ticketTypes } from '../schema/schema.ts'
+import { findRoom, readTurnFacts } from './room-rows.ts'
+
+/** Creates the reads of rooms in PostgreSQL. */
+export function createRoomReads({
+  run,
+  snapshot,
+}: Connection): Pick<RoomStore, 'find' | 'findFacts' | 'findTurn' | 'listDrawEntries'> {
+  const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
+
+  return {
+    find: (roomID) => run(async (db) => (await findRoom(db, roomID))?.room ?? null),
+
+    findFacts: (roomID) =>
+      snapshot(async (db) => {
+        const stored = await findRoom(db, roomID)
+        if (stored === null) return null
+        const [counted] = await db.select({ entryCount: count() }).from(roomEntries).where(eq(roomNo, stored.roomNo))
+        const rows = await db
+          .select({
+            eventID: events.eventID,
+            typeID: ticketTypes.typeID,
+            freeTickets: sql<number>`${stock.capacity} - ${stock.heldCount} - ${stock.soldCount}`,
+            capacity: stock.capacity,
+          })
+          .from(roomEvents)
+          .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
+          .innerJoin(ticketTypes, eq(ticketTypes.eventNo, roomEvents.eventNo))
+          .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
+          .where(eq(roomEvents.roomNo, stored.roomNo))
+          .orderBy(asc(events.eventNo), asc(ticketTypes.typeIndex))
+        return { room: stored.room, entryCount: counted?.entryCount ?? 0, stock: rows.map(stockOf) }
+      }),
+
+    findTurn: ({ roomID, memberID }, nowSSE) =>
+      snapshot(async (db) => {
+        const stored = await findRoom(db, roomID)
+        if (stored === null) return null
+        const [member] = await db
+          .select({ memberNo: members.memberNo })
+          .from(members)
+          .where(eq(members.memberID, memberID))
+        return readTurnFacts(db, stored, member?.memberNo ?? null, nowSSE)
+      }),
+
+    listDrawEntries: (roomID) =>
+      run((db) =>
+        db
+          .select({ entryID, joinedSSE, drawnRank })
+          .from(roomEntries)
+          .innerJoin(rooms, eq(rooms.roomNo, roomNo))
+          // An entry that joined again keeps its drawn rank.
+          .where(and(eq(rooms.roomID, roomID), or(isNull(lateNumber), isNotNull(drawnRank)))),
+      ),
+  }
+}

@@ -1,0 +1,215 @@
+import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { decideEntry, type EntryDecision, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
+import { decideClaim, decideExtension, type TurnDecision } from '@pokfei/domain/rooms/decide-turn'
+import { nextStep, type RoomStep } from '@pokfei/domain/rooms/next-step'
+import { decideCommand } from '@pokfei/domain/rooms/room-commands'
+import { decideRoomLoad, type RoomLoad, type RoomLoadResult } from '@pokfei/domain/rooms/room-load'
+import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
+import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import { roomEntry } from '../../shared/audit-log/room-entry.ts'
+import { roomRow } from '../../shared/rooms/room-rows.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { lockLoads } from '../catalogue/catalogue-load.ts'
+import { findEventNos } from '../catalogue/load-facts.ts'
+import { lockEvents } from '../catalogue/load-writes.ts'
+import type { Connection, Database } from '../engine/connect.ts'
+import { roomEntries, roomEvents, rooms, roomServings } from '../schema/rooms-schema.ts'
+import { catalogueRevision } from '../schema/schema.ts'
+import { createRoomReads } from './room-reads.ts'
+import {
+  findRoom,
+  lockMember,
+  lockRoom,
+  readDemand,
+  readTurnFacts,
+  selectRooms,
+  storeRanks,
+  storeRoom,
+  storeTurn,
+  type StoredRoom,
+} from './room-rows.ts'
+
+/** Creates the store of rooms in PostgreSQL. */
+export function createRoomStore(connection: Connection): RoomStore {
+  const { run, transaction } = connection
+
+  /** Runs a job on a locked room in a transaction. Returns null if there is no such room. */
+  const change = <T>(roomID: string, job: (db: Database, stored: StoredRoom) => Promise<T>): Promise<T | null> =>
+    transaction(async (db) => {
+      const stored = await lockRoom(db, roomID, 'no key update')
+      return stored === null ? null : job(db, stored)
+    })
+
+  /** Orders lock the member too. The room is not locked, because its served rank only rises. */
+  const changeTurn = (
+    { roomID, memberID }: RoomMember,
+    nowSSE: number,
+    decide: typeof decideClaim | typeof decideExtension,
+  ): Promise<TurnDecision | null> =>
+    transaction(async (db) => {
+      const memberNo = await lockMember(db, memberID)
+      const stored = await findRoom(db, roomID)
+      if (stored === null) return null
+      const decision = decide(await readTurnFacts(db, stored, memberNo, nowSSE))
+      if (decision.kind === 'open' && decision.isChanged)
+        await storeTurn(db, { roomNo: stored.roomNo, memberNo }, decision.turn)
+      return decision
+    })
+
+  const selectDue = (db: Database, nowSSE: number) =>
+    selectRooms(db)
+      .where(and(lte(rooms.dueSSE, nowSSE), lte(rooms.leaseUntilSSE, nowSSE)))
+      .orderBy(asc(rooms.dueSSE))
+
+  return {
+    ...createRoomReads(connection),
+
+    load: (load) => transaction((db) => loadRoom(db, load)),
+
+    async claimDue({ nowSSE, leaseUntilSSE, limit }) {
+      // Every process asks each second, so the check takes no lock while nothing is due.
+      const some = await run((db) => selectDue(db, nowSSE).limit(1))
+      if (some.length === 0) return []
+      return transaction(async (db) => {
+        const due = await selectDue(db, nowSSE).limit(limit).for('no key update', { skipLocked: true })
+        const roomNos = due.map(({ roomNo }) => roomNo)
+        if (roomNos.length > 0) await db.update(rooms).set({ leaseUntilSSE }).where(inArray(rooms.roomNo, roomNos))
+        return due.map(({ room }) => room)
+      })
+    },
+
+    release: (roomID) =>
+      transaction(async (db) => {
+        await db.update(rooms).set({ leaseUntilSSE: 0 }).where(eq(rooms.roomID, roomID))
+      }),
+
+    async join(member, nowSSE, newEntryID) {
+      // Thousands join the draw at once, so they share the lock. The last place behind it has one owner at a time.
+      const shared = await transaction((db) => join(db, member, nowSSE, newEntryID, 'share'))
+      return shared === 'needsPlace' ? transaction((db) => joinBehind(db, member, nowSSE, newEntryID)) : shared
+    },
+
+    claimTurn: (member, nowSSE) => changeTurn(member, nowSSE, decideClaim),
+    extendTurn: (member, nowSSE) => changeTurn(member, nowSSE, decideExtension),
+
+    advance: (roomID, nowSSE) => change(roomID, (db, stored) => advance(db, stored, nowSSE)),
+
+    publishRoot: async (roomID, { root, times }) => {
+      await change(roomID, async (db, stored) => {
+        const { room } = stored
+        if (room.state === 'FROZEN' && room.root === null) await storeRoom(db, stored, { ...room, ...times, root })
+      })
+    },
+
+    recordRanks: async (roomID, firstRank, entryIDs) => {
+      await change(roomID, async (db, { roomNo, room }) => {
+        if (room.state === 'FROZEN') await storeRanks(db, roomNo, firstRank, entryIDs)
+      })
+    },
+
+    recordDraw: async (roomID, beaconSignature) => {
+      await change(roomID, async (db, stored) => {
+        const { room } = stored
+        if (room.state === 'FROZEN') await storeRoom(db, stored, { ...room, state: 'DRAWN', beaconSignature })
+      })
+    },
+
+    command: (roomID, command, act) =>
+      writeAct(connection, act, async (db) => {
+        const stored = await lockRoom(db, roomID, 'no key update')
+        if (stored === null) return null
+        const result = decideCommand(stored.room, command, act.nowSSE)
+        if (result.kind === 'refused') return result
+        await storeRoom(db, stored, result.room)
+        await appendEntry(db, act, roomEntry(command, stored.room, result.room))
+        return result
+      }),
+  }
+}
+
+/** Writes the load of a room. It locks what a load of the catalogue locks, so each order is placed before it or needs a turn. */
+async function loadRoom(db: Database, load: RoomLoad): Promise<RoomLoadResult> {
+  await lockLoads(db)
+  const eventNos = [...(await findEventNos(db, load.events)).values()]
+  if (eventNos.length < load.events.length) return { kind: 'noSuchEvent' }
+  const stored = await lockRoom(db, load.roomID, 'no key update')
+  const room = decideRoomLoad(stored?.room ?? null, load)
+  if (room === null) return { kind: 'kept' }
+  await lockEvents(db, eventNos)
+  const row = roomRow(room)
+  const [written] = await db
+    .insert(rooms)
+    .values(row)
+    .onConflictDoUpdate({ target: rooms.roomID, set: row })
+    .returning({ roomNo: rooms.roomNo })
+  if (written === undefined) throw new Error('a room was not stored')
+  const { roomNo } = written
+  await db.delete(roomEvents).where(eq(roomEvents.roomNo, roomNo))
+  await db.insert(roomEvents).values(eventNos.map((eventNo) => ({ eventNo, roomNo })))
+  // The memory of each process holds the room of an event.
+  await db.update(catalogueRevision).set({ revision: sql`${catalogueRevision.revision} + 1` })
+  return { kind: 'loaded' }
+}
+
+/** Decides a request to join. Returns `needsPlace`, and writes nothing, if the entry needs a place behind the draw. */
+async function join(
+  db: Database,
+  { roomID, memberID }: RoomMember,
+  nowSSE: number,
+  newEntryID: string,
+  strength: 'no key update' | 'share',
+): Promise<EntryDecision | 'needsPlace' | null> {
+  const memberNo = await lockMember(db, memberID)
+  const stored = await lockRoom(db, roomID, strength)
+  if (stored === null) return null
+  const decision = decideEntry(await readTurnFacts(db, stored, memberNo, nowSSE), newEntryID)
+  if (decision.kind !== 'joined') return decision
+  if (decision.place === 'behind' && strength === 'share') return 'needsPlace'
+  await storeEntry(db, stored, memberNo, decision)
+  return decision
+}
+
+async function joinBehind(
+  db: Database,
+  member: RoomMember,
+  nowSSE: number,
+  newEntryID: string,
+): Promise<EntryDecision | null> {
+  const decision = await join(db, member, nowSSE, newEntryID, 'no key update')
+  if (decision === 'needsPlace') throw new Error('a locked room gives a place')
+  return decision
+}
+
+/** Writes an entry. One that joins again keeps its ID, its time and its drawn rank. */
+async function storeEntry(
+  db: Database,
+  stored: StoredRoom,
+  memberNo: number,
+  { entryID, joinedSSE, place }: JoiningEntry,
+): Promise<void> {
+  const { roomNo, room } = stored
+  const lateNumber = place === 'behind' ? room.lateCount + 1 : null
+  if (lateNumber !== null) await storeRoom(db, stored, { ...room, lateCount: lateNumber })
+  await db
+    .insert(roomEntries)
+    .values({ roomNo, memberNo, entryID, joinedSSE, lateNumber })
+    .onConflictDoUpdate({ target: [roomEntries.memberNo, roomEntries.roomNo], set: { lateNumber } })
+}
+
+/** Writes the due step of a locked room, if it is one that the transaction can do. */
+async function advance(db: Database, stored: StoredRoom, nowSSE: number): Promise<RoomStep | null> {
+  const { roomNo, room } = stored
+  const step = nextStep(room, await readDemand(db, stored, nowSSE), nowSSE)
+  if (step?.kind === 'write') {
+    await storeRoom(db, stored, step.room)
+    const { servedRank: lastRank } = step.room
+    if (lastRank > room.servedRank)
+      await db.insert(roomServings).values({ roomNo, lastRank, servedAt: turnClockAt(step.room, nowSSE) })
+  }
+  if (step?.kind === 'closeList') {
+    const inDraw = and(eq(roomEntries.roomNo, roomNo), isNull(roomEntries.lateNumber))
+    const [counted] = await db.select({ drawnCount: count() }).from(roomEntries).where(inDraw)
+    await storeRoom(db, stored, { ...room, state: 'FROZEN', drawnCount: counted?.drawnCount ?? 0 })
+  }
+  return step
+}

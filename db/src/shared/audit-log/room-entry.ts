@@ -1,0 +1,29 @@
+import type { AuditDetails, AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import { roomVerbs, type RoomCommand } from '@pokfei/domain/rooms/room-commands'
+import type { Room } from '@pokfei/domain/rooms/room'
+
+/** Returns the entry of a command to a room. No command changes other values than these. */
+export const roomEntry = ({ kind }: RoomCommand, before: Room, after: Room): AuditedChange => ({
+  verb: `rooms ${roomVerbs[kind]}`,
+  subject: { kind: 'room', id: before.roomID },
+  before: detailsOf(before),
+  after: detailsOf(after),
+})
+
+const detailsOf = ({
+  state,
+  turnsPerMinute,
+  startTimeSSE,
+  round,
+  stoppedSeconds,
+  clockStop,
+  message,
+}: Room): AuditDetails => ({
+  state,
+  turnsPerMinute,
+  startTimeSSE,
+  round,
+  stoppedSeconds,
+  clockStop: clockStop && { ...clockStop },
+  message: message && { ...message },
+})

@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** The values of {@link demandQuery}. Readings are those of the turn clock. */
+export interface DemandValues {
+  readonly roomNo: number
+  readonly eventCount: number
+  readonly reading: number
+  /** The reading after which a rank must have been served for its turn to be offered still. */
+  readonly oldestOfferAt: number
+}
+
+/**
+ * Counts the stock and the turns of a room, for both engines. One statement sees one moment: an order moves its tickets
+ * from the free ones to those of its turn, and both counts must show that or neither. Kept places are no held tickets.
+ */
+export function demandQuery({ roomNo, eventCount, reading, oldestOfferAt }: DemandValues): SQL {
+  const ofRoom = sql`"eventNo" in (select "eventNo" from "roomEvents" where "roomNo" = ${roomNo})`
+  return sql`
+    with "runningTurns" as (
+      select t."turnNo",
+        coalesce(sum(case when o."state" <> 'CANCELLED' then o."ticketCount" else 0 end), 0) as "ticketCount",
+        coalesce(sum(case when o."state" = 'COMPLETED' then 1 else 0 end), 0) as "completedOrders"
+      from "roomTurns" t
+        left join "roomOrders" r on r."turnNo" = t."turnNo"
+        left join "orders" o on o."orderNo" = r."orderNo"
+      where t."roomNo" = ${roomNo} and t."endsAt" > ${reading}
+      group by t."turnNo"
+    ), "openTurns" as (
+      select "ticketCount" from "runningTurns" where "completedOrders" < ${eventCount}
+    ), "ended" as (
+      select coalesce(max("lastRank"), 0) as "endedRank" from "roomServings"
+      where "roomNo" = ${roomNo} and "servedAt" <= ${oldestOfferAt}
+    )
+    select
+      (select cast(coalesce(sum("capacity" - "heldCount" - "soldCount"), 0) as bigint) from "stock" where ${ofRoom})
+        as "freeTickets",
+      (select cast(coalesce(sum("heldCount"), 0) as bigint) from "stock" where ${ofRoom})
+        - (select cast(coalesce(sum("places"), 0) as bigint) from "allotments" where ${ofRoom}) as "heldTickets",
+      (select count(*) from "openTurns") as "claimedTurns",
+      (select cast(coalesce(sum("ticketCount"), 0) as bigint) from "openTurns") as "openTurnTickets",
+      "endedRank",
+      (select count(*) from "roomTurns" where "roomNo" = ${roomNo} and "rank" > "endedRank") as "claimedOffers"
+    from "ended"`
+}

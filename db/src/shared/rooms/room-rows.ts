@@ -1,0 +1,63 @@
+import type { OrderState } from '@pokfei/domain/orders/order'
+import { dueSSEOf } from '@pokfei/domain/rooms/due-time'
+import type { RoomStock } from '@pokfei/domain/rooms/room-status'
+import type { Room, RoomDemand, Turn } from '@pokfei/domain/rooms/room'
+
+/** The columns of a room, with the moment at which it is due. */
+export const roomRow = (room: Room) => ({ ...room, dueSSE: dueSSEOf(room) })
+
+/** The stored part of a turn. The rest follows from its orders. */
+export interface TurnRow extends Pick<Turn, 'rank' | 'claimedAt' | 'endsAt'> {
+  readonly turnNo: number
+}
+
+/** An order of a turn. */
+export interface TurnOrderRow {
+  readonly ticketCount: number
+  readonly state: OrderState
+}
+
+/** Returns a turn with the counts of its orders. A cancelled order counts for nothing. */
+export function turnOf({ rank, claimedAt, endsAt }: Omit<TurnRow, 'turnNo'>, orders: readonly TurnOrderRow[]): Turn {
+  const live = orders.filter(({ state }) => state !== 'CANCELLED')
+  return {
+    rank,
+    claimedAt,
+    endsAt,
+    ticketCount: live.reduce((sum, { ticketCount }) => sum + ticketCount, 0),
+    completedOrders: live.filter(({ state }) => state === 'COMPLETED').length,
+  }
+}
+
+/** The counts of {@link demandQuery}. */
+export interface DemandRow {
+  readonly freeTickets: number
+  readonly heldTickets: number
+  /** The claimed turns that have not ended. */
+  readonly claimedTurns: number
+  readonly openTurnTickets: number
+  /** The highest rank whose offer is over. */
+  readonly endedRank: number
+  /** The ranks beyond `endedRank` that were claimed. */
+  readonly claimedOffers: number
+}
+
+/** Returns the demand of a room from its counts. A rank that was served and not claimed is an offered turn. */
+export function demandOf({ servedRank }: Pick<Room, 'servedRank'>, counts: DemandRow): RoomDemand {
+  const { freeTickets, heldTickets, claimedTurns, openTurnTickets, endedRank, claimedOffers } = counts
+  const offeredTurns = servedRank - endedRank - claimedOffers
+  return { freeTickets, heldTickets, openTurns: claimedTurns + offeredTurns, openTurnTickets }
+}
+
+/** The stock of a ticket type with the names of its event and its type. */
+export interface RoomStockRow extends Omit<RoomStock, 'typeKey'> {
+  readonly eventID: string
+  readonly typeID: string
+}
+
+/** Returns the stock of a row. */
+export const stockOf = ({ eventID, typeID, freeTickets, capacity }: RoomStockRow): RoomStock => ({
+  typeKey: `${eventID}/${typeID}`,
+  freeTickets,
+  capacity,
+})

@@ -1,0 +1,56 @@
+import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import { stockOf } from '../../shared/rooms/room-rows.ts'
+import type { Connection } from '../engine/connect.ts'
+import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
+import { events, stock, ticketTypes } from '../schema/schema.ts'
+import { readTurnFacts, type RoomStatements } from './room-statements.ts'
+
+/** Creates the reads of rooms in SQLite. */
+export function createRoomReads(
+  { db }: Connection,
+  statements: RoomStatements,
+  findMemberNo: (memberID: string) => number | null,
+): Pick<RoomStore, 'find' | 'findFacts' | 'findTurn' | 'listDrawEntries'> {
+  const find = (roomID: string) => statements.findByID.get({ roomID }) ?? null
+  const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
+
+  return {
+    find: async (roomID) => find(roomID)?.room ?? null,
+
+    async findFacts(roomID) {
+      const stored = find(roomID)
+      if (stored === null) return null
+      const counted = db.select({ entryCount: count() }).from(roomEntries).where(eq(roomNo, stored.roomNo)).get()
+      const rows = db
+        .select({
+          eventID: events.eventID,
+          typeID: ticketTypes.typeID,
+          freeTickets: sql<number>`${stock.capacity} - ${stock.heldCount} - ${stock.soldCount}`,
+          capacity: stock.capacity,
+        })
+        .from(roomEvents)
+        .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
+        .innerJoin(ticketTypes, eq(ticketTypes.eventNo, roomEvents.eventNo))
+        .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
+        .where(eq(roomEvents.roomNo, stored.roomNo))
+        .orderBy(asc(events.eventNo), asc(ticketTypes.typeIndex))
+        .all()
+      return { room: stored.room, entryCount: counted?.entryCount ?? 0, stock: rows.map(stockOf) }
+    },
+
+    async findTurn({ roomID, memberID }, nowSSE) {
+      const stored = find(roomID)
+      return stored === null ? null : readTurnFacts(statements, stored, findMemberNo(memberID), nowSSE)
+    },
+
+    listDrawEntries: async (roomID) =>
+      db
+        .select({ entryID, joinedSSE, drawnRank })
+        .from(roomEntries)
+        .innerJoin(rooms, eq(rooms.roomNo, roomNo))
+        // An entry that joined again keeps its drawn rank.
+        .where(and(eq(rooms.roomID, roomID), or(isNull(lateNumber), isNotNull(drawnRank))))
+        .all(),
+  }
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import type { TurnFacts } from '@pokfei/domain/rooms/decide-turn'
+import { rankOf, type Room } from '@pokfei/domain/rooms/room'
+import { turnOf } from '../../shared/rooms/room-rows.ts'
+import type { Connection } from '../engine/connect.ts'
+import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
+import { roomEntries, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
+import { orders } from '../schema/schema.ts'
+
+/** A room and the number of its row. */
+export interface StoredRoom {
+  readonly roomNo: number
+  readonly room: Room
+}
+
+const { roomNo, dueSSE: _dueSSE, leaseUntilSSE: _leaseUntilSSE, ...roomColumns } = getTableColumns(rooms)
+
+/** Selects rooms without their leases. */
+export const selectRooms = ({ db }: Pick<Connection, 'db'>) =>
+  db.select({ roomNo, room: roomColumns }).from(rooms).$dynamic()
+
+const p = sql.placeholder
+
+/** Prepares the statements about turns once. Orders for events with a room run them. */
+export function prepareRoomStatements(connection: Connection) {
+  const { sqlite, db } = connection
+  const { entryID, joinedSSE, drawnRank, lateNumber } = roomEntries
+  const { turnNo, rank, claimedAt, endsAt } = roomTurns
+  return {
+    findByID: selectRooms(connection)
+      .where(eq(rooms.roomID, p('roomID')))
+      .prepare(),
+    findByNo: selectRooms(connection)
+      .where(eq(roomNo, p('roomNo')))
+      .prepare(),
+    findEntry: prepareSelect(
+      sqlite,
+      db
+        .select({ entryID, joinedSSE, drawnRank, lateNumber })
+        .from(roomEntries)
+        .where(and(eq(roomEntries.memberNo, p('memberNo')), eq(roomEntries.roomNo, p('roomNo')))),
+    ),
+    findServing: prepareSelect(
+      sqlite,
+      db
+        .select({ servedAt: roomServings.servedAt })
+        .from(roomServings)
+        .where(and(eq(roomServings.roomNo, p('roomNo')), gte(roomServings.lastRank, p('rank'))))
+        .orderBy(asc(roomServings.lastRank))
+        .limit(1),
+    ),
+    findTurn: prepareSelect(
+      sqlite,
+      db
+        .select({ turnNo, rank, claimedAt, endsAt })
+        .from(roomTurns)
+        .where(and(eq(roomTurns.memberNo, p('memberNo')), eq(roomTurns.roomNo, p('roomNo'))))
+        .orderBy(desc(turnNo))
+        .limit(1),
+    ),
+    listTurnOrders: prepareSelect(
+      sqlite,
+      db
+        .select({ ticketCount: orders.ticketCount, state: orders.state })
+        .from(roomOrders)
+        .innerJoin(orders, eq(orders.orderNo, roomOrders.orderNo))
+        .where(eq(roomOrders.turnNo, p('turnNo'))),
+    ),
+    storeTurn: db
+      .insert(roomTurns)
+      .values({
+        roomNo: p('roomNo'),
+        memberNo: p('memberNo'),
+        rank: p('rank'),
+        claimedAt: p('claimedAt'),
+        endsAt: p('endsAt'),
+      })
+      .onConflictDoUpdate({ target: [roomTurns.roomNo, rank], set: { endsAt: sql`excluded."endsAt"` } })
+      .returning({ turnNo })
+      .prepare(),
+    linkOrder: prepareWrite(sqlite, db.insert(roomOrders).values({ orderNo: p('orderNo'), turnNo: p('turnNo') })),
+  }
+}
+
+/** The statements of {@link prepareRoomStatements}. */
+export type RoomStatements = ReturnType<typeof prepareRoomStatements>
+
+/** Reads the facts of a member's turn. A member of whom nothing is stored has no entry. */
+export function readTurnFacts(
+  statements: RoomStatements,
+  { roomNo: no, room }: StoredRoom,
+  memberNo: number | null,
+  nowSSE: number,
+): TurnFacts {
+  const keys = { roomNo: no, memberNo }
+  const entry = (memberNo === null ? undefined : statements.findEntry.get(keys)) ?? null
+  const rank = entry === null ? null : rankOf(entry, room)
+  const servedAt = rank === null ? undefined : statements.findServing.get({ roomNo: no, rank })?.servedAt
+  const turn = entry === null ? undefined : statements.findTurn.get(keys)
+  return {
+    nowSSE,
+    room,
+    entry,
+    servedAt: servedAt ?? null,
+    turn: turn === undefined ? null : turnOf(turn, statements.listTurnOrders.all({ turnNo: turn.turnNo })),
+  }
+}

@@ -1,0 +1,31 @@
+import { freezeSSE } from './room-times.ts'
+import type { Room } from './room.ts'
+
+/**
+ * Returns the next moment at which a room may have a step, or null if it never has one again. A moment that is over means
+ * each second: the step then depends on the stock, or on work that may fail.
+ */
+export function dueSSEOf(room: Room): number | null {
+  const stepSSE = stepSSEOf(room)
+  return stepSSE === null ? null : Math.min(stepSSE, room.endTimeSSE)
+}
+
+function stepSSEOf(room: Room): number | null {
+  switch (room.state) {
+    case 'ANNOUNCED':
+      return room.lobbyTimeSSE
+    case 'LOBBY':
+      return freezeSSE(room)
+    case 'FROZEN':
+      return room.root === null ? freezeSSE(room) : room.roundTimeSSE
+    case 'DRAWN':
+      return room.startTimeSSE
+    case 'SERVING':
+    case 'RETURNS':
+      return room.startTimeSSE
+    case 'PAUSED':
+      return room.endTimeSSE
+    case 'ENDED':
+      return null
+  }
+}

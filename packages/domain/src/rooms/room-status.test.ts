@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { buildStatus, stockWordOf } from './room-status.ts'
+import { servingRoom, startTimeSSE } from './testing/sample-room.ts'
+
+const stock = [
+  { typeKey: 'harbour-nights/standing', freeTickets: 500, capacity: 1_000 },
+  { typeKey: 'harbour-nights/stalls', freeTickets: 0, capacity: 100 },
+]
+const at = (nowSSE: number, change = {}) => buildStatus(servingRoom(change), { entryCount: 107, stock, nowSSE })
+const read = ({ body }: { readonly body: Uint8Array }): unknown => JSON.parse(new TextDecoder().decode(body))
+
+test('tells everybody the same, in some hundred bytes', { tags: 'ROM-35' }, () => {
+  const status = at(startTimeSSE + 5)
+  expect(read(status)).toEqual({
+    state: 'SERVING',
+    start: startTimeSSE,
+    served: 10,
+    entries: 107,
+    drawn: 100,
+    rate: 120,
+    left: { 'harbour-nights/standing': 'many', 'harbour-nights/stalls': 'none' },
+    round: 100,
+    roundTime: startTimeSSE - 32,
+    root: 'ab'.repeat(32),
+    message: null,
+    now: startTimeSSE + 5,
+  })
+  expect(status.body.length).toBeLessThan(400)
+})
+
+test('has another tag if anything but the time has changed', { tags: 'ROM-35' }, () => {
+  const { etag } = at(startTimeSSE + 5)
+  expect(etag).toMatch(/^"[\w-]{16}"$/)
+  expect(at(startTimeSSE + 6).etag).toBe(etag)
+  expect(at(startTimeSSE + 6, { servedRank: 11 }).etag).not.toBe(etag)
+  const message = { en: 'One moment.', zh: '請稍候。', writtenSSE: startTimeSSE }
+  expect(at(startTimeSSE + 6, { state: 'PAUSED', message }).etag).not.toBe(etag)
+})
+
+test.each([
+  [0, 'none'],
+  [-1, 'none'],
+  [1, 'few'],
+  [100, 'few'],
+  [101, 'many'],
+] as const)('says of %i of 1,000 tickets: %s', { tags: 'ROM-36' }, (freeTickets, word) => {
+  expect(stockWordOf({ freeTickets, capacity: 1_000 })).toBe(word)
+})

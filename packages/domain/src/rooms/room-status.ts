@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Room } from './room.ts'
+
+/** How many tickets of a type are left, in words. A sale shows no exact stock while it runs (ROM-36). */
+export type StockWord = 'many' | 'few' | 'none'
+
+/** The stock of a ticket type of a room. */
+export interface RoomStock {
+  /** The event and the type, such as `harbour-nights/standing`. */
+  readonly typeKey: string
+  readonly freeTickets: number
+  readonly capacity: number
+}
+
+/** The part of a capacity from which tickets are few. */
+const fewPart = 0.1
+
+/** Returns the word for the stock of a type. */
+export function stockWordOf({ freeTickets, capacity }: Omit<RoomStock, 'typeKey'>): StockWord {
+  if (freeTickets <= 0) return 'none'
+  return freeTickets <= capacity * fewPart ? 'few' : 'many'
+}
+
+/** The response of a room's status, ready to be sent to everybody. */
+export interface StatusResponse {
+  /** JSON in UTF-8. */
+  readonly body: Uint8Array
+  /** With quotes, as HTTP wants it. */
+  readonly etag: string
+}
+
+/**
+ * Builds the status of a room (ROM-35). It is the same for everybody and holds nothing of anybody, so that a process builds
+ * it once a second and caches may keep it. Keys are short, because pages ask some hundred times in an hour.
+ * `entryCount` is the number of entries so far, before the list closes too.
+ */
+export function buildStatus(
+  room: Room,
+  {
+    entryCount,
+    stock,
+    nowSSE,
+  }: { readonly entryCount: number; readonly stock: readonly RoomStock[]; readonly nowSSE: number },
+): StatusResponse {
+  const status = {
+    state: room.state,
+    start: room.startTimeSSE,
+    served: room.servedRank,
+    entries: entryCount,
+    drawn: room.drawnCount,
+    rate: room.turnsPerMinute,
+    left: Object.fromEntries(stock.map((type) => [type.typeKey, stockWordOf(type)])),
+    round: room.round,
+    roundTime: room.roundTimeSSE,
+    root: room.root,
+    message: room.message,
+  }
+  // The time is not in the tag: a room in which nothing happens has the same tag again.
+  const etag = createHash('sha256').update(JSON.stringify(status)).digest('base64url').slice(0, 16)
+  return { body: new TextEncoder().encode(JSON.stringify({ ...status, now: nowSSE })), etag: `"${etag}"` }
+}

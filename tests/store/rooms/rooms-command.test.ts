@@ -1,0 +1,100 @@
+import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
+import { describe, expect, test } from 'vitest'
+import { standingType } from '../../support/fixtures/test-catalogue.ts'
+import { openTestRoom, roomStartSSE, testRoomID, type TestRoom } from '../../support/rooms/open-test-room.ts'
+import { callInTest } from '../../support/store/call-in-test.ts'
+
+const call = ({ testApp }: TestRoom, ...args: readonly string[]) => callInTest(roomsCommand, testApp, args)
+const find = ({ testApp }: TestRoom) => testApp.fresh.store.rooms.find(testRoomID)
+const words = ['--text-en', 'One moment, please.', '--text-cn', '請稍候。']
+
+/** Opens a room with two entries whose sale has begun. */
+async function openServing(): Promise<TestRoom> {
+  const room = await openTestRoom([standingType()])
+  await room.join(1)
+  await room.join(2)
+  await room.draw()
+  return room
+}
+
+describe('npm run rooms', () => {
+  test('shows a room, its ranks and its stock', async () => {
+    await using room = await openServing()
+    const shown = await call(room, 'show', testRoomID)
+    expect(shown).toMatchObject({ status: 0, errorOutput: [] })
+    expect(shown.output).toEqual([
+      `${testRoomID} is SERVING. Its sale begins at 21/11/2026 13:00.`,
+      'Turns     120 a minute, 10 minutes each, 4 tickets at most',
+      'Ranks     2 served of 2, 0 of them behind the draw',
+      'Entries   2',
+      'Tickets   100 of 100 free: harbour-nights/standing',
+    ])
+    const json = JSON.parse((await call(room, 'show', testRoomID, '--json')).output.join(''))
+    expect(json).toMatchObject({ command: 'rooms show', result: { room: testRoomID, servedRank: 2, entryCount: 2 } })
+  })
+
+  test('pauses and goes on', { tags: 'ROM-25' }, async () => {
+    await using room = await openServing()
+    const paused = await call(room, 'pause', testRoomID, ...words)
+    expect(paused.output).toContain('Words     請稍候。 / One moment, please. (21/11/2026 13:00)')
+    expect(await find(room)).toMatchObject({ state: 'PAUSED' })
+    expect((await call(room, 'add-minutes', testRoomID, '5')).errorOutput).toEqual([
+      'The room is paused, so no turn runs out. Nothing was done.',
+    ])
+    expect(await call(room, 'go-on', testRoomID)).toMatchObject({ status: 0 })
+    expect(await find(room)).toMatchObject({ state: 'SERVING', message: null })
+    expect((await call(room, 'go-on', testRoomID)).errorOutput).toEqual(['The room is not paused. Nothing was done.'])
+  })
+
+  test('changes the rate and gives more minutes', { tags: 'ROM-26' }, async () => {
+    await using room = await openServing()
+    await room.claim(1)
+    await call(room, 'rate', testRoomID, '90')
+    await call(room, 'add-minutes', testRoomID, '5')
+    expect(await find(room)).toMatchObject({ turnsPerMinute: 90 })
+    await room.goTo(301)
+    expect(await room.claim(1)).toEqual({ kind: 'open', endsSSE: roomStartSSE + 900 })
+  })
+
+  test('postpones a sale whose beacon is missing', { tags: 'ROM-7' }, async () => {
+    await using room = await openTestRoom([standingType()])
+    await room.goTo(-60)
+    const start = ['--start', '2026-11-21 15:00']
+    expect((await call(room, 'postpone', testRoomID, ...start)).errorOutput).toEqual([
+      'The beacon has been missing for less than 30 minutes. Nothing was done.',
+    ])
+    room.testApp.clock.set(roomStartSSE + 1_800)
+    expect((await call(room, 'postpone', testRoomID, '--start', '2026-11-21 13:30')).errorOutput[0]).toMatch(
+      /^The round of this start is known/,
+    )
+    expect(await call(room, 'postpone', testRoomID, ...start)).toMatchObject({ status: 0 })
+    const postponed = await find(room)
+    expect(postponed).toMatchObject({ state: 'FROZEN', startTimeSSE: roomStartSSE + 7_200 })
+    expect(postponed?.roundTimeSSE).toBe(roomStartSSE + 7_200 - 32)
+  })
+
+  test.each([
+    [['show', 'lion-rock/harbour-nights'], /^A room is named/],
+    [['rate', testRoomID, '0'], /^TURNS is a whole number/],
+    [['add-minutes', testRoomID, '61'], /^MINUTES is a whole number/],
+    [['pause', testRoomID, '--text-en', 'Wait.'], /^Tell those who wait why/],
+    [['postpone', testRoomID], /^--start takes a time/],
+  ] as const)('refuses %j with status 2', { tags: 'OPS-5' }, async (args, message) => {
+    await using room = await openTestRoom([standingType()])
+    const end = await call(room, ...args)
+    expect(end.status).toBe(2)
+    expect(end.errorOutput[0]).toMatch(message)
+  })
+
+  test('refuses a room that does not exist', { tags: 'OPS-5' }, async () => {
+    await using room = await openTestRoom([standingType()])
+    for (const args of [['show'], ['pause', ...words], ['go-on'], ['postpone', '--start', '2026-11-30 20:00']]) {
+      const [verb = '', ...rest] = args
+      const end = await call(room, verb, 'events/lion-rock/none', ...rest)
+      expect(end).toMatchObject({
+        status: 1,
+        errorOutput: ['There is no room events/lion-rock/none. Nothing was done.'],
+      })
+    }
+  })
+})
