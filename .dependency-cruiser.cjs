@@ -50,7 +50,7 @@ module.exports = {
     nothingButThemselves(
       'stand-ins-know-contract-and-format',
       'packages/stand-ins',
-      ['^contracts/', '^packages/(design|format|ts-rest-fastify)/'],
+      ['^contracts/', '^packages/(design|draw|format|ts-rest-fastify)/'],
       'They play other companies, so they know of the shop what any company could.',
     ),
     {

@@ -2,6 +2,7 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Mailer } from '@pokfei/domain/ports/mailer'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { PictureStore } from '@pokfei/domain/ports/picture-store'
+import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { ServerMark } from '@pokfei/web/ssr/page-renderer'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +28,8 @@ export interface AppDeps {
   readonly signIn: SignInProviders
   readonly pdf: PdfRenderer
   readonly mailer: Mailer
+  /** The draws of waiting rooms. Without it, no room moves on. */
+  readonly draw?: DrawEngine
   /** The list of erased members outside the database. Without it, a restored backup has them whole. */
   readonly erasureList?: ErasureList | undefined
   /** The back ends and pages of the stand-ins, which the server serves beside its own; null in production. */

@@ -24,6 +24,7 @@ import { startAllotments } from './jobs/allotments.ts'
 import { startReconciler } from './jobs/reconciler.ts'
 import { startRefundWorker } from './jobs/refunds.ts'
 import { startRetention } from './jobs/retention.ts'
+import { startRooms } from './jobs/rooms.ts'
 import { startSessionJobs } from './jobs/sessions.ts'
 import { registerRoutes } from './routes/register-routes.ts'
 import { startDiskWatch } from './jobs/disk-watch.ts'
@@ -77,6 +78,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   startSessionJobs(app, { ...deps, sessionUses })
   startReconciler(app, deps)
   startAllotments(app, deps)
+  startRooms(app, deps)
   startRefundWorker(app, deps)
   startMails(app, deps)
   startErasures(app, deps)

@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dataFolderMode } from '@pokfei/db/database-path'
+import { quicknet } from '@pokfei/draw/beacon/quicknet'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { PictureStore } from '@pokfei/domain/ports/picture-store'
+import { createBeaconClient, drandRelays, type BeaconSource } from './adapters/draw/beacon-client.ts'
+import { createDrawEngine } from './adapters/draw/draw-engine.ts'
 import { createCallEnder } from './adapters/end-calls-on-stop.ts'
 import { createGoogle } from './adapters/sign-in/google.ts'
 import { callbackURL, type SignInProvider, type SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
@@ -47,6 +50,12 @@ async function openStandInsInDemo({ mode, dataDir, publicURL }: Config, secret: 
   if (mode === 'production') return null
   const { openStandIns } = await import('./demo/open-stand-ins.ts')
   return openStandIns({ clock: systemClock, dataDir, publicURL, secret })
+}
+
+/** Returns the beacon of draws: the stand-in in a demo that names no mirror of the real one. */
+function chooseBeacon({ drandRelays: named }: Config, standIns: StandIns | null): BeaconSource {
+  if (named === null && standIns !== null) return standIns.beacon
+  return { beacon: quicknet, relays: () => named ?? drandRelays }
 }
 
 /** Returns Stripe if it is set up. Otherwise its library, the largest of all, is not loaded. */
@@ -95,6 +104,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     },
     pdf,
     mailer: calls.mailer(mailer),
+    draw: createDrawEngine(createBeaconClient(chooseBeacon(config, standIns))),
     erasureList: createErasureList(config.dataDir, store),
     standIns,
     settings: {

@@ -25,6 +25,11 @@ const stripeKeyError =
  */
 const isRandomHex = (text: string): boolean => /^[\da-f]{64,}$/i.test(text) && new Set(text.toLowerCase()).size >= 8
 
+const relaysError =
+  'DRAND_RELAYS must be addresses with commas between them, without a slash at their end, such as DRAND_RELAYS=https://api.drand.sh,https://drand.cloudflare.com.'
+
+const isRelay = (text: string): boolean => /^https?:\/\/[^\s,]*[^\s,/]$/.test(text) && URL.canParse(text)
+
 const url = (name: string, example: string) =>
   z
     .url({
@@ -91,6 +96,11 @@ export const variables = z.object({
     .refine((value) => /^smtps?:\/\/[^\s/]+/.test(value) && URL.canParse(value), smtpError)
     .optional(),
   MAIL_FROM: text(/^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, mailFromError),
+  DRAND_RELAYS: z
+    .string()
+    .transform((value) => value.split(',').map((relay) => relay.trim()))
+    .refine((relays) => relays.every(isRelay), relaysError)
+    .optional(),
   STRIPE_SECRET_KEY: text(/^(?:sk|rk)_(?:test|live)_\w+$/, stripeKeyError),
   STRIPE_WEBHOOK_SECRET: text(
     /^whsec_\S+$/,

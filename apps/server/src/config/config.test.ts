@@ -22,6 +22,7 @@ test('is a demo on port 3000 with its data in ./data if nothing is set', { tags:
       google: null,
       wechat: null,
       stripe: null,
+      drandRelays: null,
       smtp: null,
       rateLimits: null,
       connectionLimits: { perAddress: null, total: null },
@@ -199,6 +200,21 @@ describe('Stripe configuration', () => {
     ['a live key in a demo', { ...keys, STRIPE_SECRET_KEY: 'sk_live_51abc' }, 'live mode'],
   ])('is rejected with %s', (_, environment, message) => {
     expect(readConfig(environment)).toEqual({ kind: 'invalid', errors: [expect.stringContaining(message)] })
+  })
+})
+
+describe('mirrors of the beacon of draws', () => {
+  test('are those that are named', () => {
+    expect(readConfig({ DRAND_RELAYS: 'https://one.example, http://127.0.0.1:4810/drand' })).toMatchObject({
+      config: { drandRelays: ['https://one.example', 'http://127.0.0.1:4810/drand'] },
+    })
+  })
+
+  test.each(['api.drand.sh', 'https://one.example/', 'https://one.example,', 'https://a b'])('are not %j', (relays) => {
+    expect(readConfig({ DRAND_RELAYS: relays })).toEqual({
+      kind: 'invalid',
+      errors: [expect.stringContaining('DRAND_RELAYS must be')],
+    })
   })
 })
 

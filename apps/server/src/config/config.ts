@@ -39,6 +39,8 @@ export interface Config extends LimitSettings {
   readonly wechat: WeChatAccount | null
   /** The account at Stripe; null where the stand-in takes payments. */
   readonly stripe: StripeAccount | null
+  /** The mirrors of the beacon of draws. Null if the operator named none. */
+  readonly drandRelays: readonly string[] | null
   /** The mail server. Null if mails are written to a folder. */
   readonly smtp: SmtpSettings | null
 }
@@ -101,6 +103,7 @@ export function readConfig(
     OPERATOR,
     SMTP_URL,
     MAIL_FROM,
+    DRAND_RELAYS,
   } = parsed.data
   const dataDir = resolve(DATA_DIR)
   const mode = modes[modeName].parts
@@ -123,6 +126,7 @@ export function readConfig(
       google: googleOf(parsed.data),
       wechat: weChatOf(parsed.data),
       stripe: stripeOf(parsed.data),
+      drandRelays: DRAND_RELAYS ?? null,
       smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
       ...limitSettingsOf(parsed.data, mode, maxConnectionsFor(openFiles)),
     },

@@ -4,12 +4,14 @@ import type { Mailer } from '@pokfei/domain/ports/mailer'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import { brand } from '@pokfei/format/brand'
 import type { FastifyInstance } from 'fastify'
+import type { BeaconSource } from '../adapters/draw/beacon-client.ts'
 import { createGoogle } from '../adapters/sign-in/google.ts'
 import { createMailFolder } from '../adapters/mail/mail-folder.ts'
 import { callbackURL, type SignInProviders } from '../adapters/sign-in/sign-in-provider.ts'
 import { createStandInPayments } from './stand-in-payments.ts'
 import { createWeChat } from '../adapters/sign-in/wechat.ts'
 import { deriveKey } from '../config/derive-key.ts'
+import { registerBeaconStandIn, standInBeacon, beaconPath } from '@pokfei/stand-ins/beacon/register-beacon-stand-in'
 import { googlePath } from '@pokfei/stand-ins/google/google-provider'
 import { registerGoogleStandIn } from '@pokfei/stand-ins/google/register-google-stand-in'
 import { registerMailStandIn } from '@pokfei/stand-ins/mail/register-mail-stand-in'
@@ -28,6 +30,8 @@ export interface StandIns {
   readonly signIn: SignInProviders
   /** Writes mails to a folder, which the mailbox page shows. */
   readonly mailer: Mailer
+  /** A beacon whose key everybody can read. Its page says that it proves nothing. */
+  readonly beacon: BeaconSource
   readonly register: (app: FastifyInstance) => Promise<void>
   readonly close: () => void
 }
@@ -80,6 +84,7 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
       }),
     },
     mailer: createMailFolder({ folder: mailFolder, from: mailFrom }, clock),
+    beacon: { beacon: standInBeacon.beacon, relays: () => [origin() + beaconPath] },
     register: async (served) => {
       app = served
       serveStandInStyle(served)
@@ -89,6 +94,7 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
         publicURL,
         apps: { [website.appID]: website.appSecret, [officialAccount.appID]: officialAccount.appSecret },
       })
+      registerBeaconStandIn(served, { clock })
       await registerMailStandIn(served, { folder: mailFolder, publicURL })
       await registerPaymentStandIn(served, {
         ledger,

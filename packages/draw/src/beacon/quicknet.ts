@@ -39,12 +39,13 @@ export function timeOfRound({ genesisSSE, periodSeconds }: Beacon, round: number
   return genesisSSE + (round - 1) * periodSeconds
 }
 
+/** Returns the point of G1 that a beacon signs for a round. */
+export const hashRound = (round: number) => bls12_381.shortSignatures.hash(sha256(uint64(round)), domain)
+
 /** Returns true if the signature (48 bytes, compressed, in G1) is that of the round. Takes some 10 ms. */
 export function verifyRound({ publicKey }: Beacon, round: number, signature: Uint8Array): boolean {
-  const { shortSignatures } = bls12_381
   try {
-    const message = shortSignatures.hash(sha256(uint64(round)), domain)
-    return shortSignatures.verify(signature, message, hexToBytes(publicKey))
+    return bls12_381.shortSignatures.verify(signature, hashRound(round), hexToBytes(publicKey))
   } catch {
     // The bytes are not a point of the curve.
     return false

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { roundAt, timeOfRound } from '@pokfei/draw/beacon/quicknet'
+import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
+import type { BeaconClient } from './beacon-client.ts'
+import { runDrawTask, type DrawTask } from './draw-task.ts'
+
+/** The entries up to which a task runs at once. It takes less than the start of a thread. */
+const fewEntries = 500
+
+/** Creates the engine of draws by docs/draw.md. A thread hashes long lists, so that requests do not wait. */
+export function createDrawEngine({ beacon, fetchSignature }: BeaconClient): DrawEngine {
+  return {
+    chainHash: beacon.chainHash,
+    beacon: {
+      roundAt: (timeSSE) => roundAt(beacon, timeSSE),
+      timeOfRound: (round) => timeOfRound(beacon, round),
+    },
+    fetchSignature,
+    async rootOf(entries) {
+      // Threads get copies, so nothing else goes with them.
+      const leaves = entries.map(({ entryID, joinedSSE }) => ({ entryID, joinedSSE }))
+      const [root] = await run({ kind: 'root', entries: leaves }, entries.length)
+      if (root === undefined) throw new Error('a draw has no root')
+      return root
+    },
+    rank: (root, signature, entryIDs) => run({ kind: 'ranks', root, signature, entryIDs }, entryIDs.length),
+  }
+}
+
+async function run(task: DrawTask, entryCount: number): Promise<readonly string[]> {
+  if (entryCount <= fewEntries) return runDrawTask(task)
+  const thread = new Worker(new URL('./draw-thread.ts', import.meta.url), { workerData: task })
+  const [result]: unknown[] = await once(thread, 'message')
+  await thread.terminate()
+  return result as readonly string[]
+}
