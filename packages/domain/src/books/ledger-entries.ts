@@ -1,0 +1,132 @@
+import type { EventKey } from '../catalogue/catalogue.ts'
+import { saleOf, unusedPayments, type DisputeMoney, type OrderMoney, type RefundMoney } from './order-money.ts'
+import { splitOrder, type Share } from './split-order.ts'
+
+/**
+ * The accounts of the ledger. `provider` is the money at the payment provider. `organizer` is owed to organizers, and
+ * `serviceFees` is earned by the shop. `refundsPayable` is owed to buyers. `unusedPayments` came in for nothing, and
+ * `disputed` is with banks until they decide. `providerFees` are the costs of the provider.
+ */
+export const accounts = [
+  'provider',
+  'organizer',
+  'serviceFees',
+  'refundsPayable',
+  'unusedPayments',
+  'disputed',
+  'providerFees',
+] as const
+
+/** One of {@link accounts}. */
+export type Account = (typeof accounts)[number]
+
+/** The kinds of entries. The entries of each kind balance by themselves. */
+export const entryKinds = ['sale', 'fee', 'unusedPayment', 'refund', 'dispute', 'providerFee'] as const
+
+/** One of {@link entryKinds}. */
+export type EntryKind = (typeof entryKinds)[number]
+
+/** One line of the ledger. One of its two amounts is 0. */
+export interface LedgerEntry extends EventKey {
+  readonly dateSSE: number
+  readonly kind: EntryKind
+  readonly account: Account
+  readonly debitCents: number
+  readonly creditCents: number
+  readonly orderReference: string
+  /** The ID of the payment, refund, dispute or transaction that it comes from. */
+  readonly subject: string
+}
+
+/** The order, the cause and the time of a transfer. */
+export interface TransferScope extends Pick<LedgerEntry, 'dateSSE' | 'kind' | 'subject'> {
+  readonly order: EventKey & Pick<LedgerEntry, 'orderReference'>
+}
+
+/** Returns the two entries that move money from one account to another. A negative amount goes back. Nothing has none. */
+export function transfer(
+  { order, ...scope }: TransferScope,
+  from: Account,
+  to: Account,
+  amountCents: number,
+): readonly LedgerEntry[] {
+  if (amountCents === 0) return []
+  if (amountCents < 0) return transfer({ order, ...scope }, to, from, -amountCents)
+  const { orderReference, organizerID, eventID } = order
+  const common = { ...scope, orderReference, organizerID, eventID }
+  return [
+    { ...common, account: to, debitCents: amountCents, creditCents: 0 },
+    { ...common, account: from, debitCents: 0, creditCents: amountCents },
+  ]
+}
+
+/**
+ * Returns all entries of an order, oldest first. Debits equal credits. Each entry follows from facts of its own time, so
+ * those of a closed period are the same whenever they are asked for.
+ */
+export function ledgerEntries(order: OrderMoney): readonly LedgerEntry[] {
+  const shares = splitOrder(order)
+  return [
+    ...saleEntries(order),
+    ...unusedPayments(order).flatMap(({ paymentID, amountCents, owedSSE }) =>
+      transfer(
+        { order, dateSSE: owedSSE, kind: 'unusedPayment', subject: paymentID },
+        'unusedPayments',
+        'provider',
+        amountCents,
+      ),
+    ),
+    ...order.refunds.flatMap((refund) => refundEntries(order, refund, shares.get(refund.refundID) ?? null)),
+    ...order.disputes.flatMap((dispute) => disputeEntries(order, dispute, shares.get(dispute.disputeID) ?? null)),
+  ].toSorted((a, b) => a.dateSSE - b.dateSSE)
+}
+
+function saleEntries(order: OrderMoney): readonly LedgerEntry[] {
+  const sale = saleOf(order)
+  if (sale === null) return []
+  const scope = { order, dateSSE: sale.dateSSE, subject: sale.paymentID }
+  const { priceCents, serviceFeeCents } = order
+  return [
+    ...transfer({ ...scope, kind: 'sale' }, 'organizer', 'provider', priceCents - serviceFeeCents),
+    ...transfer({ ...scope, kind: 'fee' }, 'serviceFees', 'provider', serviceFeeCents),
+  ]
+}
+
+/** `share` is null for a refund of a payment that bought no tickets. */
+function refundEntries(order: OrderMoney, refund: RefundMoney, share: Share | null): readonly LedgerEntry[] {
+  const { refundID, amountCents, owedSSE, madeSSE, failedSSE } = refund
+  const scopeAt = (dateSSE: number) => ({ order, dateSSE, kind: 'refund', subject: refundID }) as const
+  const sources: readonly (readonly [Account, number])[] =
+    share === null
+      ? [['unusedPayments', amountCents]]
+      : [
+          ['organizer', share.ticketsCents],
+          ['serviceFees', share.feesCents],
+        ]
+  return [
+    ...sources.flatMap(([account, cents]) => transfer(scopeAt(owedSSE), 'refundsPayable', account, cents)),
+    ...(madeSSE === null ? [] : transfer(scopeAt(madeSSE), 'provider', 'refundsPayable', amountCents)),
+    ...(failedSSE === null || madeSSE === null
+      ? []
+      : transfer(scopeAt(failedSSE), 'refundsPayable', 'provider', amountCents)),
+    ...(failedSSE === null
+      ? []
+      : sources.flatMap(([account, cents]) => transfer(scopeAt(failedSSE), account, 'refundsPayable', cents))),
+  ]
+}
+
+/** `share` is null unless the dispute is lost and of a sale. */
+function disputeEntries(order: OrderMoney, dispute: DisputeMoney, share: Share | null): readonly LedgerEntry[] {
+  const { disputeID, amountCents, state, openedSSE, closedSSE } = dispute
+  const scopeAt = (dateSSE: number) => ({ order, dateSSE, kind: 'dispute', subject: disputeID }) as const
+  const opened = transfer(scopeAt(openedSSE), 'provider', 'disputed', amountCents)
+  if (state === 'open' || closedSSE === null) return opened
+  const closed = scopeAt(closedSSE)
+  if (state === 'won') return [...opened, ...transfer(closed, 'disputed', 'provider', amountCents)]
+  if (share === null) return [...opened, ...transfer(closed, 'disputed', 'unusedPayments', amountCents)]
+  return [
+    ...opened,
+    ...transfer(closed, 'disputed', 'organizer', share.ticketsCents),
+    ...transfer(closed, 'disputed', 'serviceFees', share.feesCents),
+  ]
+}

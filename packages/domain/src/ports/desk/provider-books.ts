@@ -1,0 +1,15 @@
+import type { ProviderTransaction, TransactionQuery } from '../../books/provider-transaction.ts'
+
+/** The books of the payment provider. */
+export interface ProviderBooks {
+  /**
+   * Returns the transactions of a period or of a payout, page by page. It throws `PaymentProviderUnavailable` without a
+   * response, and {@link UnreadableBooks} if the provider refuses to show them. Pages before such an error are a part only.
+   */
+  listTransactions(query: TransactionQuery): AsyncIterable<readonly ProviderTransaction[]>
+}
+
+/** The provider refuses to show its books. The message is for operators. */
+export class UnreadableBooks extends Error {
+  override readonly name = 'UnreadableBooks'
+}
