@@ -94,6 +94,36 @@ export const standInRefund = z.object({
 /** See {@link standInRefund}. */
 export type StandInRefund = z.infer<typeof standInRefund>
 
+/** A booking of the shop's account at the stand-in. The stand-in has no banks, so it knows no disputes. */
+export const standInTransaction = z.object({
+  transactionID: z.string(),
+  type: z.enum(['payment', 'refund', 'payout']),
+  /** The order of a payment, the key of a refund, or the ID of a payout. */
+  sourceID: z.string(),
+  createdTimeSSE: sse,
+  /** Positive amounts came in, negative ones went out. */
+  amountCents: z.int(),
+  feeCents: z.int(),
+  netCents: z.int(),
+  currency: z.literal('HKD'),
+})
+/** See {@link standInTransaction}. */
+export type StandInTransaction = z.infer<typeof standInTransaction>
+
+/** The selection of bookings: a time, one payout, or both. A page goes on after the booking that it names. */
+export const standInTransactionQuery = z.object({
+  createdFromSSE: z.coerce.number().int().optional(),
+  createdBeforeSSE: z.coerce.number().int().optional(),
+  payoutID: z.string().max(64).optional(),
+  after: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+})
+/** See {@link standInTransactionQuery}. */
+export type StandInTransactionQuery = z.infer<typeof standInTransactionQuery>
+
+/** A page of bookings, oldest first. */
+export const standInTransactionPage = z.object({ transactions: z.array(standInTransaction), hasMore: z.boolean() })
+
 /** The error response of the stand-in to a server. */
 export const standInPaymentError = z.object({
   error: z.enum(['unauthorized', 'notFound', 'refused', 'keyReused', 'notPaid', 'tooMuch']),
@@ -163,6 +193,15 @@ export const paymentStandInAPIContract = c.router({
     headers: serverHeaders,
     pathParams: params,
     responses: { 200: z.array(standInRefund), 401: standInPaymentError, 404: standInPaymentError },
+    metadata: open,
+  },
+  listTransactions: {
+    method: 'GET',
+    path: '/stand-ins/payments/api/balance_transactions',
+    summary: 'Stand-in: the bookings of the account with their fees, oldest first',
+    headers: serverHeaders,
+    query: standInTransactionQuery,
+    responses: { 200: standInTransactionPage, 401: standInPaymentError },
     metadata: open,
   },
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { startOfHongKongDay } from '@pokfei/format/time/hong-kong-time'
 import type {
   StandInWebhook,
   StandInPaidWith,
@@ -6,6 +7,8 @@ import type {
   StandInPaymentMethod,
   StandInPaymentRequest,
   StandInRefund,
+  StandInTransaction,
+  StandInTransactionQuery,
 } from '../contracts/payment-contract.ts'
 import type { Clock } from '../clock.ts'
 import type { PaymentLedger } from './payment-ledger.ts'
@@ -115,10 +118,17 @@ export function payPayment(
   paymentID: string,
   method: StandInPaymentMethod,
 ): PaymentChange | null {
-  return changeOpen(deps, paymentID, (payment) => ({
-    next: { ...payment, status: 'paid', method },
-    type: 'payment.paid',
-  }))
+  return changeOpen(deps, paymentID, (payment) => {
+    const { orderReference, amountCents } = payment.request
+    deps.ledger.insertTransaction({
+      type: 'payment',
+      sourceID: orderReference,
+      createdTimeSSE: deps.clock.nowSSE(),
+      amountCents,
+      feeCents: feeOf(amountCents),
+    })
+    return { next: { ...payment, status: 'paid', method }, type: 'payment.paid' }
+  })
 }
 
 /** Declines one try to pay. The payment stays open for another. */
@@ -154,6 +164,13 @@ export function refundPayment(
     if (refundedCents > payment.request.amountCents) return { kind: 'tooMuch' }
     const refund = { refundKey, paymentID, amountCents }
     deps.ledger.insertRefund(refund)
+    deps.ledger.insertTransaction({
+      type: 'refund',
+      sourceID: refundKey,
+      createdTimeSSE: deps.clock.nowSSE(),
+      amountCents: -amountCents,
+      feeCents: 0,
+    })
     return { kind: 'refunded', refund, eventID: write(deps, { ...payment, refundedCents }, 'payment.refunded').eventID }
   })
 }
@@ -161,6 +178,32 @@ export function refundPayment(
 /** Returns the refunds of a payment, oldest first. Returns null if there is no such payment. */
 export function listRefunds({ ledger }: FakePaymentServiceDeps, paymentID: string): readonly StandInRefund[] | null {
   return ledger.find(paymentID) === null ? null : ledger.listRefunds(paymentID)
+}
+
+/** Returns the fee of a payment, about that of a real provider: 3.4 % and HK$2.35. */
+const feeOf = (amountCents: number): number => Math.round(amountCents * 0.034) + 235
+
+/** Pays out to the shop's bank what was booked before this day in Hong Kong. Does nothing if that is no money. */
+export function payOutEarlierDays({ ledger, clock }: FakePaymentServiceDeps): void {
+  const createdTimeSSE = clock.nowSSE()
+  const beforeSSE = startOfHongKongDay(createdTimeSSE)
+  if (ledger.unpaidCents(beforeSSE) <= 0) return
+  ledger.transaction(() => {
+    const amountCents = -ledger.unpaidCents(beforeSSE)
+    if (amountCents >= 0) return
+    const payoutID = `po_${randomBytes(16).toString('base64url')}`
+    ledger.insertTransaction({ type: 'payout', sourceID: payoutID, createdTimeSSE, amountCents, feeCents: 0 })
+    ledger.payOut(payoutID, beforeSSE)
+  })
+}
+
+/** Returns a page of the bookings, oldest first. */
+export function listTransactions(
+  { ledger }: FakePaymentServiceDeps,
+  query: StandInTransactionQuery,
+): { readonly transactions: StandInTransaction[]; readonly hasMore: boolean } {
+  const found = ledger.listTransactions(query)
+  return { transactions: found.slice(0, query.limit), hasMore: found.length > query.limit }
 }
 
 /** Closes up to `limit` payments whose deadline has passed. Returns how many it checked. */

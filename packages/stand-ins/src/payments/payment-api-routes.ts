@@ -6,6 +6,7 @@ import {
   createPayment,
   findPayment,
   listRefunds,
+  listTransactions,
   paymentResponse,
   refundPayment,
   type PaymentChange,
@@ -27,7 +28,7 @@ const notFound = { status: 404, body: { error: 'notFound', message: 'There is no
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The routes that servers call: create, look up, close and refund payments, and list their refunds. */
+/** The routes that servers call: create, look up, close and refund payments, and list refunds and bookings. */
 export function paymentAPIRoutes(deps: PaymentAPIDeps) {
   const expected = digest(`Bearer ${deps.apiSecret}`)
   const isAuthorized = (authorization: string | undefined) => timingSafeEqual(digest(authorization ?? ''), expected)
@@ -81,5 +82,7 @@ export function paymentAPIRoutes(deps: PaymentAPIDeps) {
       const refunds = listRefunds(deps, params.paymentID)
       return refunds === null ? notFound : { status: 200, body: [...refunds] }
     },
+    listTransactions: async ({ headers, query }) =>
+      isAuthorized(headers.authorization) ? { status: 200, body: listTransactions(deps, query) } : unauthorized,
   })
 }

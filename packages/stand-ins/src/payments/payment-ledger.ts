@@ -4,7 +4,10 @@ import {
   standInPaymentMethod,
   standInPaymentRequest,
   standInRefund,
+  standInTransaction,
   type StandInRefund,
+  type StandInTransaction,
+  type StandInTransactionQuery,
 } from '../contracts/payment-contract.ts'
 import { z } from 'zod'
 import type { PaymentRecord, QueuedWebhook } from './payment-record.ts'
@@ -26,6 +29,14 @@ export interface PaymentLedger {
   /** Returns the refunds of a payment, oldest first. */
   listRefunds(paymentID: string): readonly StandInRefund[]
   insertRefund(refund: StandInRefund): void
+  /** Books an amount in the shop's account. */
+  insertTransaction(transaction: Omit<StandInTransaction, 'transactionID' | 'netCents' | 'currency'>): void
+  /** Returns the bookings of a selection, oldest first, and one more than its limit if there are more. */
+  listTransactions(query: StandInTransactionQuery): readonly StandInTransaction[]
+  /** Returns the sum of the bookings before a moment that no payout has paid out, less their fees. */
+  unpaidCents(beforeSSE: number): number
+  /** Marks the bookings before a moment as paid out, those of the payout itself too. */
+  payOut(payoutID: string, beforeSSE: number): void
   enqueue(notification: QueuedWebhook): void
   /** Returns the IDs of due webhooks, oldest first. */
   dueWebhooks(nowSSE: number, limit: number): readonly string[]
@@ -61,6 +72,16 @@ const schema = `
   CREATE INDEX IF NOT EXISTS refundOfPayment ON refund (paymentID);
   INSERT OR IGNORE INTO refund SELECT refundKey, paymentID, refundedCents FROM payment WHERE refundKey IS NOT NULL;
   CREATE INDEX IF NOT EXISTS openPayment ON payment (deadlineSSE) WHERE status = 'open';
+  CREATE TABLE IF NOT EXISTS booking (
+    bookingNo INTEGER PRIMARY KEY,
+    type TEXT NOT NULL CHECK (type IN ('payment', 'refund', 'payout')),
+    sourceID TEXT NOT NULL,
+    createdTimeSSE INTEGER NOT NULL,
+    amountCents INTEGER NOT NULL,
+    feeCents INTEGER NOT NULL,
+    payoutID TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS unpaidBooking ON booking (createdTimeSSE) WHERE payoutID IS NULL;
   CREATE TABLE IF NOT EXISTS notification (
     eventID TEXT PRIMARY KEY,
     body TEXT NOT NULL,
@@ -111,6 +132,28 @@ export function openPaymentLedger(file: string): PaymentLedger {
     .pluck()
   const listRefunds = database.prepare('SELECT * FROM refund WHERE paymentID = ? ORDER BY rowid')
   const insertRefund = database.prepare('INSERT INTO refund VALUES (@refundKey, @paymentID, @amountCents)')
+  const insertTransaction = database.prepare(
+    `INSERT INTO booking (type, sourceID, createdTimeSSE, amountCents, feeCents)
+      VALUES (@type, @sourceID, @createdTimeSSE, @amountCents, @feeCents)`,
+  )
+  const listTransactions = database.prepare(
+    `SELECT 'txn_' || bookingNo AS transactionID, type, sourceID, createdTimeSSE, amountCents, feeCents,
+        amountCents - feeCents AS netCents, 'HKD' AS currency
+      FROM booking WHERE bookingNo > @after
+        AND (@createdFromSSE IS NULL OR createdTimeSSE >= @createdFromSSE)
+        AND (@createdBeforeSSE IS NULL OR createdTimeSSE < @createdBeforeSSE)
+        AND (@payoutID IS NULL OR payoutID = @payoutID)
+      ORDER BY bookingNo LIMIT @limit`,
+  )
+  const unpaid = database
+    .prepare<[number], number>(
+      'SELECT coalesce(sum(amountCents - feeCents), 0) FROM booking WHERE payoutID IS NULL AND createdTimeSSE < ?',
+    )
+    .pluck()
+  const payOut = database.prepare(
+    `UPDATE booking SET payoutID = @payoutID
+      WHERE payoutID IS NULL AND (createdTimeSSE < @beforeSSE OR sourceID = @payoutID)`,
+  )
   const enqueue = database.prepare('INSERT INTO notification VALUES (?, ?, ?, ?)')
   const due = database
     .prepare<[number, number], string>(
@@ -142,6 +185,23 @@ export function openPaymentLedger(file: string): PaymentLedger {
     listRefunds: (paymentID) => z.array(standInRefund).parse(listRefunds.all(paymentID)),
     insertRefund: (refund) => {
       insertRefund.run(refund)
+    },
+    insertTransaction: (booking) => {
+      insertTransaction.run(booking)
+    },
+    listTransactions: ({ after, limit, createdFromSSE, createdBeforeSSE, payoutID }) =>
+      z.array(standInTransaction).parse(
+        listTransactions.all({
+          after: Number(after?.replace('txn_', '') ?? 0),
+          limit: limit + 1,
+          createdFromSSE: createdFromSSE ?? null,
+          createdBeforeSSE: createdBeforeSSE ?? null,
+          payoutID: payoutID ?? null,
+        }),
+      ),
+    unpaidCents: (beforeSSE) => unpaid.get(beforeSSE) ?? 0,
+    payOut: (payoutID, beforeSSE) => {
+      payOut.run({ payoutID, beforeSSE })
     },
     enqueue: ({ sentCount, ...body }) => {
       enqueue.run(body.eventID, JSON.stringify(body), sentCount, body.createdTimeSSE)

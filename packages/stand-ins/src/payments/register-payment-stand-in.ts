@@ -5,12 +5,12 @@ import { mount } from '@pokfei/ts-rest-fastify/mount'
 import { serveAsset } from '../pages/serve-asset.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 import { paymentAPIRoutes } from './payment-api-routes.ts'
-import { closeOverduePayments } from './fake-payment-service.ts'
+import { closeOverduePayments, payOutEarlierDays } from './fake-payment-service.ts'
 import type { PaymentLedger } from './payment-ledger.ts'
 import { paymentPageRoutes } from './payment-page-routes.ts'
 import { paymentScriptPath, paymentStylePath } from './payment-page.ts'
 
-/** The time between two rounds that close overdue payments and resend webhooks. */
+/** The time between two rounds that close overdue payments, pay out and resend webhooks. */
 const sweepSeconds = 1
 /** The number of overdue payments that one round closes. */
 const sweepSize = 500
@@ -57,6 +57,7 @@ export async function registerPaymentStandIn(app: FastifyInstance, deps: Payment
     sweeping = true
     try {
       closeOverduePayments(deps, sweepSize)
+      payOutEarlierDays(deps)
       await sender.sendDue()
     } finally {
       sweeping = false
