@@ -229,6 +229,22 @@ export const refundListParameters = {
   starting_after: 'text',
 } as const satisfies All<Stripe.RefundListParams>
 
+/** The parameters of `GET /v1/balance_transactions`. */
+export const balanceListParameters = {
+  created: {
+    fields: { gt: 'integer', gte: 'integer', lt: 'integer', lte: 'integer' },
+    required: [],
+  },
+  currency: 'text',
+  ending_before: 'text',
+  expand: { list: { oneOf: ['data.source'] } },
+  limit: 'integer',
+  payout: 'text',
+  source: 'text',
+  starting_after: 'text',
+  type: 'text',
+} as const satisfies All<Stripe.BalanceTransactionListParams>
+
 /** The parameters of `GET /v1/checkout/sessions`. */
 export const sessionListParameters = {
   created: 'known',

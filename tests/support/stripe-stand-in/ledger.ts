@@ -1,4 +1,5 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
+import { feeOf, feeOfDispute, openBalance, type APIObject, type Balance } from './balance.ts'
 import type { FormFields } from './read-form.ts'
 import { missing, rejected, wrongParameter } from './stripe-error.ts'
 
@@ -79,6 +80,8 @@ export interface Ledger {
   readonly sessions: () => readonly Session[]
   readonly refunds: readonly Refund[]
   readonly disputes: readonly Dispute[]
+  /** The bookings of the account: payments, refunds, disputes and payouts, with their fees. */
+  readonly balance: Balance
   /** Chooses the status of each new refund. All succeed at once unless a test says something else. */
   statusOfRefund: (refund: Pick<Refund, 'sessionID' | 'amountCents'>) => Refund['status']
   /** The events, oldest first. */
@@ -120,6 +123,7 @@ export function openLedger(clock: Clock): Ledger {
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
   const events: StripeEvent[] = []
+  const balance = openBalance(clock)
 
   function note(type: string, session: Session, object: unknown = sessionJSON(session, [])): void {
     const created = clock.nowSSE()
@@ -172,19 +176,36 @@ export function openLedger(clock: Clock): Ledger {
     if (dispute === undefined) throw missing('dispute', `dispute: '${disputeID}'`)
     return dispute
   }
+  /** Books the money of a paid session. */
+  function bookPayment({ amountCents, charge, intent, parameters }: Session): void {
+    if (charge === null) throw new Error('nothing was paid')
+    const { type } = charge.payment_method_details
+    const intentData = parameters['payment_intent_data']
+    const metadata = typeof intentData === 'object' && !Array.isArray(intentData) ? textsOf(intentData['metadata']) : {}
+    const source = { id: charge.id, object: 'charge', payment_intent: intent?.id, metadata }
+    const feeCents = feeOf(amountCents)
+    balance.book({ type: type === 'card' ? 'charge' : 'payment', amountCents, feeCents, source })
+  }
   function decideRefund(refundID: string, status: 'succeeded' | 'failed'): void {
     const decided = { ...findRefund(refundID), status }
     refunds[refunds.findIndex(({ id }) => id === refundID)] = decided
     const session = find(decided.sessionID)
     const object = refundJSON(decided, intentOf(session))
     note('refund.updated', session, object)
-    if (status === 'failed') note('refund.failed', session, object)
+    if (status !== 'failed') return
+    note('refund.failed', session, object)
+    balance.book({
+      type: 'refund_failure',
+      amountCents: decided.amountCents,
+      source: refundJSON(decided, intentOf(session)),
+    })
   }
 
   const ledger: Ledger = {
     sessions: () => [...sessions.keys()].map(find),
     refunds,
     disputes,
+    balance,
     statusOfRefund: () => 'succeeded',
     events,
     find,
@@ -238,6 +259,8 @@ export function openLedger(clock: Clock): Ledger {
         created: clock.nowSSE(),
       }
       refunds.push(refund)
+      if (refund.status !== 'failed')
+        balance.book({ type: 'refund', amountCents: -amount, source: refundJSON(refund, intentID) })
       note('refund.created', session, refundJSON(refund, intentID))
       note('charge.refunded', session, {
         id: `ch_${refunds.length}`,
@@ -261,6 +284,12 @@ export function openLedger(clock: Clock): Ledger {
     dispute(sessionID, amountCents = find(sessionID).amountCents) {
       const dispute: Dispute = { id: `dp_${disputes.length + 1}`, sessionID, amountCents, status: 'needs_response' }
       disputes.push(dispute)
+      balance.book({
+        type: 'adjustment',
+        amountCents: -amountCents,
+        feeCents: feeOfDispute(false),
+        source: disputeJSON(dispute, intentOf(find(sessionID))),
+      })
       note('charge.dispute.created', find(sessionID), disputeJSON(dispute, intentOf(find(sessionID))))
       return dispute
     },
@@ -269,6 +298,13 @@ export function openLedger(clock: Clock): Ledger {
       const closed = { ...findDispute(disputeID), status }
       disputes[disputes.findIndex(({ id }) => id === disputeID)] = closed
       const session = find(closed.sessionID)
+      if (status === 'won')
+        balance.book({
+          type: 'adjustment',
+          amountCents: closed.amountCents,
+          feeCents: feeOfDispute(true),
+          source: disputeJSON(closed, intentOf(session)),
+        })
       note('charge.dispute.closed', session, disputeJSON(closed, intentOf(session)))
     },
     pay(sessionID, amountCents, paidWith = visa) {
@@ -283,6 +319,7 @@ export function openLedger(clock: Clock): Ledger {
         intent,
         charge: chargeOf(session, paidWith),
       })
+      bookPayment(paid)
       note('payment_intent.succeeded', paid, { id: intent.id, object: 'payment_intent' })
       note('checkout.session.completed', paid)
       return true
@@ -300,17 +337,16 @@ export function openLedger(clock: Clock): Ledger {
       const session = find(sessionID)
       if (session.intent?.status !== 'processing') throw new Error(`nothing is to be decided of ${sessionID}`)
       const { id } = session.intent
-      if (outcome === 'succeeded')
-        note(
-          'checkout.session.async_payment_succeeded',
-          storeSession({
-            ...session,
-            paymentStatus: 'paid',
-            intent: { id, status: 'succeeded' },
-            charge: chargeOf(session, { type: 'alipay', alipay: {} }),
-          }),
-        )
-      else
+      if (outcome === 'succeeded') {
+        const paid = storeSession({
+          ...session,
+          paymentStatus: 'paid',
+          intent: { id, status: 'succeeded' },
+          charge: chargeOf(session, { type: 'alipay', alipay: {} }),
+        })
+        bookPayment(paid)
+        note('checkout.session.async_payment_succeeded', paid)
+      } else
         note(
           'checkout.session.async_payment_failed',
           storeSession({ ...session, intent: { id, status: 'requires_payment_method' } }),
@@ -321,7 +357,7 @@ export function openLedger(clock: Clock): Ledger {
 }
 
 /** Returns a refund as the API shows it. */
-export function refundJSON({ id, amountCents, metadata, status, created }: Refund, intentID: string): object {
+export function refundJSON({ id, amountCents, metadata, status, created }: Refund, intentID: string): APIObject {
   return {
     id,
     object: 'refund',
@@ -336,7 +372,7 @@ export function refundJSON({ id, amountCents, metadata, status, created }: Refun
 }
 
 /** Returns a dispute as the API shows it. */
-export function disputeJSON({ id, amountCents, status }: Dispute, intentID: string): object {
+export function disputeJSON({ id, amountCents, status }: Dispute, intentID: string): APIObject {
   return {
     id,
     object: 'dispute',

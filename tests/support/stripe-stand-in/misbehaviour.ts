@@ -29,8 +29,8 @@ export type Misbehaviour = (typeof misbehaviours)[number]
 
 /** A request as {@link Misbehave} receives it. */
 export interface StripeRequest {
-  /** `read` looks up refunds, disputes, or the session of a payment. */
-  readonly route: 'create' | 'retrieve' | 'expire' | 'refund' | 'read' | 'unknown'
+  /** `read` looks up refunds, disputes, or the session of a payment. `balance` lists the bookings. */
+  readonly route: 'create' | 'retrieve' | 'expire' | 'refund' | 'read' | 'balance' | 'unknown'
   /** The ID of the request's session. Null if the request creates it, or if it does not exist. */
   readonly sessionID: string | null
   readonly customerEmail: string | null

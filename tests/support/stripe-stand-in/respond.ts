@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { balanceJSON, pageOfBalance } from './balance.ts'
 import { checkParameters } from './check-parameters.ts'
 import {
+  balanceListParameters,
   refundCreateParameters,
   refundListParameters,
   sessionCreateParameters,
@@ -113,8 +115,39 @@ function route(ledger: Ledger, { method, path, query, body, mayReadCharges }: AP
     })
     return refundJSON(refund, intent)
   }
+  if (method === 'GET' && path === '/v1/balance_transactions') return readBalance(ledger, fields, mayReadCharges)
   if (method === 'GET') return readObject(ledger, path, fields)
   throw missing('', `route: ${method} ${path}`)
+}
+
+/** Responds with a page of the balance, newest first. */
+function readBalance({ balance }: Ledger, fields: FormFields, mayReadCharges: boolean): unknown {
+  checkParameters(fields, balanceListParameters, [])
+  const { created, limit, expand } = fields
+  const range = typeof created === 'object' && !Array.isArray(created) ? textsOf(created) : {}
+  const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+  const textIn = (name: string): string | null => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : null
+  }
+  const pageSize = typeof limit === 'string' ? Number(limit) : 10
+  if (pageSize < 1 || pageSize > 100) throw wrongParameter('limit', 'Invalid limit: must be between 1 and 100')
+  const payoutID = textIn('payout')
+  const isKnownPayout = balance.transactions.some((one) => one.payoutID === payoutID)
+  if (payoutID !== null && !isKnownPayout) throw missing('payout', `payout: '${payoutID}'`)
+  const isExpanded = expand !== undefined
+  if (isExpanded && !mayReadCharges) throw forbidden('rak_charge_read')
+  const { data, hasMore } = pageOfBalance(balance.transactions, {
+    gte: numberOf(range['gte']),
+    lt: numberOf(range['lt']),
+    payoutID,
+    sourceID: textIn('source'),
+    type: textIn('type'),
+    startingAfter: textIn('starting_after'),
+    limit: pageSize,
+  })
+  const shown = data.map((one) => balanceJSON(one, isExpanded))
+  return { object: 'list', data: shown, has_more: hasMore, url: '/v1/balance_transactions' }
 }
 
 /** Responds to the reads of everything but one session. */

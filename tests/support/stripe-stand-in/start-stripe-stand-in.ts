@@ -165,6 +165,7 @@ function checkHeaders({ method, headers }: IncomingMessage): APIResponse | null 
 }
 
 function describe(ledger: Ledger, { method, path, body }: APIRequest): StripeRequest {
+  if (path === '/v1/balance_transactions') return { route: 'balance', sessionID: null, customerEmail: null }
   if (method === 'GET' && /^\/v1\/(?:refunds|disputes|checkout\/sessions$)/.test(path))
     return { route: 'read', sessionID: null, customerEmail: null }
   if (path === '/v1/checkout/sessions') {
