@@ -23,14 +23,14 @@ const ownProcess = [
 const postgresSuites = [
   'tests/store/postgres/**/*.test.ts',
   'tests/faults/*.test.ts',
-  'tests/store/{allotments,audit-log,catalogue,desk,emails,guests,members,orders,refunds,rooms,tickets}/*.test.ts',
+  'tests/store/{allotments,audit-log,books,catalogue,desk,emails,guests,members,orders,refunds,rooms,tickets}/*.test.ts',
   'tests/{race,crash,model-based}/*.test.ts',
   'tests/contract/account/{email-confirmation,personal-data,registration,sessions,sign-in,sign-in-unavailable}.test.ts',
   'tests/contract/api/{catalogue,fuzz,lists,ownership}.test.ts',
   'tests/contract/operations/{event-controls,full-disk,operator-commands,outcome-unknown,stopping}.test.ts',
   'tests/contract/orders/{emails,payment-webhook,purchase,reminders}.test.ts',
   'tests/contract/tickets/{gate,secret-rotation,tickets}.test.ts',
-  'tests/payments/{event-ids,payment-alarms,reconciler,soak,stripe-purchase,stripe-refunds}.test.ts',
+  'tests/payments/{event-ids,payment-alarms,reconciler,season,soak,stripe-purchase,stripe-refunds}.test.ts',
 ]
 
 /**

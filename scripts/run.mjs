@@ -19,6 +19,7 @@ const commands = {
   audit: 'apps/server/src/cli/audit.ts',
   'audit-log': 'apps/server/src/cli/audit-log.ts',
   backup: 'apps/server/src/cli/backup.ts',
+  books: 'apps/server/src/cli/books.ts',
   restore: 'apps/server/src/cli/restore.ts',
   events: 'apps/server/src/cli/events.ts',
   gate: 'apps/server/src/cli/gate.ts',

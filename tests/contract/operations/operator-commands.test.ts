@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
+import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { expect, vi } from 'vitest'
 import { openBuyer } from '../../support/browser/open-buyer.ts'
-import { newestOrder, twoOf } from '../../support/browser/purchase-steps.ts'
+import { checkOut, newestOrder, pressPaymentButton, twoOf } from '../../support/browser/purchase-steps.ts'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { freshDatabase } from '../../support/store/fresh-store.ts'
@@ -15,14 +16,15 @@ import { soon } from '../../support/vitest/soon.ts'
 
 const event = `${testEvent.organizerID}/${testEvent.eventID}`
 
+const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
+
 /** Creates a data folder with an event on sale. Returns it with the variables of its server and of its commands. */
-async function createServerData() {
+async function createServerData(type = free) {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-operator-'))
   const database = await freshDatabase()
   const store = await openStore(database.databaseURL)
-  const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
   const tomorrowSSE = Math.floor(Date.now() / 1000) + 86_400
-  await store.catalogue.load(testCatalogue([free], { saleStartTimeSSE: 1, eventStartTimeSSE: tomorrowSSE }))
+  await store.catalogue.load(testCatalogue([type], { saleStartTimeSSE: 1, eventStartTimeSSE: tomorrowSSE }))
   await store.close()
   const port = String(await freePort())
   const PUBLIC_URL = `http://127.0.0.1:${port}`
@@ -74,6 +76,44 @@ inProcessTest(
     expect(JSON.parse(log.output)).toMatchObject({
       command: 'audit-log of',
       result: { entries: [{ operator: 'wing', verb: 'events pause', reason: 'a wrong price' }], next: null },
+    })
+  },
+)
+
+inProcessTest(
+  'an operator closes the books of a demo, beside its server and its payment stand-in',
+  { tags: ['BKS-8', 'BKS-13', 'BKS-15'] },
+  async () => {
+    await using data = await createServerData(standingType())
+    const nowSSE = Math.floor(Date.now() / 1000)
+    const days = [nowSSE - 86_400, nowSSE + 86_400].map((daySSE) => formatISO(daySSE).slice(0, 10))
+    const books = (verb: string, ...args: readonly string[]) => data.run('cli/books', verb, ...days, ...args)
+    const server = await startServerProcess({ ...data.set, DATA_DIR: data.dataDir })
+    try {
+      const karen = await openBuyer(server.origin, 'karen')
+      await pressPaymentButton(karen, await checkOut(karen), 'pay')
+      await vi.waitFor(async () => {
+        expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED' })
+      }, soon)
+      const reconciled = books('reconcile', '--json')
+      expect([reconciled.status, reconciled.errorOutput]).toEqual([0, ''])
+      expect(JSON.parse(reconciled.output)).toMatchObject({
+        result: { isInAgreement: true, isFinal: false, matchedCount: 1, hereCents: 140_000, feesCents: 4_995 },
+      })
+      const ledger = books('export', '--ledger', '--provider-fees')
+      expect([ledger.status, ledger.errorOutput]).toEqual([0, ''])
+      expect(ledger.output.split('\r\n')).toHaveLength(8)
+      expect(ledger.output).toMatch(/^\uFEFFbooked_at,[^\r]+\r\n[\d -:]+,sale,provider,1360\.00,0\.00,/)
+      expect(ledger.output).toContain(',providerFee,providerFees,49.95,0.00,')
+    } finally {
+      await server[Symbol.asyncDispose]()
+    }
+    expect(books('reconcile')).toMatchObject({
+      status: 1,
+      output: '',
+      errorOutput: expect.stringMatching(
+        /did not answer: the payment stand-in is unreachable.*\nNothing was compared\.\n$/,
+      ),
     })
   },
 )

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
@@ -87,6 +90,11 @@ const onChange = (verb: string, args: readonly string[]) => async () => ({
   subject: { kind: 'event', id: eventName },
 })
 
+/** The folder of the texts that verbs write. */
+const folder = mkdtempSync(join(tmpdir(), 'pokfei-audit-log-'))
+let fileCount = 0
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** One call of each verb, after what it needs. A verb without a call does not compile. */
 const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = {
   'tickets reissue': onTickets('reissue'),
@@ -113,6 +121,12 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
   'events postpone': onChange('postpone', []),
   'events move': onChange('move', ['--venue-en', 'The Hall']),
   'events line-up': onChange('line-up', ['--artist-en', 'The Moon']),
+  async 'orders evidence'(testApp) {
+    const id = await buy(testApp)
+    fileCount += 1
+    const args = ['evidence', id, '--out', join(folder, `evidence-${fileCount}.txt`)]
+    return { command: ordersCommand, args, subject: { kind: 'order', id } }
+  },
   async 'orders refund'(testApp) {
     const id = await buy(testApp)
     return { command: ordersCommand, args: ['refund', id], subject: { kind: 'order', id } }

@@ -29,6 +29,7 @@ test.each([
   ['cli/events', 'show', 'lion-rock/harbour-nights'],
   ['cli/rooms', 'show', 'events/lion-rock/harbour-nights'],
   ['cli/audit-log', 'list'],
+  ['cli/books', 'reconcile', '2026-11-01', '2026-11-30'],
   ['cli/backup', 'new.backup'],
   ['cli/audit'],
 ])('%s names the missing database and creates none', (...call) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { auditLogCommand } from '@pokfei/server/cli/commands/audit-log-command'
+import { booksCommand } from '@pokfei/server/cli/commands/books-command'
 import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { prepareCall } from '@pokfei/server/cli/frame/call-command'
 import type { Command, Verb } from '@pokfei/server/cli/frame/command'
@@ -18,6 +19,7 @@ import { openTestApp } from '../../support/store/test-app.ts'
 
 const commands: readonly Command[] = [
   auditLogCommand,
+  booksCommand,
   eventsCommand,
   gateCommand,
   membersCommand,

@@ -18,6 +18,8 @@ export const callInTest = (
       secret: null,
       previousSecret: null,
       operator: 'wing',
+      openProviderBooks: async () => null,
+      writeOutput: async () => undefined,
       ...change,
     },
     args,

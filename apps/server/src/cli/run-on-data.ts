@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { systemClock } from '../adapters/system-clock.ts'
+import { openProviderBooks } from '../books/open-provider-books.ts'
 import { readProcessConfig, type Config } from '../config/config.ts'
 import { openData } from '../startup/open-data.ts'
 import { printError } from '../startup/print-error.ts'
@@ -26,10 +27,26 @@ async function runOn(config: Config, run: (deps: CommandDeps) => Promise<Command
   const store = await openData(config)
   try {
     const operator = config.operator ?? systemUser()
-    return await run({ store, clock: systemClock, publicURL, secret, previousSecret, operator })
+    return await run({
+      store,
+      clock: systemClock,
+      publicURL,
+      secret,
+      previousSecret,
+      operator,
+      openProviderBooks: () => openProviderBooks(config),
+      writeOutput,
+    })
   } finally {
     await store.close()
   }
+}
+
+/** Writes to standard output, no faster than its reader takes it. */
+function writeOutput(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 /** Returns the name of the system's user. A container may run as a number without a name. */

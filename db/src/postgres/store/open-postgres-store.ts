@@ -1,6 +1,7 @@
 import type { Store } from '@pokfei/domain/ports/store'
 import { createAllotmentStore } from '../allotments/allotments.ts'
 import { createAuditLogStore } from '../audit-log/audit-log.ts'
+import { createBooksStore } from '../books/books.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../desk/desk.ts'
@@ -60,6 +61,7 @@ export async function openPostgresStore(
     rooms: createRoomStore(connection),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
+    books: createBooksStore(connection),
     dataMode: createDataModeStore(connection),
     erasures: createErasureStore(connection),
     personalData: createPersonalDataStore(connection),

@@ -23,6 +23,7 @@ export function forwardNouns(use: UseStore): StoreNouns {
   return {
     allotments: { ...reading.allotments, ...writing.allotments },
     rooms: { ...reading.rooms, ...writing.rooms },
+    books: { ...reading.books, ...writing.books },
     catalogue: { ...reading.catalogue, ...writing.catalogue },
     members: { ...reading.members, ...writing.members },
     sessions: { ...reading.sessions, ...writing.sessions },
@@ -53,6 +54,11 @@ function forwardReads(use: UseStore): ReadingStore {
       findFacts: (...args) => use(({ rooms }) => rooms.findFacts(...args)),
       findTurn: (...args) => use(({ rooms }) => rooms.findTurn(...args)),
       listDrawEntries: (...args) => use(({ rooms }) => rooms.listDrawEntries(...args)),
+    },
+    books: {
+      listOrders: (...args) => use(({ books }) => books.listOrders(...args)),
+      listTickets: (...args) => use(({ books }) => books.listTickets(...args)),
+      countUnsettled: (...args) => use(({ books }) => books.countUnsettled(...args)),
     },
     catalogue: {
       findEvent: (...args) => use(({ catalogue }) => catalogue.findEvent(...args)),

@@ -1,4 +1,5 @@
 import type { AllotmentStore } from '@pokfei/domain/ports/desk/allotment-store'
+import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
@@ -36,6 +37,7 @@ export interface WritingStore {
     | 'recordDraw'
     | 'command'
   >
+  readonly books: Pick<BooksStore, 'recordEvidence'>
   readonly catalogue: Pick<CatalogueStore, 'load' | 'control' | 'announce'>
   readonly members: Pick<
     MemberStore,
@@ -124,6 +126,7 @@ export function createWritingStore(write: Write): WritingStore {
       recordDraw: (...args) => write('rooms', 'recordDraw', args),
       command: (...args) => write('rooms', 'command', args),
     },
+    books: { recordEvidence: (...args) => write('books', 'recordEvidence', args) },
     catalogue: {
       load: (...args) => write('catalogue', 'load', args),
       control: (...args) => write('catalogue', 'control', args),
@@ -210,6 +213,7 @@ export function replaceWrites(store: Store, write: Write): Store {
     ...store,
     allotments: { ...store.allotments, ...writing.allotments },
     rooms: { ...store.rooms, ...writing.rooms },
+    books: { ...store.books, ...writing.books },
     catalogue: { ...store.catalogue, ...writing.catalogue },
     members: { ...store.members, ...writing.members },
     sessions: { ...store.sessions, ...writing.sessions },

@@ -1,6 +1,7 @@
 import type { Store } from '@pokfei/domain/ports/store'
 import { createAllotmentStore } from '../allotments/allotments.ts'
 import { createAuditLogStore } from '../audit-log/audit-log.ts'
+import { createBooksStore } from '../books/books.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { createDeskStore } from '../desk/desk.ts'
@@ -55,6 +56,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     rooms: createRoomStore(connection, writer),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection, catalogueCache),
+    books: createBooksStore(connection, writer),
     dataMode: createDataModeStore(connection, writer),
     erasures: createErasureStore(connection, writer),
     personalData: createPersonalDataStore(connection, writer),

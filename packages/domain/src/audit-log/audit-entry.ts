@@ -12,6 +12,7 @@ export type AuditVerb =
   | 'members correct'
   | 'members forget'
   | 'members sign-out'
+  | 'orders evidence'
   | 'orders refund'
   | 'orders resend'
   | 'orders retry-refund'

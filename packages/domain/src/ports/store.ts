@@ -1,5 +1,6 @@
 import type { AllotmentStore } from './desk/allotment-store.ts'
 import type { AuditLogStore } from './desk/audit-log-store.ts'
+import type { BooksStore } from './desk/books-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
 import type { DeskStore } from './desk/desk-store.ts'
 import type { ErasureStore } from './erasure-store.ts'
@@ -53,6 +54,7 @@ export interface Store {
   readonly rooms: RoomStore
   readonly auditLog: AuditLogStore
   readonly desk: DeskStore
+  readonly books: BooksStore
   readonly dataMode: DataModeStore
   readonly erasures: ErasureStore
   readonly personalData: PersonalDataStore

@@ -1,4 +1,5 @@
 import type { Command } from '../frame/command.ts'
+import { evidenceVerb } from '../order-verbs/evidence.ts'
 import { findVerb } from '../order-verbs/find.ts'
 import { listVerb } from '../order-verbs/list.ts'
 import { refundVerb } from '../order-verbs/refund.ts'
@@ -11,5 +12,5 @@ import { showVerb } from '../order-verbs/show.ts'
 export const ordersCommand: Command = {
   name: 'orders',
   words: 'The orders of all members. ORDERREF is the reference on receipts and mails.',
-  verbs: [findVerb, showVerb, listVerb, resendVerb, refundVerb, retryRefundVerb, refundsVerb],
+  verbs: [findVerb, showVerb, listVerb, resendVerb, refundVerb, retryRefundVerb, refundsVerb, evidenceVerb],
 }

@@ -6,7 +6,7 @@ import { commandHelp, optionsOf, verbHelp } from './help.ts'
 
 /** The end of a process: its status, and the text on standard output and on standard error. */
 export interface CommandEnd {
-  /** 0 after success, 1 after a refusal, and 2 after wrong arguments. */
+  /** 0 after success, 1 after a refusal or a comparison with differences, and 2 after wrong arguments. */
   readonly status: 0 | 1 | 2
   readonly output: readonly string[]
   readonly errorOutput: readonly string[]
@@ -45,7 +45,8 @@ export function prepareCall(command: Command, args: readonly string[]): Prepared
       if (outcome.kind === 'usage') return wrong(...outcome.lines)
       if (outcome.kind === 'refused') return ended(1, outcome.lines)
       const isDryRun = act?.isDryRun === true
-      return ended(0, values['json'] === true ? jsonOf(command, verb, outcome, isDryRun) : wordsOf(outcome, isDryRun))
+      const output = values['json'] === true ? jsonOf(command, verb, outcome, isDryRun) : wordsOf(outcome, isDryRun)
+      return { status: outcome.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
   }
 }
@@ -56,7 +57,7 @@ export async function callCommand(command: Command, deps: CommandDeps, args: rea
   return 'run' in prepared ? prepared.run(deps) : prepared
 }
 
-type Done = Extract<CallOutcome, { kind: 'done' }>
+type Done = Extract<CallOutcome, { readonly result: unknown }>
 
 const jsonOf = (command: Command, verb: Verb, { result }: Done, isDryRun: boolean): readonly string[] => [
   JSON.stringify({ command: `${command.name} ${verb.name}`, isDryRun, result }),

@@ -1,5 +1,6 @@
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { Clock } from '@pokfei/domain/ports/clock'
+import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { z } from 'zod'
 
@@ -13,6 +14,10 @@ export interface CommandDeps {
   readonly previousSecret: Buffer | null
   /** The operator's name unless `--as` gives one. Null if neither the environment nor the system knows it. */
   readonly operator: string | null
+  /** Opens the books of the payment provider. Null if none is set up. */
+  readonly openProviderBooks: () => Promise<ProviderBooks | null>
+  /** Writes a part of a long result to standard output, before the lines of the verb. Resolves once there is room. */
+  readonly writeOutput: (text: string) => Promise<void>
 }
 
 /** An option of a verb. `value` names its value in the help. A switch has none. */
@@ -36,10 +41,14 @@ export interface VerbWords {
 /** The end of a verb: its result, or the reason why nothing was done. */
 export type Outcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
+  /** The result tells of differences. It is printed like any other, and the status is 1. */
+  | { readonly kind: 'differs'; readonly result: Result }
   | { readonly kind: 'refused'; readonly lines: readonly string[] }
 
 /** Returns the result of a verb. */
 export const done = <Result>(result: Result): Outcome<Result> => ({ kind: 'done', result })
+/** Returns the result of a verb that compared two things which are not equal. */
+export const doneWithDifferences = <Result>(result: Result): Outcome<Result> => ({ kind: 'differs', result })
 /** Returns the reason why a verb did nothing. */
 export const refused = (...lines: readonly string[]): Outcome<never> => ({ kind: 'refused', lines })
 
@@ -67,7 +76,7 @@ export interface DeclaredChange<Input, Result> extends Declared<Input, Result> {
 
 /** The end of a call, ready to be printed. */
 export type CallOutcome =
-  | { readonly kind: 'done'; readonly result: unknown; readonly lines: Lines }
+  | { readonly kind: 'done' | 'differs'; readonly result: unknown; readonly lines: Lines }
   | { readonly kind: 'refused'; readonly lines: Lines }
   | { readonly kind: 'usage'; readonly lines: Lines }
 
@@ -129,5 +138,5 @@ async function callVerb<Input, Result>(
   const outcome = await run(read.data)
   if (outcome.kind === 'refused') return outcome
   const result = shape.parse(outcome.result)
-  return { kind: 'done', result, lines: await print(result) }
+  return { kind: outcome.kind, result, lines: await print(result) }
 }

@@ -1,0 +1,74 @@
+import type { OrderMoney, RefundMoney } from '@pokfei/domain/books/order-money'
+import type { BooksPart } from '@pokfei/domain/ports/desk/books-store'
+import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+
+/** The most orders that one part looks at. Reading them takes some milliseconds. */
+export const ordersPerPart = 5000
+
+/** An order of a part with its row number, without its refunds and disputes. */
+export interface BookedOrderRow {
+  readonly orderNo: number
+  readonly order: Omit<OrderMoney, 'refunds' | 'disputes'>
+}
+
+/** A refund of a part, without the tickets that it ended. */
+export interface BookedRefundRow {
+  readonly orderNo: number
+  readonly refundNo: number
+  readonly refund: Omit<RefundMoney, 'ticketsCents' | 'feesCents'>
+}
+
+/** A ticket that a refund ended. */
+export interface EndedTicketRow {
+  readonly refundNo: number
+  readonly salePriceCents: number
+  readonly serviceFeeCents: number
+}
+
+/** A dispute of a part. */
+export interface BookedDisputeRow {
+  readonly orderNo: number
+  readonly dispute: OrderMoney['disputes'][number]
+}
+
+/** All rows of a part, each kind in the order of its row numbers. */
+export interface BookedRows {
+  readonly orders: readonly BookedOrderRow[]
+  readonly refunds: readonly BookedRefundRow[]
+  readonly ended: readonly EndedTicketRow[]
+  readonly disputes: readonly BookedDisputeRow[]
+}
+
+/** Returns orders with their money. */
+export function ordersWithMoney({ orders, refunds, ended, disputes }: BookedRows): readonly OrderMoney[] {
+  const refundsOf = Map.groupBy(refunds, ({ orderNo }) => orderNo)
+  const endedBy = Map.groupBy(ended, ({ refundNo }) => refundNo)
+  const disputesOf = Map.groupBy(disputes, ({ orderNo }) => orderNo)
+  const withTickets = ({ refundNo, refund }: BookedRefundRow): RefundMoney => {
+    const tickets = endedBy.get(refundNo) ?? []
+    return {
+      ...refund,
+      ticketsCents: tickets.reduce((sum, { salePriceCents }) => sum + salePriceCents, 0),
+      feesCents: tickets.reduce((sum, { serviceFeeCents }) => sum + serviceFeeCents, 0),
+    }
+  }
+  return orders.map(({ orderNo, order }) => ({
+    ...order,
+    refunds: (refundsOf.get(orderNo) ?? []).map(withTickets),
+    disputes: (disputesOf.get(orderNo) ?? []).map(({ dispute }) => dispute),
+  }))
+}
+
+/** Returns a part that ends at an order number. `lastNo` is that of the newest order of all. */
+export const partOf = <Row>(rows: readonly Row[], endNo: number, lastNo: number): BooksPart<Row> => ({
+  rows,
+  next: endNo < lastNo ? endNo : null,
+})
+
+/** Returns the entry of evidence that was written. It changes nothing, and it takes data of a member out of the shop. */
+export const evidenceEntry = (orderReference: string): AuditedChange => ({
+  verb: 'orders evidence',
+  subject: { kind: 'order', id: orderReference },
+  before: null,
+  after: null,
+})
