@@ -98,7 +98,14 @@ inProcessTest(
       const reconciled = books('reconcile', '--json')
       expect([reconciled.status, reconciled.errorOutput]).toEqual([0, ''])
       expect(JSON.parse(reconciled.output)).toMatchObject({
-        result: { isInAgreement: true, isFinal: false, matchedCount: 1, hereCents: 140_000, feesCents: 4_995 },
+        result: {
+          provider: expect.stringContaining('stand-in'),
+          isInAgreement: true,
+          isFinal: false,
+          matchedCount: 1,
+          hereCents: 140_000,
+          feesCents: 4_995,
+        },
       })
       const ledger = books('export', '--ledger', '--provider-fees')
       expect([ledger.status, ledger.errorOutput]).toEqual([0, ''])

@@ -57,16 +57,16 @@ describe('books reconcile', () => {
       status: 0,
       errorOutput: [],
       output: [
-        'The ledger and the provider from 01/11/2026 to 30/11/2026, both included, Hong Kong time:',
-        '  3 movements agree. Ledger HK$2,050, provider HK$2,050.',
-        '  Fees HK$76.10. 1 payouts of HK$1,973.90.',
+        'The ledger and the bank from 01/11/2026 to 30/11/2026, both included, Hong Kong time:',
+        '  Movements that agree: 3. Ledger HK$2,050, provider HK$2,050.',
+        '  Fees HK$76.10. Payouts: 1, together HK$1,973.90.',
         'The books agree.',
       ],
     })
     const { output } = await reconcile(testApp, books, '--json')
     expect(JSON.parse(output.join(''))).toMatchObject({
       command: 'books reconcile',
-      result: { isInAgreement: true, isFinal: true, transactionCount: 4, differences: [] },
+      result: { provider: 'the bank', isInAgreement: true, isFinal: true, transactionCount: 4, differences: [] },
     })
   })
 
@@ -84,7 +84,7 @@ describe('books reconcile', () => {
     const { status, output, errorOutput } = await reconcile(testApp, books)
     expect([status, errorOutput]).toEqual([1, []])
     expect(output.slice(3)).toEqual([
-      '4 differences:',
+      'Differences: 4',
       `  another amount  payment  ${first}  ledger HK$1,400  provider HK$1,399  21/11/2026 12:00  ${payments[0].transactionID}`,
       `  only in the ledger  refund  ${first}  ledger -HK$50  21/11/2026 12:00`,
       `  another currency  payment  ${second}  ledger HK$700  provider USD 70000 (smallest unit)  21/11/2026 12:00  ${payments[1].transactionID}`,
@@ -115,8 +115,8 @@ describe('books reconcile', () => {
     })
     expect(end.status).toBe(0)
     expect(end.output.slice(1)).toEqual([
-      '  2 movements agree. Ledger HK$2,050, provider HK$1,350.',
-      '  Fees HK$49.95. 0 payouts of HK$0.',
+      '  Movements that agree: 2. Ledger HK$2,050, provider HK$1,350.',
+      '  Fees HK$49.95. Payouts: 0, together HK$0.',
       'Booked in another period by one side:',
       `  payment  ${references[1]}  HK$700  ledger 21/11/2026 12:00  provider 20/11/2026 12:00`,
       'The books agree.',

@@ -14,6 +14,7 @@ export interface FakeBooks extends ProviderBooks {
 /** Creates a {@link FakeBooks}. Each page has one transaction. */
 export function fakeBooks(): FakeBooks {
   const books: FakeBooks = {
+    name: 'the bank',
     transactions: [],
     payouts: new Map(),
     failure: null,

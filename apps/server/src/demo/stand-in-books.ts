@@ -51,6 +51,7 @@ export function createStandInBooks({
   }
 
   return {
+    name: 'the payment stand-in, where no money moves',
     async *listTransactions(query) {
       const search = new URLSearchParams(selectionOf(query))
       search.set('limit', String(pageSize))

@@ -44,6 +44,7 @@ export function createStripeBooks({
   }
 
   return {
+    name: 'Stripe',
     async *listTransactions(query) {
       let after: string | null = null
       for (let hasMore = true; hasMore; ) {

@@ -11,6 +11,7 @@ import { finalWords, noDay, periodArguments, periodInput, periodOf, periodResult
 
 const result = z.object({
   ...periodResult,
+  provider: z.string(),
   isInAgreement: z.boolean(),
   transactionCount: z.int(),
   matchedCount: z.int(),
@@ -68,6 +69,7 @@ export const reconcileVerb = reportVerb({
         ...period,
         ...sums,
         isFinal,
+        provider: provider.name,
         isInAgreement: differences.length === 0,
         transactionCount: transactions.filter(({ createdSSE }) => isWithin(period, createdSSE)).length,
         otherPeriods: [...otherPeriods],
@@ -95,13 +97,13 @@ function linesOf(compared: Result): readonly string[] {
   const { differences, otherPeriods, matchedCount, hereCents, thereCents, feesCents, payoutsCents, payoutCount } =
     compared
   return [
-    `The ledger and the provider from ${periodWords(compared)}:`,
-    `  ${matchedCount} movements agree. Ledger ${formatHkd(hereCents)}, provider ${formatHkd(thereCents)}.`,
-    `  Fees ${formatHkd(feesCents)}. ${payoutCount} payouts of ${formatHkd(-payoutsCents)}.`,
+    `The ledger and ${compared.provider} from ${periodWords(compared)}:`,
+    `  Movements that agree: ${matchedCount}. Ledger ${formatHkd(hereCents)}, provider ${formatHkd(thereCents)}.`,
+    `  Fees ${formatHkd(feesCents)}. Payouts: ${payoutCount}, together ${formatHkd(-payoutsCents)}.`,
     ...(otherPeriods.length === 0 ? [] : ['Booked in another period by one side:', ...otherPeriods.map(periodLine)]),
     ...(differences.length === 0
       ? ['The books agree.']
-      : [`${differences.length} differences:`, ...differences.map(differenceLine)]),
+      : [`Differences: ${differences.length}`, ...differences.map(differenceLine)]),
     ...finalWords(compared.isFinal),
   ]
 }
