@@ -87,6 +87,21 @@ export const errors = {
     en: 'There is no sale ahead to be reminded of.',
     zh: '沒有即將開始的發售可供提醒。',
   },
+  choiceTicketEnded: {
+    status: 409,
+    en: 'This ticket has ended, so there is nothing to choose for it.',
+    zh: '此門票已失效，毋須選擇。',
+  },
+  choiceDeadlineOver: {
+    status: 409,
+    en: 'The time to choose is over.',
+    zh: '選擇期限已過。',
+  },
+  choiceNotOffered: {
+    status: 409,
+    en: 'This choice is not offered for the ticket.',
+    zh: '此門票沒有這項選擇。',
+  },
   erasureRefused: {
     status: 409,
     en: 'Your account cannot be deleted yet.',

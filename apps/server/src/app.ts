@@ -21,6 +21,7 @@ import { registerMetrics } from './metrics/metrics.ts'
 import { startErasures } from './jobs/erasures.ts'
 import { startMails } from './jobs/mails.ts'
 import { startAllotments } from './jobs/allotments.ts'
+import { startChanges } from './jobs/changes.ts'
 import { startReconciler } from './jobs/reconciler.ts'
 import { startRefundWorker } from './jobs/refunds.ts'
 import { startRetention } from './jobs/retention.ts'
@@ -78,6 +79,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   startSessionJobs(app, { ...deps, sessionUses })
   startReconciler(app, deps)
   startAllotments(app, deps)
+  startChanges(app, deps)
   startRooms(app, deps)
   startRefundWorker(app, deps)
   startMails(app, deps)

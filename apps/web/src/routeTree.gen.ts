@@ -28,6 +28,7 @@ import { Route as PublicPrivacySafetyRouteImport } from './routes/_public/privac
 import { Route as PublicShopRouteImport } from './routes/_public/shop.tsx'
 import { Route as PublicTermsAndConditionsRouteImport } from './routes/_public/terms-and-conditions.tsx'
 import { Route as PublicWalletRouteImport } from './routes/_public/wallet.tsx'
+import { Route as CompleteTicketChoicesOrderIDRouteImport } from './routes/_complete/ticket-choices/$orderID.tsx'
 import { Route as CompleteTicketDetailsOrderIDRouteImport } from './routes/_complete/ticket-details/$orderID.tsx'
 import { Route as PublicArtistArtistIDRouteImport } from './routes/_public/artist/$artistID.tsx'
 import { Route as PublicOfferOrderIDRouteImport } from './routes/_public/offer/$orderID.tsx'
@@ -129,6 +130,12 @@ const PublicWalletRoute = PublicWalletRouteImport.update({
   path: '/wallet',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const CompleteTicketChoicesOrderIDRoute =
+  CompleteTicketChoicesOrderIDRouteImport.update({
+    id: '/ticket-choices/$orderID',
+    path: '/ticket-choices/$orderID',
+    getParentRoute: () => CompleteRouteRoute,
+  } as any)
 const CompleteTicketDetailsOrderIDRoute =
   CompleteTicketDetailsOrderIDRouteImport.update({
     id: '/ticket-details/$orderID',
@@ -187,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/shop': typeof PublicShopRoute
   '/terms-and-conditions': typeof PublicTermsAndConditionsRoute
   '/wallet': typeof PublicWalletRoute
+  '/ticket-choices/$orderID': typeof CompleteTicketChoicesOrderIDRoute
   '/ticket-details/$orderID': typeof CompleteTicketDetailsOrderIDRoute
   '/artist/$artistID': typeof PublicArtistArtistIDRoute
   '/offer/$orderID': typeof PublicOfferOrderIDRoute
@@ -212,6 +220,7 @@ export interface FileRoutesByTo {
   '/shop': typeof PublicShopRoute
   '/terms-and-conditions': typeof PublicTermsAndConditionsRoute
   '/wallet': typeof PublicWalletRoute
+  '/ticket-choices/$orderID': typeof CompleteTicketChoicesOrderIDRoute
   '/ticket-details/$orderID': typeof CompleteTicketDetailsOrderIDRoute
   '/artist/$artistID': typeof PublicArtistArtistIDRoute
   '/offer/$orderID': typeof PublicOfferOrderIDRoute
@@ -241,6 +250,7 @@ export interface FileRoutesById {
   '/_public/terms-and-conditions': typeof PublicTermsAndConditionsRoute
   '/_public/wallet': typeof PublicWalletRoute
   '/_public/': typeof PublicIndexRoute
+  '/_complete/ticket-choices/$orderID': typeof CompleteTicketChoicesOrderIDRoute
   '/_complete/ticket-details/$orderID': typeof CompleteTicketDetailsOrderIDRoute
   '/_public/artist/$artistID': typeof PublicArtistArtistIDRoute
   '/_public/offer/$orderID': typeof PublicOfferOrderIDRoute
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/shop'
     | '/terms-and-conditions'
     | '/wallet'
+    | '/ticket-choices/$orderID'
     | '/ticket-details/$orderID'
     | '/artist/$artistID'
     | '/offer/$orderID'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/shop'
     | '/terms-and-conditions'
     | '/wallet'
+    | '/ticket-choices/$orderID'
     | '/ticket-details/$orderID'
     | '/artist/$artistID'
     | '/offer/$orderID'
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
     | '/_public/terms-and-conditions'
     | '/_public/wallet'
     | '/_public/'
+    | '/_complete/ticket-choices/$orderID'
     | '/_complete/ticket-details/$orderID'
     | '/_public/artist/$artistID'
     | '/_public/offer/$orderID'
@@ -471,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicWalletRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_complete/ticket-choices/$orderID': {
+      id: '/_complete/ticket-choices/$orderID'
+      path: '/ticket-choices/$orderID'
+      fullPath: '/ticket-choices/$orderID'
+      preLoaderRoute: typeof CompleteTicketChoicesOrderIDRouteImport
+      parentRoute: typeof CompleteRouteRoute
+    }
     '/_complete/ticket-details/$orderID': {
       id: '/_complete/ticket-details/$orderID'
       path: '/ticket-details/$orderID'
@@ -527,6 +547,7 @@ interface CompleteRouteRouteChildren {
   CompleteOrderFailedRoute: typeof CompleteOrderFailedRoute
   CompleteReceiptRoute: typeof CompleteReceiptRoute
   CompleteTicketRoute: typeof CompleteTicketRoute
+  CompleteTicketChoicesOrderIDRoute: typeof CompleteTicketChoicesOrderIDRoute
   CompleteTicketDetailsOrderIDRoute: typeof CompleteTicketDetailsOrderIDRoute
   CompleteOrderOrganizerIDEventIDRoute: typeof CompleteOrderOrganizerIDEventIDRoute
   CompleteEventSeatsOrganizerIDEventIDRoute: typeof CompleteEventSeatsOrganizerIDEventIDRoute
@@ -536,6 +557,7 @@ const CompleteRouteRouteChildren: CompleteRouteRouteChildren = {
   CompleteOrderFailedRoute: CompleteOrderFailedRoute,
   CompleteReceiptRoute: CompleteReceiptRoute,
   CompleteTicketRoute: CompleteTicketRoute,
+  CompleteTicketChoicesOrderIDRoute: CompleteTicketChoicesOrderIDRoute,
   CompleteTicketDetailsOrderIDRoute: CompleteTicketDetailsOrderIDRoute,
   CompleteOrderOrganizerIDEventIDRoute: CompleteOrderOrganizerIDEventIDRoute,
   CompleteEventSeatsOrganizerIDEventIDRoute:

@@ -17,7 +17,7 @@ import { scanResult, gateDevice, gateChanges, gateOrder, gatePack, scan } from '
 import { groupDetail, listEntry, listPage, listedEvent, listedGroup } from '../routes/lists.ts'
 import { order, orderTicket, placeOrder } from '../routes/orders.ts'
 import { reminder } from '../routes/reminders.ts'
-import { orderCodes } from '../routes/tickets.ts'
+import { orderChoices, orderCodes } from '../routes/tickets.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
 export type JSONSchema = z.core.JSONSchema.BaseSchema
@@ -49,6 +49,7 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Order: { schema: order, example: examples.exampleOrder },
   OrderTicket: { schema: orderTicket, example: examples.exampleOrderTicket },
   OrderCodes: { schema: orderCodes, example: examples.exampleOrderCodes },
+  OrderChoices: { schema: orderChoices, example: examples.exampleOrderChoices },
   GateDevice: { schema: gateDevice, example: examples.exampleGateDevice },
   GatePack: { schema: gatePack, example: examples.exampleGatePack },
   GateOrder: { schema: gateOrder, example: examples.exampleGateOrder },

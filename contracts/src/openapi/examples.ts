@@ -13,7 +13,7 @@ import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } f
 import type { GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
 import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
 import type { Reminder } from '../routes/reminders.ts'
-import type { OrderCodes } from '../routes/tickets.ts'
+import type { OrderChoices, OrderCodes } from '../routes/tickets.ts'
 
 /**
  * The examples of the documented API: one evening, one member and one order in every call. They have the types of the
@@ -244,6 +244,12 @@ export const exampleOrderCodes: OrderCodes = {
       signatures: 'vosOnpyrs_WfxH54OxoAaRaC03NTNxC0Skxdg-PU9FfSaVoPJlLmIiPqYwX1C6hEXtSown77STqaW7Chxso5BQ',
     },
   ],
+}
+
+/** The choices of its holder after a change of the event. */
+export const exampleOrderChoices: OrderChoices = {
+  offer: { kind: 'rescheduled', deadlineSSE: 1797350340, defaultChoice: 'keep', refundsFees: false },
+  tickets: [{ ticketID, choice: 'refund', isEnded: false }],
 }
 
 /** The body of a request for a ticket's PDF. */

@@ -121,6 +121,8 @@ export const eventChange = z.object({
   textCN: z.string(),
   original: changedFacts,
   announcedSSE: sse,
+  /** Until then, holders choose what becomes of their tickets. Null if the change offers nothing. */
+  offerUntilSSE: sse.nullable(),
 })
 /** See {@link eventChange}. */
 export type EventChange = z.infer<typeof eventChange>

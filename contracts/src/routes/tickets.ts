@@ -1,8 +1,9 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login } from '../access.ts'
-import { fileBytes, memberErrors, bodyErrors, writeErrors } from '../schemas/responses.ts'
+import { errorResponse, fileBytes, memberErrors, bodyErrors, writeErrors } from '../schemas/responses.ts'
 import { slug, sse, uuid } from '../schemas/scalars.ts'
+import { changeKind } from './catalogue.ts'
 
 const c = initContract()
 
@@ -36,7 +37,40 @@ export const orderCodes = z.object({
 /** See {@link orderCodes}. */
 export type OrderCodes = z.infer<typeof orderCodes>
 
-/** The live codes and the PDF of tickets. */
+/** A holder's choice for a ticket whose event was changed. */
+export const ticketChoice = z.enum(['keep', 'refund'])
+/** See {@link ticketChoice}. */
+export type TicketChoice = z.infer<typeof ticketChoice>
+
+/** The choices of an order (CHG-29). */
+export const orderChoices = z.object({
+  /** Null if nothing is or was offered to the order. */
+  offer: z
+    .object({
+      /** The kind of the change that offers the choice. */
+      kind: changeKind,
+      /** The choices can be changed until then. */
+      deadlineSSE: sse,
+      /** The choice that counts from then on for a ticket without one. */
+      defaultChoice: ticketChoice,
+      /** True if a refund gives the service fee back too. */
+      refundsFees: z.boolean(),
+    })
+    .nullable(),
+  tickets: z.array(
+    z.object({
+      ticketID: uuid,
+      /** Null until the holder has chosen. */
+      choice: ticketChoice.nullable(),
+      /** True for a ticket that was revoked or refunded. */
+      isEnded: z.boolean(),
+    }),
+  ),
+})
+/** See {@link orderChoices}. */
+export type OrderChoices = z.infer<typeof orderChoices>
+
+/** The live codes and the PDF of tickets, and the choices of their holders. */
 export const ticketsContract = c.router({
   codes: {
     method: 'GET',
@@ -52,6 +86,28 @@ export const ticketsContract = c.router({
     }),
     summary: "The live codes of a completed order's tickets, hours ahead",
     responses: { ...memberErrors, ...writeErrors, 200: orderCodes },
+    metadata: login,
+  },
+  choices: {
+    method: 'GET',
+    path: '/api/orders/:orderID/choices',
+    pathParams: z.object({ orderID: uuid }),
+    summary: 'The choices of a completed order whose event was changed',
+    responses: { ...memberErrors, 200: orderChoices },
+    metadata: login,
+  },
+  choose: {
+    method: 'PUT',
+    path: '/api/orders/:orderID/tickets/:ticketID/choice',
+    pathParams: z.object({ orderID: uuid, ticketID: uuid }),
+    summary: 'Choose for one ticket, until the deadline. Choosing again replaces the choice.',
+    body: z.strictObject({ choice: ticketChoice }),
+    responses: {
+      ...memberErrors,
+      ...bodyErrors,
+      200: z.object({}),
+      409: errorResponse('choiceTicketEnded', 'choiceDeadlineOver', 'choiceNotOffered'),
+    },
     metadata: login,
   },
   download: {

@@ -66,6 +66,8 @@ const ticket = z.strictObject({
   serviceFeeCents: cents,
   issueNumber: z.int(),
   revokedSSE: sse.nullable(),
+  /** The choice for the last change that offered one. Null if none was made. */
+  choice: z.enum(['keep', 'refund']).nullable(),
 })
 
 const refund = z.strictObject({

@@ -124,6 +124,8 @@ export const columnClasses = {
       offer: 'notPersonal',
       announcedSSE: 'notPersonal',
       throughOrderNo: 'notPersonal',
+      endsTicketsSSE: 'notPersonal',
+      refundsFees: 'notPersonal',
     },
   },
   events: {
@@ -332,6 +334,8 @@ export const columnClasses = {
       issueNumber: 'exported',
       live: 'derived',
       revokedSSE: 'exported',
+      choice: 'exported',
+      choiceRevision: 'derived',
     },
   },
   outbox: {

@@ -83,6 +83,7 @@ beforeAll(async () => {
     ticketID: mingsTicket.ticketID,
     sessionID: unknownID,
     provider: 'google',
+    choice: 'keep',
   }
   const paymentIDs = [karensPage, openPage].map((page) => page.split('/').at(-1) ?? page)
   secrets = [

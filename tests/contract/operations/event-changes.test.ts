@@ -1,5 +1,5 @@
 import { gatePack } from '@pokfei/contracts/routes/gate'
-import type { Announcement } from '@pokfei/domain/changes/announce-verb'
+import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { placedTexts } from '@pokfei/ticket-pdf/testing/placed-texts'
 import { expect, vi } from 'vitest'
 import { checkOut, listTickets, newestOrder, pressPaymentButton, twoOf } from '../../support/browser/purchase-steps.ts'
@@ -12,11 +12,12 @@ import { soon } from '../../support/vitest/soon.ts'
 
 const eventName = `${testEvent.organizerID}/${testEvent.eventID}`
 const texts = { textEN: 'A typhoon is coming.', textCN: '颱風將至。', offer: null }
-const postponed: Announcement = { kind: 'postponed', facts: {}, ...texts }
+const postponed: ProposedChange = { kind: 'postponed', facts: {}, ...texts }
+const cancelled: ProposedChange = { kind: 'cancelled', facts: {}, ...texts }
 const [loaded] = testCatalogue().events
 const oldStartSSE = loaded?.eventStartTimeSSE ?? 0
 const newStartSSE = oldStartSSE + 7 * 86_400
-const rescheduled: Announcement = {
+const rescheduled: ProposedChange = {
   kind: 'rescheduled',
   facts: { eventStartTimeSSE: newStartSSE, venueNameEN: 'The Hall', venueNameCN: '大堂' },
   ...texts,
@@ -82,5 +83,36 @@ inProcessTest(
     }, soon)
     expect(await read('/api/events/list')).toMatchObject({ comingCount: 1, entries: [{ kind: 'event' }] })
     expect(await read(`/api/events/tickets/${eventName}/availability`)).toMatchObject([{ ifTicketsAvailable: false }])
+  },
+)
+
+inProcessTest(
+  'a running server ends the tickets of a cancelled event, and says so everywhere',
+  { tags: ['CHG-15', 'CHG-19', 'CHG-22', 'CHG-25', 'CHG-26'] },
+  async () => {
+    await using server = await startInProcessServer(testCatalogue([standingType()]))
+    const { store } = server
+    const karen = await server.buyer('karen')
+    await pressPaymentButton(karen, await checkOut(karen, twoOf('standing')), 'pay')
+    const { orderID } = await newestOrder(karen)
+    const door = await openDoor(server)
+    await store.catalogue.announce(testEvent, cancelled, byOperator(server.clock.nowSSE()))
+    await vi.waitFor(async () => {
+      expect(await (await fetch(`${server.origin}/api/events/event/${eventName}`)).json()).toMatchObject({
+        availability: 'cancelled',
+        change: { revision: 1, kind: 'cancelled', textEN: texts.textEN },
+      })
+    }, soon)
+    const rejected = await karen.send('/api/orders', { json: twoOf('standing') })
+    expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'requestAfterSaleEnds' }])
+    const calendar = await (await karen.send(`/api/orders/${orderID}/calendar.ics`)).text()
+    expect(calendar).toMatch(/METHOD:PUBLISH\r\n[^]*SEQUENCE:1\r\n[^]*STATUS:CANCELLED\r\n/)
+    const pack = gatePack.parse(await (await door.send('/api/gate/pack')).json())
+    expect(pack).toMatchObject({ event: { stoppedBy: 'cancelled' } })
+    await vi.waitFor(async () => {
+      expect(await listTickets(karen, orderID)).toMatchObject([{ isRefunded: true }, { isRefunded: true }])
+    }, soon)
+    expect(await store.refunds.listOfOrder(orderID)).toMatchObject([{ reason: 'eventCancelled' }])
+    expect(await store.changes.findEnding(testEvent)).toBeNull()
   },
 )

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, vi } from 'vitest'
 import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
-import { newestOrder, twoOf } from '../../support/browser/purchase-steps.ts'
+import { checkOut, newestOrder, pressPaymentButton, twoOf } from '../../support/browser/purchase-steps.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
@@ -70,5 +70,39 @@ inProcessTest(
     const ics = Buffer.from(calendar?.content as ArrayBuffer).toString()
     expect(ics).toMatch(/^SEQUENCE:2\r?$/m)
     expect(ics).toMatch(/^DTSTART:20991222T121500Z\r?$/m)
+  },
+)
+
+inProcessTest(
+  'the mails of an offer and of a cancellation say what becomes of the tickets',
+  { tags: ['CHG-27', 'CHG-31'] },
+  async () => {
+    await using server = await startInProcessServer(testCatalogue([standingType()], { eventStartTimeSSE }), {}, quickly)
+    const karen = await server.buyer('karen')
+    await pressPaymentButton(karen, await checkOut(karen, twoOf('standing')), 'pay')
+    const order = await newestOrder(karen)
+    const { catalogue } = server.store
+    const texts = { textEN: 'A typhoon is coming.', textCN: '颱風將至。' }
+    const act = byOperator(server.clock.nowSSE())
+    const keep = { kind: 'keep' } as const
+    const offer = { choices: [keep, { kind: 'refund' }], defaultChoice: keep, deadlineSSE: eventStartTimeSSE } as const
+    await catalogue.announce(testEvent, { kind: 'postponed', facts: {}, ...texts, offer }, act)
+    const [offered] = await readMails(karen, 1, 1)
+    for (const words of ['until 21/12/2099 20:15: keep it, or have it refunded', 'without an answer stays valid'])
+      expect(offered?.text).toContain(words)
+    expect(offered?.html).toContain(`${server.origin}/ticket-choices/${order.orderID}`)
+
+    await catalogue.announce(testEvent, { kind: 'cancelled', facts: {}, ...texts, offer: null }, act)
+    // The mail waits until the tickets have ended.
+    await vi.waitFor(async () => {
+      expect(await server.store.changes.findEnding(testEvent)).toBeNull()
+    }, soon)
+    server.clock.advance(60)
+    const [cancelled] = await readMails(karen, 2, 1)
+    expect(cancelled?.subject).toBe('Cancelled: Harbour Nights')
+    for (const words of ['Your tickets admit nobody any more.', 'Your refund is under way'])
+      expect(cancelled?.text).toContain(words)
+    const [calendar] = cancelled?.attachments ?? []
+    expect(Buffer.from(calendar?.content as ArrayBuffer).toString()).toMatch(/^STATUS:CANCELLED\r?$/m)
   },
 )

@@ -33,3 +33,30 @@ test('the page of a postponed event says so, and sells nothing', { tag: ['@CHG-1
   expect.soft(otherWords(await ownTexts(page, language), language)).toEqual([])
   expect(await barriers(page)).toEqual([])
 })
+
+test('the page of a cancelled event says so, and sells nothing', { tag: ['@CHG-15', '@CHG-16', '@CHG-18'] }, async ({
+  shopper,
+}) => {
+  const { page, say, language } = shopper
+  const cancelled = { ...change, kind: 'cancelled', original: {} }
+  await page.route('/api/events/event/slow-hands/carve-the-bird', async (route) => {
+    const response = await route.fetch()
+    const json = {
+      ...(await response.json()),
+      availability: 'cancelled',
+      changeKind: 'cancelled',
+      change: cancelled,
+    }
+    await route.fulfill({ response, json })
+  })
+  await open(page, '/eventGroup/slow-hands/vanishing-crafts')
+  await page
+    .getByRole('link', { name: language === 'en' ? /Carve the Bird/ : /雕隻雀仔/ })
+    .first()
+    .click()
+  const banner = page.getByRole('region', { name: say('common', 'cancelled') })
+  await expect(banner).toContainText(language === 'en' ? 'Please stay safe.' : '請注意安全。')
+  await expect(page.getByRole('button', { name: say('common', 'cancelled') })).toBeDisabled()
+  expect.soft(otherWords(await ownTexts(page, language), language)).toEqual([])
+  expect(await barriers(page)).toEqual([])
+})

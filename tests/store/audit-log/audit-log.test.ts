@@ -119,6 +119,7 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
   'events end': onEvent('end', null),
   'events reopen': onEvent('reopen', 'end'),
   'events postpone': onChange('postpone', []),
+  'events cancel': onChange('cancel', []),
   'events move': onChange('move', ['--venue-en', 'The Hall']),
   'events line-up': onChange('line-up', ['--artist-en', 'The Moon']),
   async 'orders evidence'(testApp) {

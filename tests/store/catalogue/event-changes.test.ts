@@ -1,4 +1,4 @@
-import type { Announcement } from '@pokfei/domain/changes/announce-verb'
+import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { availabilityOf, hasBegun } from '@pokfei/domain/catalogue/availability'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { Store } from '@pokfei/domain/ports/store'
@@ -9,14 +9,14 @@ import { openTestStore } from '../../support/store/fresh-store.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 
 const texts = { textEN: 'A typhoon is coming.', textCN: '颱風將至。', offer: null }
-const postponed: Announcement = { kind: 'postponed', facts: {}, ...texts }
-const moved: Announcement = { kind: 'moved', facts: { venueNameEN: 'The Hall' }, ...texts }
-const lineUp: Announcement = { kind: 'lineUp', facts: { artistNameEN: 'The Moon' }, ...texts }
+const postponed: ProposedChange = { kind: 'postponed', facts: {}, ...texts }
+const moved: ProposedChange = { kind: 'moved', facts: { venueNameEN: 'The Hall' }, ...texts }
+const lineUp: ProposedChange = { kind: 'lineUp', facts: { artistNameEN: 'The Moon' }, ...texts }
 const [loaded] = testCatalogue().events
 const eventName = `${testEvent.organizerID}/${testEvent.eventID}`
 const oldStartSSE = loaded?.eventStartTimeSSE ?? 0
 const newStartSSE = oldStartSSE + 7 * 86_400
-const rescheduled: Announcement = { kind: 'rescheduled', facts: { eventStartTimeSSE: newStartSSE }, ...texts }
+const rescheduled: ProposedChange = { kind: 'rescheduled', facts: { eventStartTimeSSE: newStartSSE }, ...texts }
 
 const free = { salePriceCents: 0, serviceFeeCents: 0 }
 const openApp = () => openTestApp([standingType(free)])
@@ -65,7 +65,7 @@ test('a load of the catalogue file undoes no change', { tags: ['CHG-14', 'OPS-17
     eventStartTimeSSE: newStartSSE,
   })
   // A fact that is as in the file again belongs to the file.
-  const back: Announcement = { ...rescheduled, facts: { eventStartTimeSSE: oldStartSSE } }
+  const back: ProposedChange = { ...rescheduled, facts: { eventStartTimeSSE: oldStartSSE } }
   await catalogue.announce(testEvent, back, byOperator())
   await catalogue.load(testCatalogue([standingType(free)], { eventStartTimeSSE: oldStartSSE + 60 }))
   expect(await catalogue.findEvent(testEvent)).toMatchObject({ eventStartTimeSSE: oldStartSSE + 60 })
@@ -138,6 +138,19 @@ describe('a postponed event', () => {
   })
 })
 
+test('a cancelled event sells nothing, and takes no further change', { tags: ['CHG-6', 'CHG-15'] }, async () => {
+  await using testApp = await openApp()
+  const { catalogue } = testApp.fresh.store
+  const cancelled: ProposedChange = { kind: 'cancelled', facts: {}, ...texts }
+  await catalogue.announce(testEvent, cancelled, byOperator())
+  expect(await testApp.order(1, ['standing'])).toMatchObject({ kind: 'refused', reason: 'requestAfterSaleEnds' })
+  for (const change of [cancelled, rescheduled])
+    expect(await catalogue.announce(testEvent, change, byOperator())).toEqual({
+      kind: 'rejected',
+      reason: 'cancelledAlready',
+    })
+})
+
 test('a change says how many orders and tickets it meets', { tags: 'CHG-12' }, async () => {
   await using testApp = await openApp()
   await testApp.order(1, ['standing', 'standing'])
@@ -157,7 +170,7 @@ test('a rejected change and an unknown event change nothing', { tags: 'CHG-5' },
   await using testApp = await openApp()
   const { catalogue } = testApp.fresh.store
   const revision = await catalogue.revision()
-  const same: Announcement = { ...moved, facts: {} }
+  const same: ProposedChange = { ...moved, facts: {} }
   expect(await catalogue.announce(testEvent, same, byOperator())).toEqual({
     kind: 'rejected',
     reason: 'nothingChanges',

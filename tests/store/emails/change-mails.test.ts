@@ -1,18 +1,23 @@
-import type { Announcement } from '@pokfei/domain/changes/announce-verb'
+import type { ProposedChange } from '@pokfei/domain/changes/event-change'
+import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
+import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { describe, expect, test } from 'vitest'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { scriptedMailer, type ScriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestStore } from '../../support/store/fresh-store.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
 const paid = standingType({ typeID: 'paid' })
 const texts = { textEN: 'A typhoon is coming.', textCN: '颱風將至。', offer: null }
-const postponed: Announcement = { kind: 'postponed', facts: {}, ...texts }
-const moved: Announcement = { kind: 'moved', facts: { venueNameEN: 'The Hall' }, ...texts }
+const postponed: ProposedChange = { kind: 'postponed', facts: {}, ...texts }
+const cancelled: ProposedChange = { kind: 'cancelled', facts: {}, ...texts }
+const moved: ProposedChange = { kind: 'moved', facts: { venueNameEN: 'The Hall' }, ...texts }
 
 async function book(testApp: TestApp, index: number, count = 1) {
   const result = await testApp.order(index, Array(count).fill('standing'))
@@ -20,7 +25,7 @@ async function book(testApp: TestApp, index: number, count = 1) {
   return result.order
 }
 
-const announce = (testApp: TestApp, change: Announcement) =>
+const announce = (testApp: TestApp, change: ProposedChange) =>
   testApp.fresh.store.catalogue.announce(testEvent, change, byOperator(testApp.clock.nowSSE()))
 
 /** Returns address and subject of each mail of a change that arrived, sorted: mails of a round go out at once. */
@@ -98,5 +103,54 @@ describe('an announced change', () => {
     testApp.clock.advance(300)
     await runMails(mailWorker(testApp, mailer))
     expect(changes(mailer)).toEqual([expect.stringMatching(/change 1 moved, 1 tickets$/)])
+  })
+
+  test('that cancels the event waits for the refund, and no other mail says that it is owed', {
+    tags: ['CHG-27', 'RFD-14', 'RFD-15'],
+  }, async () => {
+    await using testApp = await openTestApp([free, paid])
+    const { store } = testApp.fresh
+    const mailer = scriptedMailer()
+    const worker = mailWorker(testApp, mailer)
+    await book(testApp, 1)
+    await payOrder(testApp, 2, ['paid', 'paid'])
+    await runMails(worker)
+    mailer.accepted.length = 0
+    await announce(testApp, cancelled)
+    await runMails(worker)
+    expect(changes(mailer)).toEqual([expect.stringMatching(/change 1 cancelled, 1 tickets$/)])
+    const change = await store.changes.findEnding(testEvent)
+    if (change === null) throw new Error('the event was not cancelled')
+    await endTickets({ store, clock: testApp.clock }, change, async () => true)
+    testApp.clock.advance(60)
+    await runMails(worker)
+    expect(mailer.accepted.map(({ subject }) => subject)).toEqual([
+      'change 1 cancelled, 1 tickets',
+      'change 1 cancelled, 2 tickets',
+    ])
+    await makeAllRefunds(testApp.deps)
+    await runMails(worker)
+    expect(mailer.accepted.map(({ subject }) => subject).at(-1)).toBe('refundMade 136000')
+  })
+
+  test('that cancels the event tells nobody whose money went back before', { tags: 'CHG-27' }, async () => {
+    await using testApp = await openTestApp([paid])
+    const { store } = testApp.fresh
+    const mailer = scriptedMailer()
+    const { orderID } = await payOrder(testApp, 1, ['paid'])
+    const whole = { tickets: 'all', amount: 'pricesAndFees', reason: 'requested', keepsPlaces: false } as const
+    await refundTickets({ store }, { orderID, ...whole }, byOperator(testApp.clock.nowSSE()))
+    await announce(testApp, cancelled)
+    await runMails(mailWorker(testApp, mailer))
+    expect(changes(mailer)).toEqual([])
+  })
+
+  test('that cancels the event replaces a confirmation that is still due', { tags: 'CHG-27' }, async () => {
+    await using testApp = await openTestApp([free])
+    const mailer = scriptedMailer()
+    await book(testApp, 1)
+    await announce(testApp, cancelled)
+    await runMails(mailWorker(testApp, mailer))
+    expect(mailer.accepted.map(({ subject }) => subject)).toEqual(['change 1 cancelled, 1 tickets'])
   })
 })

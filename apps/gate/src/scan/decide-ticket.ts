@@ -16,9 +16,18 @@ export type GateDecision = Omit<GateScanResult, 'scanID' | 'scannedSSE'>
 
 const plain = { use: null, otherEvent: null, because: null } as const
 
-function gateFacts({ known, use }: TicketFacts): Pick<GateFacts, 'status' | 'usedBefore'> {
+/** Returns the facts about a ticket. A cancelled event admits nobody, so each of its tickets counts as revoked (CHG-25). */
+function gateFacts(
+  { known, use }: TicketFacts,
+  { issueNumber }: Pick<ScannedTicket, 'issueNumber'>,
+  { event }: Pick<GatePack, 'event'>,
+): Pick<GateFacts, 'status' | 'usedBefore'> {
+  const isCancelled = event.stoppedBy === 'cancelled'
   return {
-    status: () => known && { issueNumber: known.issueNumber, isRevoked: known.isRevoked },
+    status: () =>
+      isCancelled
+        ? { issueNumber, isRevoked: true }
+        : known && { issueNumber: known.issueNumber, isRevoked: known.isRevoked },
     usedBefore: () => use,
   }
 }
@@ -34,7 +43,7 @@ function outcomeOf(result: AuthenticCodeResult): GateScanResult['outcome'] {
 export function decideCode(code: TicketCode, facts: TicketFacts, pack: GatePack, now: number): GateDecision {
   const { event } = pack
   const result = checkCode(code, {
-    ...gateFacts(facts),
+    ...gateFacts(facts, code, pack),
     eventTag: event.eventTag,
     nowSSE: now,
     acceptsStatic: event.staticCode,
@@ -61,8 +70,9 @@ export function decideCheckedTicket(
   ticket: ScannedTicket,
   method: GateScanResult['method'],
   facts: TicketFacts,
+  pack: Pick<GatePack, 'event'>,
 ): GateDecision {
-  const result = checkTicket(ticket, gateFacts(facts))
+  const result = checkTicket(ticket, gateFacts(facts, ticket, pack))
   return {
     ...plain,
     outcome: result.kind,

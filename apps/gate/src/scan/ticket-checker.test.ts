@@ -230,6 +230,13 @@ describe('printed code', () => {
     expect(await gate.checkText(text())).toMatchObject({ outcome: 'admitted' })
   })
 
+  test('is refused by a cancelled event, whatever its ticket', { tags: 'CHG-25' }, async () => {
+    const gate = checker({ pack: () => ({ ...pack, event: { ...pack.event, stoppedBy: 'cancelled' } }) })
+    expect(await gate.checkText(text(printed))).toMatchObject({ outcome: 'revoked' })
+    const ticket = { admissionID, typeIndex: 0, issueNumber: 1 }
+    expect(await gate.admitChecked(ticket, 'reference')).toMatchObject({ outcome: 'revoked' })
+  })
+
   test('is refused by an event without static codes', { tags: 'GAT-18' }, async () => {
     const gate = checker({ pack: () => ({ ...pack, event: { ...pack.event, staticCode: false } }) })
     expect(await gate.checkText(text(printed))).toMatchObject({ outcome: 'stale', because: 'printRefused' })

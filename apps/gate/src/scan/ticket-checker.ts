@@ -131,7 +131,7 @@ export function createTicketChecker({
       }
       return decide(read.code, (facts) => decideCode(read.code, facts, pack(), clock.now()))
     },
-    admitChecked: (ticket, method) => decide(ticket, (facts) => decideCheckedTicket(ticket, method, facts)),
+    admitChecked: (ticket, method) => decide(ticket, (facts) => decideCheckedTicket(ticket, method, facts, pack())),
     async turnAway(ticket, method) {
       const known = (await db.findTicket(ticket.admissionID)) ?? null
       return record({ outcome: 'turnedAway', method, ticket, known, use: null, otherEvent: null, because: null })

@@ -59,8 +59,8 @@ const listLabelled = ({ events }: IndexedCatalogue, nowSSE: number): readonly Al
 /** Returns the latest change of an event on the wire. */
 const describeChange = (change: CurrentChange | null): EventChange | null => {
   if (change === null) return null
-  const { revision, kind, textEN, textCN, original, announcedSSE } = change
-  return { revision, kind, textEN, textCN, original, announcedSSE }
+  const { revision, kind, textEN, textCN, original, announcedSSE, offer } = change
+  return { revision, kind, textEN, textCN, original, announcedSSE, offerUntilSSE: offer?.deadlineSSE ?? null }
 }
 
 type BuildEventResponse = (deps: EventResponseDeps, event: StockedEvent, nowSSE: number) => Promise<BuiltResponse>

@@ -32,7 +32,7 @@ export function saleCalendarEntry(
   return {
     uid: `sale.${event.organizerID}.${event.eventID}@${new URL(publicURL).hostname}`,
     sequence: 0,
-    isTentative: false,
+    status: 'CONFIRMED',
     title: t.title(inLanguage(language, event.eventNameEN, event.eventNameCN)),
     location: url,
     description: t.opens(formatDateTime(event.saleStartTimeSSE)),

@@ -1,4 +1,8 @@
+import { isOpen } from '@pokfei/domain/changes/decide-choice'
+import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
+import { offerTo } from '@pokfei/domain/changes/order-choices'
 import type { Mail } from '@pokfei/domain/emails/mail'
+import { choicesURL } from '@pokfei/domain/orders/order-addresses'
 import type { EventChangeFacts } from '@pokfei/domain/services/emails/find-event-change'
 import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
@@ -48,6 +52,8 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
     { label: t('order'), value: view.orderReference },
   ]
   const heading = t(change.kind)
+  const offered = offerTo(change, order)
+  const offer = isOpen(offered, nowSSE) ? offered : null
   const mail = reminderMail(
     {
       language,
@@ -59,9 +65,15 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
       eventName: view.eventName,
       poster: links.poster,
       facts: lines.filter(({ value }) => value !== ''),
-      action: { text: t('action'), href: links.tickets },
+      action:
+        offer === null
+          ? { text: t('action'), href: links.tickets }
+          : { text: t('chooseAction'), href: choicesURL({ publicURL }, order) },
       adviceTitle: t('adviceTitle'),
-      advice: [t('stayValid'), t('saveAgain')],
+      advice: [
+        ...(offer === null ? [] : [t('choose', { deadline: formatDateTime(offer.deadlineSSE) })]),
+        ...adviceOf(facts, offer).map((advice) => t(advice)),
+      ],
       why: t('why', { brand: brand.name }),
       takeBack: null,
     },
@@ -77,4 +89,19 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
       },
     ],
   }
+}
+
+/**
+ * Returns the advice of the mail. An offer says what counts without an answer (CHG-31). A cancelled event refunds what was
+ * paid, and free tickets just end (CHG-27).
+ */
+function adviceOf({ change, order }: EventChangeFacts, offer: ChangeOffer | null) {
+  if (offer !== null)
+    return offer.defaultChoice.kind === 'refund'
+      ? (['defaultRefund', 'saveAgain'] as const)
+      : (['defaultKeep', 'saveAgain'] as const)
+  if (change.kind !== 'cancelled') return ['stayValid', 'saveAgain'] as const
+  return order.priceCents > 0
+    ? (['notValid', 'refundUnderWay', 'calendarToo'] as const)
+    : (['notValid', 'calendarToo'] as const)
 }

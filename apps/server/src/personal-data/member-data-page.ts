@@ -152,6 +152,7 @@ function sectionsOf(file: MemberDataFile): readonly Section[] {
         ['fee', formatHkd(ticket.serviceFeeCents, { decimals: 2 })],
         ['issue', ticket.issueNumber],
         ['revoked', time(ticket.revokedSSE)],
+        ['choice', ticket.choice],
       ]),
     },
     {

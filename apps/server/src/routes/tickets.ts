@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { createFairScheduler } from '../scheduling/fair-scheduler.ts'
 import { orderCodes, type OrderCodesDeps } from '../tickets/order-codes.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
+import { choiceErrors, describeChoices } from '../tickets/order-choices.ts'
 import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
 
 /**
@@ -17,7 +18,7 @@ import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
  */
 const maxSignatures = 20_000
 
-/** The routes of live codes and ticket PDFs. No cache may store their responses. */
+/** The routes of live codes, ticket PDFs and choices. No cache may store their responses. */
 export const ticketsRoutes = (deps: AppDeps, metrics: Metrics) => {
   const ticketDeps = ticketDepsOf(deps)
   const codesDeps: OrderCodesDeps = {
@@ -32,6 +33,24 @@ export const ticketsRoutes = (deps: AppDeps, metrics: Metrics) => {
       const signal = disconnectSignal(reply)
       const codes = await orderCodes(codesDeps, { memberID, orderID: params.orderID, fromSSE: query.fromSSE, signal })
       return codes === null ? errorResponse(request, 'notFound') : { status: 200, body: codes }
+    }),
+
+    choices: forMember(async ({ request, params }, { memberID }) => {
+      const choices = await deps.store.changes.findChoices(memberID, params.orderID)
+      return choices === null ? errorResponse(request, 'notFound') : { status: 200, body: describeChoices(choices) }
+    }),
+
+    choose: forMember(async ({ request, params, body }, { memberID }) => {
+      const chosen = await deps.store.changes.choose({ memberID, ...params, ...body }, deps.clock.nowSSE())
+      switch (chosen.kind) {
+        case 'notFound':
+          return errorResponse(request, 'notFound')
+        case 'rejected':
+          return errorResponse(request, choiceErrors[chosen.reason])
+        case 'chosen':
+        case 'unchanged':
+          return { status: 200, body: {} }
+      }
     }),
 
     download: forMember(async ({ request, body, reply }, member) => {

@@ -21,6 +21,9 @@ const texts = {
   },
 } as const
 
+/** The status of the entry while nothing, or one of these changes, stops the event (CHG-19). */
+const statusOf = { none: 'CONFIRMED', postponed: 'TENTATIVE', cancelled: 'CANCELLED' } as const
+
 /** Returns the calendar entry of an order: the event, its seats and a link to its tickets. */
 export function orderCalendarEntry(
   { orderID, orderReference }: Order,
@@ -37,7 +40,7 @@ export function orderCalendarEntry(
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,
     sequence: event.change?.revision ?? 0,
-    isTentative: stopOf(event) === 'postponed',
+    status: statusOf[stopOf(event) ?? 'none'],
     title: choose(event.eventNameEN, event.eventNameCN),
     location: [choose(event.venueNameEN, event.venueNameCN), address].filter((part) => part !== '').join(', '),
     description: [

@@ -21,11 +21,11 @@ function changesOf({
   change,
   venueNameEN,
   venueNameCN,
-}: Event): Pick<TicketPdfInput, 'isPostponed' | 'originalStartTimeSSE' | 'originalVenue'> {
+}: Event): Pick<TicketPdfInput, 'stoppedBy' | 'originalStartTimeSSE' | 'originalVenue'> {
   const { eventStartTimeSSE = null, venueNameEN: oldEN, venueNameCN: oldCN } = change?.original ?? {}
   const isMoved = oldEN !== undefined || oldCN !== undefined
   return {
-    isPostponed: stopOf({ change }) === 'postponed',
+    stoppedBy: stopOf({ change }),
     originalStartTimeSSE: eventStartTimeSSE,
     originalVenue: isMoved ? { en: oldEN ?? venueNameEN, cn: oldCN ?? venueNameCN } : null,
   }

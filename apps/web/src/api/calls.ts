@@ -68,6 +68,8 @@ export const calls = {
     cancel: 'POST /api/orders/:orderID/cancel',
   },
   tickets: {
+    choices: 'GET /api/orders/:orderID/choices',
+    choose: 'PUT /api/orders/:orderID/tickets/:ticketID/choice',
     codes: 'GET /api/orders/:orderID/codes',
     download: 'POST /api/orders/downloadTicket',
   },

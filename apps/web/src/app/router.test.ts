@@ -77,6 +77,7 @@ it('puts each address behind its guard', { tags: ['ACC-1', 'ACC-2', 'ACC-3', 'AC
     '/orderFailed',
     '/receipt',
     '/ticket',
+    '/ticket-choices/$orderID',
     '/ticket-details/$orderID',
   ])
   expect(pathsOf('_login')).toEqual(['/account-details', '/profile'])

@@ -45,8 +45,8 @@ export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarP
         <ButtonAnchor small kind="line" href={addressOf(calls.orders.calendar, { orderID })}>
           {t('file')}
         </ButtonAnchor>
-        {/* Google's link cannot say that the date is to come. */}
-        {event.availability !== 'postponed' && (
+        {/* Google's link cannot say that the date is to come, or that the event is cancelled. */}
+        {event.availability !== 'postponed' && event.availability !== 'cancelled' && (
           <ButtonAnchor small kind="line" href={google} target="_blank" rel="noreferrer">
             {t('google')}
           </ButtonAnchor>

@@ -1,16 +1,18 @@
-import { and, count, countDistinct, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addRevision } from '@pokfei/domain/changes/current-change'
 import { decideChange } from '@pokfei/domain/changes/decide-change'
-import type { ChangeReach } from '@pokfei/domain/changes/estimate-change'
+import { isOpen } from '@pokfei/domain/changes/decide-choice'
+import { endOfTickets } from '@pokfei/domain/changes/ending-change'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import { announceEntry } from '../../shared/audit-log/announce-entry.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
-import type { Connection, Database } from '../engine/connect.ts'
+import type { Connection } from '../engine/connect.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { catalogueRevision, events, orders, tickets } from '../schema/schema.ts'
 import { loadedEventColumns } from './catalogue-columns.ts'
 import { lockLoads } from './catalogue-load.ts'
 import { lockEvents } from './load-writes.ts'
+import { readReach } from './change-reach.ts'
 import { isEvent } from './stocked-events.ts'
 
 /**
@@ -38,26 +40,24 @@ export function createEventChanges(connection: Connection): Pick<CatalogueStore,
           .where(eq(events.eventNo, eventNo))
         // The mails of an earlier change end, because those of this one say everything.
         await db.update(eventRevisions).set({ throughOrderNo: null }).where(eq(eventRevisions.eventNo, eventNo))
-        await db.insert(eventRevisions).values({ ...revision, eventNo, throughOrderNo: 0 })
+        if (last !== null && isOpen(last.offer, act.nowSSE)) {
+          // So does an open offer. Its choices count for the offer of this change.
+          await db
+            .update(eventRevisions)
+            .set({ endsTicketsSSE: null })
+            .where(and(eq(eventRevisions.eventNo, eventNo), eq(eventRevisions.revision, last.revision)))
+          const ofEvent = db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.eventNo, eventNo))
+          await db
+            .update(tickets)
+            .set({ choiceRevision: revision.revision })
+            .where(and(eq(tickets.choiceRevision, last.revision), inArray(tickets.orderNo, ofEvent)))
+        }
+        await db
+          .insert(eventRevisions)
+          .values({ ...revision, eventNo, throughOrderNo: 0, endsTicketsSSE: endOfTickets(revision) })
         await db.update(catalogueRevision).set({ revision: sql`${catalogueRevision.revision} + 1` })
         await appendEntry(db, act, announceEntry(key, proposed, revision))
         return { kind: 'announced', revision, reach: await readReach(db, eventNo) }
       }),
   }
-}
-
-/** Counts the completed orders of an event that have valid tickets. */
-async function readReach(db: Database, eventNo: number): Promise<ChangeReach> {
-  const [reach] = await db
-    .select({
-      orderCount: countDistinct(orders.orderNo),
-      ticketCount: count(),
-      paidCents: sql<number>`coalesce(sum(${tickets.salePriceCents} + ${tickets.serviceFeeCents}), 0)`.mapWith(Number),
-      paymentCount: countDistinct(orders.paymentID),
-    })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
-    .where(and(eq(orders.eventNo, eventNo), eq(orders.state, 'COMPLETED'), isNull(tickets.revokedSSE)))
-  if (reach === undefined) throw new Error('a count has one row')
-  return reach
 }

@@ -1,15 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { nextDisputeState, type Dispute } from '@pokfei/domain/payments/dispute'
+import { nextDisputeState } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { BookedForeignRefund, RefundStore, RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
 import { decideForeignRefund } from '@pokfei/domain/refunds/decide-foreign-refund'
-import { decideRefund } from '@pokfei/domain/refunds/decide-refund'
 import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
 import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
 import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
-import { refundEntry, retryEntry } from '../../shared/audit-log/refund-entries.ts'
+import { retryEntry } from '../../shared/audit-log/refund-entries.ts'
 import { foreignRefundRow, overtakenDetail, owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
-import { changedRefund, refundedTickets } from '../../shared/refunds/refund-results.ts'
+import { changedRefund } from '../../shared/refunds/refund-results.ts'
 import { refundableTicket } from '../../shared/refunds/refund-rows.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
@@ -18,11 +17,13 @@ import {
   findOrderOfPayment,
   findRefund,
   lockRefundedOrder,
+  readDisputes,
   readPaymentRefunds,
   readRefundTickets,
   selectDisputes,
 } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
+import { writeRefund } from './write-refund.ts'
 
 type RefundChanges = Pick<RefundStore, 'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'recordDispute'>
 
@@ -32,32 +33,9 @@ export function createRefundChanges(connection: Connection): RefundChanges {
   return {
     refundTickets: (request, act) =>
       writeAct(connection, act, async (db): Promise<RefundTicketsResult> => {
-        const { nowSSE } = act
-        const order = await lockRefundedOrder(db, request.orderID)
-        const repeated = await findRefund(db, request.refundID)
-        if (repeated !== null) return { kind: 'repeated', refund: repeated }
-        if (order === null) return { kind: 'refused', reason: 'orderNotFound', refundableCents: 0 }
-        const { orderNo, eventNo, eventStartTimeSSE, paymentID } = order
-        const rows = await readRefundTickets(db, orderNo)
-        const decision = decideRefund(
-          {
-            nowSSE,
-            order,
-            eventStartTimeSSE,
-            tickets: rows.map(refundableTicket),
-            refunds: paymentID === null ? [] : await readPaymentRefunds(db, paymentID),
-            disputes: paymentID === null ? [] : await disputesOf(db, paymentID),
-          },
-          request,
-        )
-        if (decision.kind === 'refused') return decision
-        const { refund, ended, stock, refundableCents } = decision
-        const refundNo = refund && (await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE })))
-        await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
-        if (refundNo !== null) await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
-        const refunded = refundedTickets(order, decision, nowSSE)
-        await appendEntry(db, act, refundEntry(order.orderReference, refundableCents, refunded))
-        return refunded
+        const { result, entry } = await writeRefund(db, request, act.nowSSE)
+        if (entry !== null) await appendEntry(db, act, entry)
+        return result
       }),
 
     retry: (failedRefundID, refundID, act) =>
@@ -76,7 +54,7 @@ export function createRefundChanges(connection: Connection): RefundChanges {
             isRetried: ofPayment.some(({ retryOf }) => retryOf === failedRefundID),
             paidCents: paidCentsOf(order, refund.paymentID, ofPayment),
             refunds: ofPayment,
-            disputes: await disputesOf(db, refund.paymentID),
+            disputes: await readDisputes(db, refund.paymentID),
           },
           refundID,
         )
@@ -147,10 +125,6 @@ export function createRefundChanges(connection: Connection): RefundChanges {
         return dispute ?? null
       }),
   }
-}
-
-function disputesOf(db: Database, paymentID: string): Promise<readonly Dispute[]> {
-  return selectDisputes(db).where(eq(disputes.paymentID, paymentID))
 }
 
 /** Locks the refunds of a payment and reads them. A worker may claim an owed one at this moment. */

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { RefundedOrderRow, RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
 import type { Database } from '../engine/connect.ts'
@@ -67,6 +68,10 @@ export function selectDisputes(db: Database) {
     .orderBy(asc(disputes.disputeNo))
     .$dynamic()
 }
+
+/** Returns the disputes of a payment, oldest first. */
+export const readDisputes = (db: Database, paymentID: string): Promise<readonly Dispute[]> =>
+  selectDisputes(db).where(eq(disputes.paymentID, paymentID))
 
 const orderColumns = {
   orderNo: orders.orderNo,

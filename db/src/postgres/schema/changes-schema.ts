@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, json, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, json, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { changeKinds, type ChangedFacts, type ChangeOffer } from '@pokfei/domain/changes/event-change'
 import { oneOf } from '../../shared/schema/one-of.ts'
 import { long, text } from './columns.ts'
 import { events } from './schema.ts'
 
-/** The announced changes of events. Of a row, only `throughOrderNo` ever changes. */
+/** The announced changes of events. Of a row, only `throughOrderNo` and `endsTicketsSSE` ever change. */
 export const eventRevisions = pgTable(
   'eventRevisions',
   {
@@ -25,10 +25,15 @@ export const eventRevisions = pgTable(
     announcedSSE: long().notNull(),
     /** The last order with a mail of the change in the outbox. Null once all have one, or after the next change. */
     throughOrderNo: long(),
+    /** The time from which a job ends tickets of the change. Null once it has, and if the change ends none. */
+    endsTicketsSSE: long(),
+    /** True if its refunds give service fees back too. */
+    refundsFees: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.eventNo, t.revision] }),
     index('eventRevisions_to_mail').on(t.throughOrderNo).where(sql`${t.throughOrderNo} is not null`),
+    index('eventRevisions_to_end').on(t.endsTicketsSSE).where(sql`${t.endsTicketsSSE} is not null`),
     check('eventRevisions_count_from_one', sql`${t.revision} > 0`),
     check('eventRevisions_kind_known', sql`${t.kind} in (${oneOf(changeKinds)})`),
   ],

@@ -4,6 +4,7 @@ import type { Browser, System } from '@pokfei/domain/members/device'
 import { categories } from '@pokfei/domain/catalogue/category'
 import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { CurrentChange } from '@pokfei/domain/changes/current-change'
+import { storedChoices } from '@pokfei/domain/changes/order-choices'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
@@ -349,6 +350,10 @@ export const tickets = pgTable(
     live: boolean().notNull(),
     /** When the ticket ended: an operator revoked it, and it keeps its seat; or a refund ended it. */
     revokedSSE: long(),
+    /** The holder's choice for a change with an offer. Null until the holder has chosen. */
+    choice: text({ enum: storedChoices }),
+    /** The number of the change for which the choice counts. */
+    choiceRevision: integer(),
   },
   (t) => [
     uniqueIndex('tickets_by_id').on(t.ticketID),

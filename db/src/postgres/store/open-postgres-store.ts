@@ -3,6 +3,7 @@ import { createAllotmentStore } from '../allotments/allotments.ts'
 import { createAuditLogStore } from '../audit-log/audit-log.ts'
 import { createBooksStore } from '../books/books.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
+import { createChangeStore } from '../changes/changes.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../desk/desk.ts'
 import { connect } from '../engine/connect.ts'
@@ -51,6 +52,7 @@ export async function openPostgresStore(
     sessions: createSessionStore(connection),
     orders: createOrderStore(connection, lanes),
     refunds: createRefundStore(connection),
+    changes: createChangeStore(connection),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
     reminders: createReminderStore(connection),

@@ -50,6 +50,7 @@ export function refundableTicket(row: RefundTicketRow): RefundableTicket {
     salePriceCents,
     serviceFeeCents,
     isEnded: !live || refundNo !== null || (isFree && revokedSSE !== null),
+    isRevoked: revokedSSE !== null,
     isAdmitted: admissionNo !== null,
   }
 }

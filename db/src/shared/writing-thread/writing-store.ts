@@ -1,6 +1,7 @@
 import type { AllotmentStore } from '@pokfei/domain/ports/desk/allotment-store'
 import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { PaymentEventStore } from '@pokfei/domain/ports/payment-event-store'
@@ -52,6 +53,7 @@ export interface WritingStore {
     RefundStore,
     'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'claimDue' | 'recordDispute'
   >
+  readonly changes: Pick<ChangeStore, 'endOrder' | 'finish' | 'choose'>
   readonly paymentEvents: Pick<PaymentEventStore, 'record'>
   readonly outbox: Pick<OutboxStore, 'claimDue' | 'admit' | 'openLink' | 'sent' | 'postpone' | 'drop' | 'resend'>
   readonly reminders: Pick<ReminderStore, 'set' | 'clear' | 'enqueueDue'>
@@ -164,6 +166,11 @@ export function createWritingStore(write: Write): WritingStore {
       claimDue: (...args) => write('refunds', 'claimDue', args),
       recordDispute: (...args) => write('refunds', 'recordDispute', args),
     },
+    changes: {
+      endOrder: (...args) => write('changes', 'endOrder', args),
+      finish: (...args) => write('changes', 'finish', args),
+      choose: (...args) => write('changes', 'choose', args),
+    },
     paymentEvents: { record: (...args) => write('paymentEvents', 'record', args) },
     outbox: {
       claimDue: (...args) => write('outbox', 'claimDue', args),
@@ -219,6 +226,7 @@ export function replaceWrites(store: Store, write: Write): Store {
     sessions: { ...store.sessions, ...writing.sessions },
     orders: { ...store.orders, ...writing.orders },
     refunds: { ...store.refunds, ...writing.refunds },
+    changes: { ...store.changes, ...writing.changes },
     paymentEvents: { ...store.paymentEvents, ...writing.paymentEvents },
     outbox: { ...store.outbox, ...writing.outbox },
     reminders: { ...store.reminders, ...writing.reminders },

@@ -1,7 +1,8 @@
-import { and, count, countDistinct, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addRevision } from '@pokfei/domain/changes/current-change'
 import { decideChange } from '@pokfei/domain/changes/decide-change'
-import type { ChangeReach } from '@pokfei/domain/changes/estimate-change'
+import { isOpen } from '@pokfei/domain/changes/decide-choice'
+import { endOfTickets } from '@pokfei/domain/changes/ending-change'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import { announceEntry } from '../../shared/audit-log/announce-entry.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
@@ -10,6 +11,7 @@ import type { GroupCommit } from '../engine/group-commit.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { catalogueRevision, events, orders, tickets } from '../schema/schema.ts'
 import { loadedEventColumns } from './catalogue-cache.ts'
+import { readReach } from './change-reach.ts'
 
 /** Creates the announcement of changes in SQLite. A change counts as a load, which empties every cache. */
 export function createEventChanges(connection: Connection, writer: GroupCommit): Pick<CatalogueStore, 'announce'> {
@@ -33,31 +35,26 @@ export function createEventChanges(connection: Connection, writer: GroupCommit):
           .run()
         // The mails of an earlier change end, because those of this one say everything.
         db.update(eventRevisions).set({ throughOrderNo: null }).where(eq(eventRevisions.eventNo, eventNo)).run()
+        if (last !== null && isOpen(last.offer, act.nowSSE)) {
+          // So does an open offer. Its choices count for the offer of this change.
+          db.update(eventRevisions)
+            .set({ endsTicketsSSE: null })
+            .where(and(eq(eventRevisions.eventNo, eventNo), eq(eventRevisions.revision, last.revision)))
+            .run()
+          const ofEvent = db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.eventNo, eventNo))
+          db.update(tickets)
+            .set({ choiceRevision: revision.revision })
+            .where(and(eq(tickets.choiceRevision, last.revision), inArray(tickets.orderNo, ofEvent)))
+            .run()
+        }
         db.insert(eventRevisions)
-          .values({ ...revision, eventNo, throughOrderNo: 0 })
+          .values({ ...revision, eventNo, throughOrderNo: 0, endsTicketsSSE: endOfTickets(revision) })
           .run()
         db.update(catalogueRevision)
           .set({ revision: sql`${catalogueRevision.revision} + 1` })
           .run()
         appendEntry(connection, act, announceEntry(key, proposed, revision))
-        return { kind: 'announced', revision, reach: readReach(connection, eventNo) }
+        return { kind: 'announced', revision, reach: readReach(db, eventNo) }
       }),
   }
-}
-
-/** Counts the completed orders of an event that have valid tickets. */
-function readReach({ db }: Connection, eventNo: number): ChangeReach {
-  const reach = db
-    .select({
-      orderCount: countDistinct(orders.orderNo),
-      ticketCount: count(),
-      paidCents: sql<number>`coalesce(sum(${tickets.salePriceCents} + ${tickets.serviceFeeCents}), 0)`,
-      paymentCount: countDistinct(orders.paymentID),
-    })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
-    .where(and(eq(orders.eventNo, eventNo), eq(orders.state, 'COMPLETED'), isNull(tickets.revokedSSE)))
-    .get()
-  if (reach === undefined) throw new Error('a count has one row')
-  return reach
 }

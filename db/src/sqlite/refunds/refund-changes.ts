@@ -1,14 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
-import { nextDisputeState, type Dispute } from '@pokfei/domain/payments/dispute'
+import { nextDisputeState } from '@pokfei/domain/payments/dispute'
 import type { RefundStore, RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
 import { decideForeignRefund } from '@pokfei/domain/refunds/decide-foreign-refund'
-import { decideRefund } from '@pokfei/domain/refunds/decide-refund'
 import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
 import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
 import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
-import { refundEntry, retryEntry } from '../../shared/audit-log/refund-entries.ts'
+import { retryEntry } from '../../shared/audit-log/refund-entries.ts'
 import { foreignRefundRow, overtakenDetail, owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
-import { changedRefund, refundedTickets } from '../../shared/refunds/refund-results.ts'
+import { changedRefund } from '../../shared/refunds/refund-results.ts'
 import { refundableTicket } from '../../shared/refunds/refund-rows.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
@@ -18,20 +17,19 @@ import {
   findOrderOfPayment,
   findRefund,
   findRefundedOrder,
+  readDisputes,
   readPaymentRefunds,
   readRefundTickets,
   selectDisputes,
 } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
+import { writeRefund } from './write-refund.ts'
 
 type RefundChanges = Pick<RefundStore, 'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'recordDispute'>
 
 /** Creates the writes of refunds in SQLite. */
 export function createRefundChanges(connection: Connection, writer: GroupCommit): RefundChanges {
   const { db } = connection
-  const disputesOf = (paymentID: string): readonly Dispute[] =>
-    selectDisputes(db).where(eq(disputes.paymentID, paymentID)).all()
-
   const existing = (refundID: string) => {
     const refund = findRefund(db, refundID)
     if (refund === null) throw new Error(`refund ${refundID} was not stored`)
@@ -41,32 +39,9 @@ export function createRefundChanges(connection: Connection, writer: GroupCommit)
   return {
     refundTickets: (request, act) =>
       writeAct(writer, act, (): RefundTicketsResult => {
-        const { nowSSE } = act
-        const repeated = findRefund(db, request.refundID)
-        if (repeated !== null) return { kind: 'repeated', refund: repeated }
-        const order = findRefundedOrder(db, request.orderID)
-        if (order === undefined) return { kind: 'refused', reason: 'orderNotFound', refundableCents: 0 }
-        const { orderNo, eventNo, eventStartTimeSSE, paymentID } = order
-        const rows = readRefundTickets(db, orderNo)
-        const decision = decideRefund(
-          {
-            nowSSE,
-            order,
-            eventStartTimeSSE,
-            tickets: rows.map(refundableTicket),
-            refunds: paymentID === null ? [] : readPaymentRefunds(db, paymentID),
-            disputes: paymentID === null ? [] : disputesOf(paymentID),
-          },
-          request,
-        )
-        if (decision.kind === 'refused') return decision
-        const { refund, ended, stock, refundableCents } = decision
-        const refundNo = refund && insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE }))
-        endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
-        if (refundNo !== null) enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
-        const refunded = refundedTickets(order, decision, nowSSE)
-        appendEntry(connection, act, refundEntry(order.orderReference, refundableCents, refunded))
-        return refunded
+        const { result, entry } = writeRefund(db, request, act.nowSSE)
+        if (entry !== null) appendEntry(connection, act, entry)
+        return result
       }),
 
     retry: (failedRefundID, refundID, act) =>
@@ -83,7 +58,7 @@ export function createRefundChanges(connection: Connection, writer: GroupCommit)
             isRetried: ofPayment.some(({ retryOf }) => retryOf === failedRefundID),
             paidCents: paidCentsOf(order, refund.paymentID, ofPayment),
             refunds: ofPayment,
-            disputes: disputesOf(refund.paymentID),
+            disputes: readDisputes(db, refund.paymentID),
           },
           refundID,
         )

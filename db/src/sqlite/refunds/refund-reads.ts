@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { RefundedOrderRow, RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
 import type { Connection } from '../engine/connect.ts'
@@ -58,6 +59,10 @@ export function selectDisputes(db: Database) {
     .orderBy(asc(disputes.disputeNo))
     .$dynamic()
 }
+
+/** Returns the disputes of a payment, oldest first. */
+export const readDisputes = (db: Database, paymentID: string): readonly Dispute[] =>
+  selectDisputes(db).where(eq(disputes.paymentID, paymentID)).all()
 
 const orderColumns = {
   orderNo: orders.orderNo,

@@ -4,7 +4,7 @@ import { changeKinds, type ChangedFacts, type ChangeOffer } from '@pokfei/domain
 import { oneOf } from '../../shared/schema/one-of.ts'
 import { events } from './schema.ts'
 
-/** The announced changes of events. Of a row, only `throughOrderNo` ever changes. */
+/** The announced changes of events. Of a row, only `throughOrderNo` and `endsTicketsSSE` ever change. */
 export const eventRevisions = sqliteTable(
   'eventRevisions',
   {
@@ -24,10 +24,15 @@ export const eventRevisions = sqliteTable(
     announcedSSE: integer().notNull(),
     /** The last order with a mail of the change in the outbox. Null once all have one, or after the next change. */
     throughOrderNo: integer(),
+    /** The time from which a job ends tickets of the change. Null once it has, and if the change ends none. */
+    endsTicketsSSE: integer(),
+    /** True if its refunds give service fees back too. */
+    refundsFees: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.eventNo, t.revision] }),
     index('eventRevisions_to_mail').on(t.throughOrderNo).where(sql`${t.throughOrderNo} is not null`),
+    index('eventRevisions_to_end').on(t.endsTicketsSSE).where(sql`${t.endsTicketsSSE} is not null`),
     check('eventRevisions_count_from_one', sql`${t.revision} > 0`),
     check('eventRevisions_kind_known', sql`${t.kind} in (${oneOf(changeKinds)})`),
   ],

@@ -4,6 +4,7 @@ import { createAuditLogStore } from '../audit-log/audit-log.ts'
 import { createBooksStore } from '../books/books.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
+import { createChangeStore } from '../changes/changes.ts'
 import { createDeskStore } from '../desk/desk.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
@@ -46,6 +47,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     sessions: createSessionStore(connection, writer, createGroupRead(connection)),
     orders: createOrderStore(connection, writer, catalogueCache),
     refunds: createRefundStore(connection, writer),
+    changes: createChangeStore(connection, writer),
     paymentEvents: createPaymentEventStore(connection, writer),
     outbox: createOutboxStore(connection, writer),
     reminders: createReminderStore(connection, writer),

@@ -43,7 +43,11 @@ const proposalOf = (kind: ChangeKind, more: Partial<ProposedChange> = {}): Propo
   ...more,
 })
 
-const after = (stoppedBy: StopKind | null, revision = 1) => ({ revision, stoppedBy })
+const after = (stoppedBy: StopKind | null, revision = 1, offer: ChangeOffer | null = null) => ({
+  revision,
+  stoppedBy,
+  offer,
+})
 
 const decide = (proposed: ProposedChange, last: ReturnType<typeof after> | null = null) =>
   decideChange(event, last, proposed, nowSSE)
@@ -131,6 +135,15 @@ describe('a change', () => {
 })
 
 describe('an offer', () => {
+  test('that is open goes on with another one, or ends with a cancellation', { tags: 'CHG-29' }, () => {
+    const open = after(null, 1, keepOrRefund)
+    expect(decide(proposalOf('moved'), open)).toEqual(rejected('offerOpen'))
+    expect(decide(proposalOf('moved', { offer: keepOrRefund }), open)).toMatchObject({ revision: { revision: 2 } })
+    expect(decide(proposalOf('cancelled'), open)).toMatchObject({ revision: { revision: 2 } })
+    const over = after(null, 1, { ...keepOrRefund, deadlineSSE: nowSSE })
+    expect(decide(proposalOf('moved'), over)).toMatchObject({ revision: { revision: 2 } })
+  })
+
   const offered = (kind: ChangeKind, offer: Partial<ChangeOffer>) =>
     decide(proposalOf(kind, { offer: { ...keepOrRefund, ...offer } }))
   const refund = { kind: 'refund' } as const

@@ -1,5 +1,5 @@
 import type { CurrentChange } from './current-change.ts'
-import { isSameChoice } from './decide-choice.ts'
+import { isOpen, isSameChoice } from './decide-choice.ts'
 import {
   changeableNames,
   type ChangeableFacts,
@@ -18,6 +18,7 @@ export const longestChangeText = 1000
 export type ChangeRejectionReason =
   | 'cancelledAlready'
   | 'postponedAlready'
+  | 'offerOpen'
   | 'textMissing'
   | 'textTooLong'
   | 'wrongFacts'
@@ -36,7 +37,7 @@ export type ChangeDecision =
   | { readonly kind: 'rejected'; readonly reason: ChangeRejectionReason }
 
 /** The changes of an event, as far as the next one depends on them. */
-type LastChange = Pick<CurrentChange, 'revision' | 'stoppedBy'>
+type LastChange = Pick<CurrentChange, 'revision' | 'stoppedBy' | 'offer'>
 
 /** The facts that each kind may replace. A postponed or cancelled event has no new ones. */
 const factsOfKind: Readonly<Record<ChangeKind, readonly (keyof ChangeableFacts)[]>> = {
@@ -68,7 +69,7 @@ export function decideChange(
   const names = changeableNames.filter((name) => facts[name] !== undefined && facts[name] !== event[name])
   const startSSE = facts.eventStartTimeSSE ?? event.eventStartTimeSSE
   const reason =
-    reasonOfState(last, proposed.kind) ??
+    reasonOfState(last, proposed, nowSSE) ??
     reasonOfTexts(proposed) ??
     reasonOfFacts(proposed, names, nowSSE) ??
     (proposed.offer === null ? null : reasonOfOffer(event, proposed.kind, proposed.offer, startSSE, nowSSE))
@@ -86,9 +87,16 @@ export function decideChange(
   }
 }
 
-function reasonOfState(last: LastChange | null, kind: ChangeKind): ChangeRejectionReason | null {
-  if (last?.stoppedBy === 'cancelled') return 'cancelledAlready'
-  return last?.stoppedBy === 'postponed' && kind === 'postponed' ? 'postponedAlready' : null
+function reasonOfState(
+  last: LastChange | null,
+  { kind, offer }: ProposedChange,
+  nowSSE: number,
+): ChangeRejectionReason | null {
+  if (last === null) return null
+  if (last.stoppedBy === 'cancelled') return 'cancelledAlready'
+  if (last.stoppedBy === 'postponed' && kind === 'postponed') return 'postponedAlready'
+  // Holders were promised a time to choose. Another offer takes their choices over, and a cancellation refunds all.
+  return isOpen(last.offer, nowSSE) && offer === null && kind !== 'cancelled' ? 'offerOpen' : null
 }
 
 function reasonOfTexts({ textEN, textCN }: ProposedChange): ChangeRejectionReason | null {

@@ -5,6 +5,10 @@ const nameOf = (choice: TicketChoice): string => (choice.kind === 'swap' ? `swap
 /** True if two choices are the same. */
 export const isSameChoice = (one: TicketChoice, other: TicketChoice): boolean => nameOf(one) === nameOf(other)
 
+/** True until the deadline of an offer. */
+export const isOpen = (offer: ChangeOffer | null, nowSSE: number): boolean =>
+  offer !== null && nowSSE < offer.deadlineSSE
+
 /** The reasons for which a choice is rejected, in the order of the checks. */
 export type ChoiceRejectionReason = 'ticketEnded' | 'deadlineOver' | 'notOffered'
 
@@ -22,15 +26,16 @@ export interface ChoosingTicket {
   readonly isEnded: boolean
 }
 
-/** Decides a holder's choice (CHG-9, CHG-10). The first reason that holds counts. */
+/** Decides a holder's choice (CHG-9, CHG-10). The first reason that holds counts. `offer` is null if there is none. */
 export function decideChoice(
-  offer: ChangeOffer,
+  offer: ChangeOffer | null,
   { choice, isEnded }: ChoosingTicket,
   asked: TicketChoice,
   nowSSE: number,
 ): ChoiceDecision {
   if (isEnded) return { kind: 'rejected', reason: 'ticketEnded' }
-  if (nowSSE >= offer.deadlineSSE) return { kind: 'rejected', reason: 'deadlineOver' }
+  if (offer === null) return { kind: 'rejected', reason: 'notOffered' }
+  if (!isOpen(offer, nowSSE)) return { kind: 'rejected', reason: 'deadlineOver' }
   if (!offer.choices.some((one) => isSameChoice(one, asked))) return { kind: 'rejected', reason: 'notOffered' }
   return choice !== null && isSameChoice(choice, asked) ? { kind: 'unchanged' } : { kind: 'chosen', choice: asked }
 }

@@ -5,6 +5,8 @@ export interface ChangeReach {
   readonly ticketCount: number
   /** The money that was paid for these tickets, fees included. */
   readonly paidCents: number
+  /** The service fees in it. */
+  readonly feeCents: number
   /** The payments of these orders. Each refund goes back to one of them. */
   readonly paymentCount: number
 }
@@ -23,7 +25,7 @@ export interface ChangePace {
 
 /** Returns the minutes for the mails of a change, and for its refunds if every holder wants one (CHG-12). */
 export const estimateChange = (
-  { orderCount, paymentCount }: ChangeReach,
+  { orderCount, paymentCount }: Pick<ChangeReach, 'orderCount' | 'paymentCount'>,
   { mailsPerMinute, refundsPerMinute }: ChangePace,
 ): ChangeEstimate => ({
   mailMinutes: Math.ceil(orderCount / mailsPerMinute),

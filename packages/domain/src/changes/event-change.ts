@@ -52,6 +52,8 @@ export interface ProposedChange {
   readonly textCN: string
   /** Null if holders have nothing to choose. */
   readonly offer: ChangeOffer | null
+  /** True if the refunds of this change give service fees back too. By the terms they do not. */
+  readonly refundsFees?: boolean
 }
 
 /** A numbered change of an event. `before` and `after` have the replaced facts alone. */

@@ -32,6 +32,11 @@ export function ticketsURL({ publicURL }: Site, { orderID }: Pick<Order, 'orderI
   return `${publicURL}/ticket-details/${orderID}`
 }
 
+/** Returns the page on which the holder keeps or refunds the tickets of an order whose event was changed. */
+export function choicesURL({ publicURL }: Site, { orderID }: Pick<Order, 'orderID'>): string {
+  return `${publicURL}/ticket-choices/${orderID}`
+}
+
 /** Returns the picture of an event. */
 export function posterURL({ publicURL }: Site, { organizerID, eventID }: EventKey): string {
   return `${publicURL}/media/images/event/${organizerID}/${eventID}/thumbnail.png`

@@ -47,7 +47,7 @@ export function canBePaid(order: Order, nowSSE: number): boolean {
 }
 
 /** Returns when the provider must close the payment: the deadline plus the grace. */
-export function closingSSE(order: Order): number {
+export function closingSSE(order: Pick<Order, 'orderTimeSSE' | 'paymentDeadlineSSE'>): number {
   return (order.paymentDeadlineSSE ?? order.orderTimeSSE) + closingGraceSeconds
 }
 

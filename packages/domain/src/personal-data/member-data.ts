@@ -1,5 +1,6 @@
 import type { ScanOutcome } from '@pokfei/contracts/reasons'
 import type { Language } from '@pokfei/format/language'
+import type { StoredChoice } from '../changes/order-choices.ts'
 import type { MailKind } from '../emails/outbox-message.ts'
 import type { Device } from '../members/device.ts'
 import type { Provider } from '../members/member.ts'
@@ -67,6 +68,8 @@ export interface MemberTicket {
   readonly serviceFeeCents: number
   readonly issueNumber: number
   readonly revokedSSE: number | null
+  /** The holder's choice for the last change that offered one. */
+  readonly choice: StoredChoice | null
 }
 
 /** A refund of an order. */

@@ -9,10 +9,9 @@ import type {
   Organizer,
   StockedEvent,
 } from '../catalogue/catalogue.ts'
-import type { Announcement } from '../changes/announce-verb.ts'
 import type { ChangeRejectionReason } from '../changes/decide-change.ts'
 import type { ChangeReach } from '../changes/estimate-change.ts'
-import type { EventRevision } from '../changes/event-change.ts'
+import type { EventRevision, ProposedChange } from '../changes/event-change.ts'
 import type { TicketTypeLoad, CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
 
 /** A page of all events, in no particular order. `next` is the cursor of the next page, or null after the last one. */
@@ -74,5 +73,5 @@ export interface CatalogueStore {
   /** Calls `decideControl` and counts as a load, so that every process sees the change. No order is placed meanwhile. */
   control(event: EventKey, verb: ControlVerb, act: OperatorAct): Promise<ControlResult>
   /** Calls `decideChange`. Writes the revision and the new facts together, and counts as a load like `control`. */
-  announce(event: EventKey, proposed: Announcement, act: OperatorAct): Promise<AnnounceResult>
+  announce(event: EventKey, proposed: ProposedChange, act: OperatorAct): Promise<AnnounceResult>
 }

@@ -1,6 +1,7 @@
 import type { AllotmentStore } from './desk/allotment-store.ts'
 import type { AuditLogStore } from './desk/audit-log-store.ts'
 import type { BooksStore } from './desk/books-store.ts'
+import type { ChangeStore } from './desk/change-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
 import type { DeskStore } from './desk/desk-store.ts'
 import type { ErasureStore } from './erasure-store.ts'
@@ -44,6 +45,7 @@ export interface Store {
   readonly sessions: SessionStore
   readonly orders: OrderStore
   readonly refunds: RefundStore
+  readonly changes: ChangeStore
   readonly paymentEvents: PaymentEventStore
   readonly outbox: OutboxStore
   readonly reminders: ReminderStore

@@ -9,6 +9,7 @@ const ticket = {
   salePriceCents: 68_000,
   serviceFeeCents: 2_000,
   isEnded: false,
+  isRevoked: false,
   isAdmitted: false,
 }
 const facts: ForeignRefundFacts = {

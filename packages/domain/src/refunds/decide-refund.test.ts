@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideRefund, type RefundFacts, type RefundTicketsRequest } from './decide-refund.ts'
+import { decideRefund, hasOwedMail, type RefundFacts, type RefundTicketsRequest } from './decide-refund.ts'
 
 const nowSSE = 1_800_000_000
 const seat = { rowIndex: 0, seatIndex: 4, codeIndex: 4, section: 'A', row: '1', number: '5' }
@@ -10,6 +10,7 @@ const first = {
   salePriceCents: 68_000,
   serviceFeeCents: 2_000,
   isEnded: false,
+  isRevoked: false,
   isAdmitted: false,
 }
 const second = { ...first, ticketID: 'ticket-2', seat: { ...seat, codeIndex: 5, number: '6' } }
@@ -64,6 +65,26 @@ describe('a refund of tickets', () => {
       ended: [{ ticketID: 'ticket-2' }],
       stock: [{ sold: -1, seats: [5] }],
     })
+  })
+
+  test('of the valid tickets leaves a revoked one as it is', { tags: ['RFD-2', 'CHG-26'] }, () => {
+    const tickets = [{ ...first, isRevoked: true }, second]
+    expect(decide({ tickets: 'valid' }, { tickets })).toMatchObject({
+      refund: { amountCents: 70_000 },
+      ended: [{ ticketID: 'ticket-2' }],
+    })
+    // A revoked ticket admits nobody, so all the money may go back.
+    const refunds = [{ amountCents: 70_000, state: 'made' } as const]
+    expect(decide({ tickets: 'valid' }, { tickets, refunds })).toMatchObject({ refund: { amountCents: 70_000 } })
+    expect(decide({ tickets: 'valid' }, { tickets: [{ ...first, isRevoked: true }] })).toEqual(
+      refused('nothingToRefund'),
+    )
+  })
+
+  test('has a mail of its own unless the event is cancelled', { tags: ['RFD-14', 'CHG-27'] }, () => {
+    expect(hasOwedMail({ reason: 'requested' })).toBe(true)
+    expect(hasOwedMail({ reason: 'eventChanged' })).toBe(true)
+    expect(hasOwedMail({ reason: 'eventCancelled' })).toBe(false)
   })
 
   test('gives back what is left after a refund of money alone', { tags: 'RFD-3' }, () => {

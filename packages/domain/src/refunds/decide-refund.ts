@@ -8,8 +8,11 @@ export interface RefundTicketsRequest {
   /** Names the refund. A repeated request with the same ID changes nothing. */
   readonly refundID: string
   readonly orderID: string
-  /** The tickets to end: all that have not ended, or some by their IDs. An empty list refunds money alone. */
-  readonly tickets: 'all' | readonly string[]
+  /**
+   * The tickets to end: all that have not ended, those that are valid too, or some by their IDs. An empty list refunds
+   * money alone.
+   */
+  readonly tickets: 'all' | 'valid' | readonly string[]
   /** The cents, or the prices of the tickets without or with their fees, as far as that money is still there. */
   readonly amount: number | 'prices' | 'pricesAndFees'
   readonly reason: Extract<RefundReason, 'requested' | 'eventChanged' | 'eventCancelled'>
@@ -23,9 +26,14 @@ export interface RefundableTicket
     Pick<OrderTicket, 'ticketID' | 'salePriceCents' | 'serviceFeeCents'> {
   /** True if an earlier refund ended the ticket. */
   readonly isEnded: boolean
+  /** True if the ticket admits nobody. An operator revoked it, or it has ended. */
+  readonly isRevoked: boolean
   /** True if a gate has admitted the ticket. */
   readonly isAdmitted: boolean
 }
+
+/** True if an owed refund has a mail of its own. The mail about a cancelled event says the same (RFD-14, CHG-27). */
+export const hasOwedMail = ({ reason }: Pick<RefundTicketsRequest, 'reason'>): boolean => reason !== 'eventCancelled'
 
 /** The facts of the order, all read in the same transaction. */
 export interface RefundFacts extends PaymentMoney {
@@ -94,7 +102,7 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
   if (typeof amount === 'number' && amount > leftCents) return refuse('amountTooHigh')
   const amountCents = typeof amount === 'number' ? amount : Math.min(priceOf(chosen, amount), leftCents)
   if (chosen.length === 0 && amountCents === 0) return refuse('nothingToRefund')
-  const remaining = tickets.filter((ticket) => !ticket.isEnded && !chosen.includes(ticket))
+  const remaining = tickets.filter((ticket) => !ticket.isEnded && !ticket.isRevoked && !chosen.includes(ticket))
   if (amountCents > 0 && amountCents === leftCents && priceOf(remaining, 'pricesAndFees') > 0)
     return refuse('ticketsRemain')
 
@@ -144,6 +152,7 @@ function chooseTickets(
   asked: RefundTicketsRequest['tickets'],
 ): readonly RefundableTicket[] | null {
   if (asked === 'all') return tickets.filter(({ isEnded }) => !isEnded)
+  if (asked === 'valid') return tickets.filter(({ isEnded, isRevoked }) => !isEnded && !isRevoked)
   const chosen = tickets.filter(({ ticketID }) => asked.includes(ticketID))
   return chosen.length === new Set(asked).size ? chosen : null
 }

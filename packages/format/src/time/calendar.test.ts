@@ -8,7 +8,7 @@ const startSSE = 1_797_768_900
 const entry: CalendarEntry = {
   uid: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b@pokfei.example',
   sequence: 0,
-  isTentative: false,
+  status: 'CONFIRMED',
   title: 'Harbour Nights',
   location: 'Hong Kong Coliseum',
   description: 'Two tickets',
@@ -59,7 +59,7 @@ describe('the calendar file', () => {
   })
 
   test('counts its changes, and is tentative without a date', { tags: 'CHG-19' }, () => {
-    const file = icsFile({ ...entry, sequence: 3, isTentative: true }, startSSE)
+    const file = icsFile({ ...entry, sequence: 3, status: 'TENTATIVE' }, startSSE)
     expect(valueOf(file, 'SEQUENCE')).toBe('3')
     expect(valueOf(file, 'STATUS')).toBe('TENTATIVE')
     expect(valueOf(file, 'UID')).toBe(entry.uid)

@@ -11,8 +11,8 @@ export interface CalendarEntry {
   readonly uid: string
   /** Counts the changes of the entry. A calendar keeps the file with the highest number. */
   readonly sequence: number
-  /** True while the time is only planned, because the event was postponed. */
-  readonly isTentative: boolean
+  /** `TENTATIVE` while the event has no date, and `CANCELLED` if it does not take place. */
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   readonly title: string
   readonly location: string
   /** The description. It may have several lines. */
@@ -55,7 +55,7 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
     `LOCATION:${escapeText(entry.location)}`,
     `DESCRIPTION:${escapeText(entry.description)}`,
     `URL:${entry.url.replace(/[\r\n]/g, '')}`,
-    `STATUS:${entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${entry.status}`,
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -70,7 +70,7 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
 
 /** Returns a link that opens the entry in Google Calendar, in Hong Kong time. */
 export function googleCalendarURL(
-  entry: Omit<CalendarEntry, 'sequence' | 'isTentative' | 'reminder' | 'reminderSSE'>,
+  entry: Omit<CalendarEntry, 'sequence' | 'status' | 'reminder' | 'reminderSSE'>,
 ): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',

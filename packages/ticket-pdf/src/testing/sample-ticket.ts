@@ -25,7 +25,7 @@ export const sampleTicket: TicketPdfInput = {
   venueNameEN: 'Hong Kong Coliseum',
   venueNameCN: '紅磡體育館',
   eventStartTimeSSE: 1797768900,
-  isPostponed: false,
+  stoppedBy: null,
   originalStartTimeSSE: null,
   originalVenue: null,
   ticketTypeNameEN: 'Grandstand',

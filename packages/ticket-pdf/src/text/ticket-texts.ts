@@ -36,6 +36,7 @@ export const ticketValues = {
   standing: words('企位', 'Standing'),
   noSeats: words('不設劃位', 'No assigned seat'),
   postponed: words('延期', 'Postponed'),
+  cancelled: words('取消', 'Cancelled'),
   was: words('原定', 'was'),
 } as const
 

@@ -106,10 +106,10 @@ interface Fact {
   readonly mark?: TypeColour
 }
 
-/** Returns the date of an event. A postponed event has none, so its old one stands behind that word. */
-function dateValue({ eventStartTimeSSE: start, isPostponed, originalStartTimeSSE }: TicketPdfEvent): Bilingual {
+/** Returns the date of an event. A stopped event has none, so its old one stands behind the word for it. */
+function dateValue({ eventStartTimeSSE: start, stoppedBy, originalStartTimeSSE }: TicketPdfEvent): Bilingual {
   const dateTime = (sse: number) => ({ cn: formatDateTime(sse), en: formatDateTime(sse) })
-  if (isPostponed) return withOld(ticketValues.postponed, dateTime(originalStartTimeSSE ?? start))
+  if (stoppedBy !== null) return withOld(ticketValues[stoppedBy], dateTime(originalStartTimeSSE ?? start))
   const weekday = `${leaf(start, 'zh').weekday} ${leaf(start, 'en').weekday}`
   const old = originalStartTimeSSE === null ? null : dateTime(originalStartTimeSSE)
   return withOld({ cn: formatDateTime(start), en: weekday }, old)

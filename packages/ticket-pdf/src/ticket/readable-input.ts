@@ -19,7 +19,7 @@ export function readableInput(
       venueNameEN: latin(input.venueNameEN),
       venueNameCN: text(input.venueNameCN),
       eventStartTimeSSE: input.eventStartTimeSSE,
-      isPostponed: input.isPostponed,
+      stoppedBy: input.stoppedBy,
       originalStartTimeSSE: input.originalStartTimeSSE,
       originalVenue: input.originalVenue && {
         cn: text(input.originalVenue.cn),

@@ -14,8 +14,8 @@ export interface TicketPdfEvent {
   readonly venueNameEN: string
   readonly venueNameCN: string
   readonly eventStartTimeSSE: number
-  /** True while the event has no date. `eventStartTimeSSE` is then the old one. */
-  readonly isPostponed: boolean
+  /** The change that stops the event, or null. `eventStartTimeSSE` is then the old start. */
+  readonly stoppedBy: 'postponed' | 'cancelled' | null
   /** The start before all changes. Null if it is the same. */
   readonly originalStartTimeSSE: number | null
   /** The venue before all changes. Null if it is the same. */

@@ -1,4 +1,5 @@
 import { lineUpVerb, moveVerb, postponeVerb } from '../event-verbs/announce.ts'
+import { cancelVerb } from '../event-verbs/cancel.ts'
 import { controlVerb } from '../event-verbs/controls.ts'
 import { showVerb } from '../event-verbs/show.ts'
 import type { Command } from '../frame/command.ts'
@@ -18,5 +19,6 @@ export const eventsCommand: Command = {
     postponeVerb,
     moveVerb,
     lineUpVerb,
+    cancelVerb,
   ],
 }

@@ -1,6 +1,6 @@
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import type { Announcement } from '@pokfei/domain/changes/announce-verb'
+import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { longestChangeText, type ChangeRejectionReason } from '@pokfei/domain/changes/decide-change'
 import { estimateChange, type ChangePace } from '@pokfei/domain/changes/estimate-change'
 import { formatHkd } from '@pokfei/format/money/hkd'
@@ -8,6 +8,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { changeVerb, done, refused, type Outcome, type OptionWords, type CommandDeps } from '../frame/command.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
+import { isWholeOffer, offerFields, offerNotWhole, offerOf, offerOptions } from './offer-options.ts'
 
 /** The facts of a change as JSON. */
 export const factsShape = z.object({
@@ -31,12 +32,20 @@ const announced = z.object({
   paidCents: z.int(),
   /** The whole minutes until every holder has the mail. */
   mailMinutes: z.int(),
+  /** The deadline of the offered choice. Null if nothing is offered. */
+  offerUntilSSE: z.int().nullable(),
+  /** The choice that counts without an answer. Null if nothing is offered. */
+  defaultChoice: z.string().nullable(),
+  /** The cents that go back if every holder wants a refund, and the whole minutes for that. 0 without an offer. */
+  refundCents: z.int(),
+  refundMinutes: z.int(),
 })
 type Announced = z.infer<typeof announced>
 
 const wordsOf: Readonly<Record<ChangeRejectionReason, string>> = {
   cancelledAlready: 'is cancelled.',
   postponedAlready: 'is postponed already.',
+  offerOpen: 'has an open offer. Offer a choice again: --offer-refund and --until.',
   textMissing: 'needs a text in both languages: --text-en and --text-cn.',
   textTooLong: `takes texts of at most ${longestChangeText} characters.`,
   wrongFacts: 'takes other facts for this change.',
@@ -50,24 +59,30 @@ const wordsOf: Readonly<Record<ChangeRejectionReason, string>> = {
   deadlineAfterStart: 'needs a deadline before it starts.',
 }
 
-/** A server sends four mails at a time, and each takes about a second. */
-const pace: ChangePace = { mailsPerMinute: 240, refundsPerMinute: 1200 }
+/** A server sends four mails at a time, and each takes about a second. It makes 20 refunds a second. */
+export const pace: ChangePace = { mailsPerMinute: 240, refundsPerMinute: 1200 }
 
-const textOptions = {
+/** The options of every change: its texts. */
+export const textOptions = {
   'text-en': { value: 'TEXT', words: 'what buyers read about it, in English' },
   'text-cn': { value: 'TEXT', words: 'what buyers read about it, in Chinese' },
 } satisfies Readonly<Record<string, OptionWords>>
 
-const announcement = {
+/** Reads the event and the texts of a change. */
+export const announcement = {
   'ORGANIZER/EVENT': eventName,
   'text-en': z.string('Tell the buyers why, in both languages: --text-en and --text-cn.'),
   'text-cn': z.string('Tell the buyers why, in both languages: --text-en and --text-cn.'),
 }
 
+/** Returns the refusal of a change in words. */
+export const refusedChange = (event: EventKey, reason: ChangeRejectionReason): Outcome<never> =>
+  refused(`${nameOf(event)} ${wordsOf[reason]} Nothing was done.`)
+
 async function announce(
   { store }: CommandDeps,
   event: EventKey,
-  proposed: Announcement,
+  proposed: ProposedChange,
   act: OperatorAct,
 ): Promise<Outcome<Announced>> {
   const result = await store.catalogue.announce(event, proposed, act)
@@ -75,11 +90,12 @@ async function announce(
     case 'noSuchEvent':
       return noSuchEvent(event)
     case 'rejected':
-      return refused(`${nameOf(event)} ${wordsOf[result.reason]} Nothing was done.`)
+      return refusedChange(event, result.reason)
     case 'announced': {
-      const { revision, kind, before, after } = result.revision
-      const { orderCount, ticketCount, paidCents } = result.reach
-      const { mailMinutes } = estimateChange(result.reach, pace)
+      const { revision, kind, before, after, offer, refundsFees } = result.revision
+      const { orderCount, ticketCount, paidCents, feeCents } = result.reach
+      const { mailMinutes, refundMinutes } = estimateChange(result.reach, pace)
+      const refundCents = refundsFees === true ? paidCents : paidCents - feeCents
       return done({
         event: nameOf(event),
         revision,
@@ -90,6 +106,10 @@ async function announce(
         ticketCount,
         paidCents,
         mailMinutes,
+        offerUntilSSE: offer?.deadlineSSE ?? null,
+        defaultChoice: offer?.defaultChoice.kind ?? null,
+        refundCents: offer === null ? 0 : refundCents,
+        refundMinutes: offer === null ? 0 : refundMinutes,
       })
     }
   }
@@ -113,12 +133,22 @@ const print = ({
   ticketCount,
   paidCents,
   mailMinutes,
+  offerUntilSSE,
+  defaultChoice,
+  refundCents,
+  refundMinutes,
 }: Announced) => [
   `${event}: change ${revision}, ${kind}.`,
   ...factLines('Before:', before),
   ...factLines('Now:', after),
   `It meets ${orderCount} orders with ${ticketCount} valid tickets, paid with ${formatHkd(paidCents)}.`,
   `A mail tells each holder, which takes about ${mailMinutes} minutes. Running servers show it within a second.`,
+  ...(offerUntilSSE === null
+    ? []
+    : [
+        `Each holder chooses to keep a ticket or have it refunded until ${formatDateTime(offerUntilSSE)}. Without an answer: ${defaultChoice}.`,
+        `If all want a refund, ${formatHkd(refundCents)} go back in about ${refundMinutes} minutes. A running server makes the refunds.`,
+      ]),
   'A load of the catalogue file keeps it. Doors, address and MTR exit stay as they are until a load changes them.',
 ]
 
@@ -131,12 +161,12 @@ export const postponeVerb = changeVerb({
   name: 'postpone',
   words: 'announces that the event has no date for the moment; nothing is sold meanwhile',
   arguments: ['ORGANIZER/EVENT'],
-  options: textOptions,
+  options: { ...textOptions, ...offerOptions },
   example: 'lion-rock/harbour-nights --text-en "A typhoon is coming." --text-cn "颱風將至。"',
-  input: z.object(announcement),
+  input: z.object({ ...announcement, ...offerFields }).refine(isWholeOffer, offerNotWhole),
   result: announced,
-  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN }, act) =>
-    announce(deps, event, { kind: 'postponed', facts: {}, textEN, textCN, offer: null }, act),
+  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, ...typed }, act) =>
+    announce(deps, event, { kind: 'postponed', facts: {}, textEN, textCN, ...offerOf(typed) }, act),
   print,
 })
 
@@ -150,26 +180,30 @@ export const moveVerb = changeVerb({
     'venue-en': { value: 'NAME', words: 'the new venue, in English' },
     'venue-cn': { value: 'NAME', words: 'the new venue, in Chinese' },
     ...textOptions,
+    ...offerOptions,
   },
   example: 'lion-rock/harbour-nights --start 2027-01-20T20:15:00+08:00 --text-en "A new night." --text-cn "改期舉行。"',
-  input: z.object({
-    ...announcement,
-    start: z.iso
-      .datetime({ offset: true, error: '--start takes a time such as 2027-01-20T20:15:00+08:00.' })
-      .transform((time) => Math.floor(Date.parse(time) / 1000))
-      .optional(),
-    'venue-en': z.string().trim().min(1, '--venue-en must not be empty.').optional(),
-    'venue-cn': z.string().trim().min(1, '--venue-cn must not be empty.').optional(),
-  }),
+  input: z
+    .object({
+      ...announcement,
+      start: z.iso
+        .datetime({ offset: true, error: '--start takes a time such as 2027-01-20T20:15:00+08:00.' })
+        .transform((time) => Math.floor(Date.parse(time) / 1000))
+        .optional(),
+      'venue-en': z.string().trim().min(1, '--venue-en must not be empty.').optional(),
+      'venue-cn': z.string().trim().min(1, '--venue-cn must not be empty.').optional(),
+      ...offerFields,
+    })
+    .refine(isWholeOffer, offerNotWhole),
   result: announced,
-  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, start, ...venue }, act) => {
+  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, start, ...typed }, act) => {
     const facts = present({
       eventStartTimeSSE: start,
-      venueNameEN: venue['venue-en'],
-      venueNameCN: venue['venue-cn'],
+      venueNameEN: typed['venue-en'],
+      venueNameCN: typed['venue-cn'],
     })
     const kind = start === undefined ? 'moved' : 'rescheduled'
-    return announce(deps, event, { kind, facts, textEN, textCN, offer: null }, act)
+    return announce(deps, event, { kind, facts, textEN, textCN, ...offerOf(typed) }, act)
   },
   print,
 })

@@ -124,6 +124,15 @@ export const en = {
     action: 'Open my tickets',
     adviceTitle: 'What to do',
     stayValid: 'Your tickets stay valid. You need not do anything.',
+    choose:
+      'Please choose for each ticket until {{deadline}}: keep it, or have it refunded. You can change your mind until then.',
+    chooseAction: 'Keep or refund',
+    defaultKeep: 'A ticket without an answer stays valid.',
+    defaultRefund: 'A ticket without an answer is refunded.',
+    notValid: 'Your tickets admit nobody any more. Please do not come.',
+    refundUnderWay:
+      'Your refund is under way, to the payment method of the order. You need not do anything. Another mail tells you once it is made.',
+    calendarToo: 'Replace the entry of your calendar with the attached one.',
     saveAgain:
       'Saved PDF tickets still name the old facts. Download them again, and replace the entry of your calendar with the attached one.',
     why: 'You get this mail once for this change, because you booked tickets with {{brand}}.',

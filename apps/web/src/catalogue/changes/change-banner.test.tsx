@@ -13,7 +13,15 @@ const banner = (
 ) => (
   <ChangeBanner
     event={sampleEventDetail({ eventStartTimeSSE, venueNameEN: 'The Hall', availability })}
-    change={{ revision: 1, kind, textEN: 'A typhoon is coming.', textCN: '颱風將至。', original, announcedSSE: 1 }}
+    change={{
+      revision: 1,
+      kind,
+      textEN: 'A typhoon is coming.',
+      textCN: '颱風將至。',
+      original,
+      announcedSSE: 1,
+      offerUntilSSE: null,
+    }}
   />
 )
 

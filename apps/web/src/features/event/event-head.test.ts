@@ -9,6 +9,7 @@ const change = {
   textCN: '颱風。',
   original: {},
   announcedSSE: 1,
+  offerUntilSSE: null,
 } as const
 
 it.each([

@@ -2,7 +2,7 @@ import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { expect, it } from 'vitest'
 import { eventKey } from '../../api/catalogue-queries.ts'
-import { sampleEventDetail, sampleOrder } from '../../testing/member-samples.ts'
+import { sampleEventDetail, sampleNowSSE, sampleOrder } from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import { OrderTickets } from './order-tickets.tsx'
@@ -79,9 +79,24 @@ it('says of an ended ticket whether a refund ended it', { tags: ['TKT-31', 'RFD-
 
 it('says above the tickets how their event has changed', { tags: ['CHG-16', 'CHG-22'] }, async () => {
   const change = { revision: 1, kind: 'moved', textEN: 'More room.', textCN: '場地更大。', announcedSSE: 1 } as const
-  const moved = { ...event, change: { ...change, original: { venueNameEN: 'The Pier' } } }
+  const moved = { ...event, change: { ...change, original: { venueNameEN: 'The Pier' }, offerUntilSSE: null } }
   expect((await shown(tickets, moved)).text).toMatch(/\|New venue\|More room.\|Before: \|The Pier\|.*Coliseum\|/)
   expect((await shown(tickets)).text).not.toContain('|New venue|')
+})
+
+it('leads to the choice until its deadline', { tags: 'CHG-31' }, async () => {
+  const change = { revision: 1, kind: 'moved', textEN: 'More room.', textCN: '場地更大。', announcedSSE: 1 } as const
+  const offered = (offerUntilSSE: number) =>
+    shown(tickets, { ...event, change: { ...change, original: {}, offerUntilSSE } })
+  expect((await offered(sampleNowSSE + 60)).markup).toContain(`href="/ticket-choices/${orderID}"`)
+  expect((await offered(sampleNowSSE + 60)).text).toContain('|Keep or refund: choose until 16/12/2026 12:01|')
+  expect((await offered(sampleNowSSE)).markup).not.toContain('/ticket-choices/')
+})
+
+it('shows no code of a cancelled event', { tags: 'CHG-25' }, async () => {
+  const { text } = await shown(tickets, { ...event, availability: 'cancelled', changeKind: 'cancelled' })
+  expect(text).toContain('|The event is cancelled, so this ticket admits nobody. The receipt shows refunds.|')
+  expect(text).not.toContain('|Show code full screen|')
 })
 
 it('prints no date on the tickets of a postponed event', { tags: 'CHG-22' }, async () => {

@@ -1,4 +1,6 @@
+import type { EventChange } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +16,7 @@ import { SaveTicket } from './offline/save-ticket.tsx'
 import { TicketDownloads } from './ticket-downloads.tsx'
 import { TicketSheets } from './ticket-sheets.tsx'
 import { useLiveCodes, useShownCode, type LoadedCodes } from './live-code/use-live-codes.ts'
+import { useNow } from '../../time/clock.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
 import { useWakeLock } from './live-code/use-wake-lock.ts'
 import * as styles from './order-tickets.module.css'
@@ -46,6 +49,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
       {event?.change && (
         <div className={columnStyles.content}>
           <ChangeBanner event={event} change={event.change} />
+          <ChoiceLink orderID={orderID} change={event.change} />
         </div>
       )}
       <TicketSheets
@@ -61,7 +65,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         onFill={setFilledID}
       />
       <div className={`${columnStyles.content} ${styles.orderTickets} ${utilities.screenOnly}`}>
-        {shown !== undefined && !showsAll && shown.isRevoked !== true && (
+        {shown !== undefined && !showsAll && shown.isRevoked !== true && event?.availability !== 'cancelled' && (
           <FillScreen ticketID={shown.ticketID} loadedCodes={loadedCodes} onFill={setFilledID} />
         )}
         <SaveTicket orderID={orderID} loadedCodes={loadedCodes} />
@@ -100,6 +104,19 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         </p>
       </div>
     </>
+  )
+}
+
+/** The way to the choices of the tickets, while there is something to choose. A stored event may not know of any. */
+function ChoiceLink({ orderID, change }: { readonly orderID: string; readonly change: EventChange }) {
+  const { t } = useTranslation('tickets')
+  const now = useNow(false)
+  const { offerUntilSSE } = change
+  if (!offerUntilSSE || now >= offerUntilSSE) return null
+  return (
+    <ButtonLink to="/ticket-choices/$orderID" params={{ orderID }} className={styles.choices}>
+      {t('openChoices', { deadline: formatDateTime(offerUntilSSE) })}
+    </ButtonLink>
   )
 }
 

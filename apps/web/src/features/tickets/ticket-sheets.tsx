@@ -40,6 +40,8 @@ export function TicketSheets(props: TicketSheetsProps) {
     return ticketLocation ?? (type === undefined ? typeID : localised(type, 'ticketTypeName', language))
   }
   const total = tickets.length
+  // Codes end once the refunds have ended all tickets. Until then, no phone may promise an admission.
+  const isCancelled = event?.availability === 'cancelled'
   const sheet = (ticket: OrderTicket, index: number, hasMore: boolean) => (
     <TicketPaper
       key={ticket.ticketID}
@@ -50,8 +52,8 @@ export function TicketSheets(props: TicketSheetsProps) {
       total={total}
       hasMore={hasMore}
     >
-      {ticket.isRevoked === true ? (
-        <RevokedTicket isRefunded={ticket.isRefunded === true} />
+      {ticket.isRevoked === true || isCancelled ? (
+        <RevokedTicket isRefunded={ticket.isRefunded === true} isCancelled={isCancelled} />
       ) : (
         <LiveCode
           ticketID={ticket.ticketID}

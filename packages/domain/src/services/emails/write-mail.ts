@@ -1,3 +1,4 @@
+import { stopOf } from '../../changes/current-change.ts'
 import { createEmailToken, emailLinkLifetimeSeconds, hashEmailToken } from '../../members/email-link.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../emails/mail.ts'
@@ -16,7 +17,7 @@ import type {
 } from '../../emails/outbox-message.ts'
 import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from './find-reminders.ts'
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
-import { findEventChange, type EventChangeFacts } from './find-event-change.ts'
+import { findEventChange, type ChangeMailSource, type EventChangeFacts } from './find-event-change.ts'
 import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './find-refund-mail.ts'
 
 /**
@@ -24,7 +25,8 @@ import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './f
  */
 export interface WriteMailDeps {
   readonly store: ReminderSource &
-    RefundMailSource & {
+    RefundMailSource &
+    ChangeMailSource & {
       readonly outbox: OutboxStore
       readonly erasures: Pick<ErasureStore, 'findMail'>
     }
@@ -80,6 +82,9 @@ async function writeConfirmation(
 ): Promise<WrittenMail> {
   const found = await findConfirmation(store, mail.orderID)
   if (found.kind === 'none') return found
+  // The mail about the cancellation says everything (CHG-27).
+  if (stopOf(found.confirmation.description.event) === 'cancelled')
+    return { kind: 'none', reason: 'the event is cancelled' }
   const untilSSE = await store.outbox.admit(mail, found.confirmation.address, clock.nowSSE())
   if (untilSSE !== null) return { kind: 'later', dueSSE: untilSSE, reason: 'the address got too many mails' }
   return { kind: 'ready', written: await composeConfirmation({ ...found.confirmation, resentCount: mail.resentCount }) }

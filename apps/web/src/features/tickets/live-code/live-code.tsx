@@ -72,13 +72,20 @@ export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: 
   )
 }
 
-/** Replaces the code of a revoked ticket, which admits nobody (TKT-31, RFD-17). */
-export function RevokedTicket({ isRefunded }: { readonly isRefunded: boolean }) {
+interface RevokedTicketProps {
+  readonly isRefunded: boolean
+  /** True if the event does not take place. Its refunds may still be to come. */
+  readonly isCancelled: boolean
+}
+
+/** Replaces the code of a revoked ticket, or of any ticket of a cancelled event. It admits nobody (TKT-31, RFD-17, CHG-25). */
+export function RevokedTicket({ isRefunded, isCancelled }: RevokedTicketProps) {
   const { t } = useTranslation('tickets')
+  const revoked = isRefunded ? t('refunded') : t('takenBack')
   return (
     <div className={ticketStyles.code}>
       <div className={ticketStyles.codePlate}>
-        <p className={ticketStyles.noCode}>{isRefunded ? t('refunded') : t('takenBack')}</p>
+        <p className={ticketStyles.noCode}>{isCancelled ? t('eventCancelled') : revoked}</p>
       </div>
     </div>
   )

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { orderChoicesQuery } from '../../../features/tickets/choices/choice-queries.ts'
+import { orderTicketsQuery } from '../../../api/orders-queries.ts'
+import { ChoicesScreen } from '../../../features/tickets/choices/choices-screen.tsx'
+import { pageHead } from '../../../routing/page-head.ts'
+import { requireOrderID } from '../../../routing/route-params.ts'
+
+/** The choice for each ticket of an order whose event was changed (CHG-31). */
+export const Route = createFileRoute('/_complete/ticket-choices/$orderID')({
+  beforeLoad: ({ params }) => requireOrderID(params),
+  loader: ({ context: { api, queryClient }, params: { orderID } }) => {
+    void queryClient.prefetchQuery(orderChoicesQuery(api, orderID))
+    void queryClient.prefetchQuery(orderTicketsQuery(api, orderID))
+  },
+  head: ({ match: { context }, params: { orderID } }) =>
+    pageHead({ context, path: `/ticket-choices/${orderID}`, title: context.i18n.t('tickets:choicesTitle') }),
+  component: TicketChoices,
+})
+
+function TicketChoices() {
+  return <ChoicesScreen orderID={Route.useParams().orderID} />
+}

@@ -1,0 +1,62 @@
+import type { EventKey } from '../../catalogue/catalogue.ts'
+import type { ChoiceRejectionReason } from '../../changes/decide-choice.ts'
+import type { EndingChange } from '../../refunds/ending-refund.ts'
+import type { ChangeReach } from '../../changes/estimate-change.ts'
+import type { OrderChoices, StoredChoice } from '../../changes/order-choices.ts'
+
+/** A page of the orders of a change, in the order of their placing. `next` is the cursor of the next page, or null. */
+export interface EndingOrders {
+  readonly orderIDs: readonly string[]
+  readonly next: number | null
+}
+
+/** The effect of a change on one order. */
+export type OrderEnd =
+  /** Its tickets have ended. `owedCents` go back to the buyer. */
+  | { readonly kind: 'ended'; readonly owedCents: number }
+  /** It is pending. It can be paid no longer, and its payment is closed soon. */
+  | { readonly kind: 'pending' }
+  /** Nothing was left to do. */
+  | { readonly kind: 'unchanged' }
+
+/** A member's choice for one ticket. */
+export interface ChoiceRequest {
+  readonly memberID: string
+  readonly orderID: string
+  readonly ticketID: string
+  readonly choice: StoredChoice
+}
+
+/** The outcome of {@link ChangeStore.choose}. */
+export type ChooseResult =
+  | { readonly kind: 'chosen' | 'unchanged' }
+  | { readonly kind: 'rejected'; readonly reason: ChoiceRejectionReason }
+  /** The member has no such ticket. */
+  | { readonly kind: 'notFound' }
+
+/** The announced changes of events that end tickets, and the choices of holders. `CatalogueStore.announce` stores them. */
+export interface ChangeStore {
+  /** Returns the changes that end tickets now, oldest first. Cheap enough for each second. */
+  listEnding(nowSSE: number): Promise<readonly EndingChange[]>
+  /** Returns the change of an event that ends tickets, even if a job waits with it. Null if nothing is left to end. */
+  findEnding(event: EventKey): Promise<EndingChange | null>
+  /**
+   * Returns the orders that a change has not ended yet. They are pending, or have valid tickets that have to end. `after` is
+   * the cursor of the page, null for the first one.
+   */
+  listOrders(change: EndingChange, after: number | null, limit: number): Promise<EndingOrders>
+  /**
+   * Ends tickets of an order in one transaction: with `endingRefund` all valid ones of a cancelled event, with `chosenRefund`
+   * those of an offer whose holder wants a refund. Gates learn of it. Shortens the time of a pending order of a cancelled
+   * event with `cutPaymentWindow`. Repeated calls change nothing.
+   */
+  endOrder(change: EndingChange, orderID: string, nowSSE: number): Promise<OrderEnd>
+  /** Marks the change as carried out. Returns false, and has it looked at again soon, if it has orders left. */
+  finish(change: EndingChange, nowSSE: number): Promise<boolean>
+  /** Returns the choices of a member's completed order. Returns null if the member has no such order. */
+  findChoices(memberID: string, orderID: string): Promise<OrderChoices | null>
+  /** Calls `decideChoice` and stores the choice. */
+  choose(request: ChoiceRequest, nowSSE: number): Promise<ChooseResult>
+  /** Counts the completed orders of an event that have valid tickets. Returns null for an unknown event. */
+  countReach(event: EventKey): Promise<ChangeReach | null>
+}

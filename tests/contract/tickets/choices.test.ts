@@ -1,0 +1,64 @@
+import { errorBody } from '@pokfei/contracts/schemas/responses'
+import { orderChoices } from '@pokfei/contracts/routes/tickets'
+import { expect } from 'vitest'
+import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
+import { checkOut, listTickets, newestOrder, pressPaymentButton, twoOf } from '../../support/browser/purchase-steps.ts'
+import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
+import { inProcessTest } from '../../support/vitest/in-process-test.ts'
+
+const choicesOf = async (browser: HTTPBrowser, orderID: string) =>
+  orderChoices.strict().parse(await (await browser.send(`/api/orders/${orderID}/choices`)).json())
+
+inProcessTest(
+  'a holder chooses for each ticket until the deadline, and each refusal has a sentence in the language of the request',
+  { tags: ['CHG-9', 'CHG-10', 'CHG-31', 'ERR-1'] },
+  async () => {
+    await using server = await startInProcessServer(testCatalogue([standingType()]))
+    const { catalogue, tickets } = server.store
+    const karen = await server.buyer('karen')
+    await pressPaymentButton(karen, await checkOut(karen, twoOf('standing')), 'pay')
+    const { orderID } = await newestOrder(karen)
+    const [first, second] = await listTickets(karen, orderID)
+    const choose = (ticketID: string | undefined, choice: string) =>
+      karen.send(`/api/orders/${orderID}/tickets/${ticketID}/choice`, { method: 'PUT', json: { choice } })
+    const refusal = async (choice: string) => {
+      const response = await choose(first?.ticketID, choice)
+      return [response.status, errorBody.parse(await response.json())]
+    }
+    expect(await refusal('refund')).toMatchObject([409, { error: 'choiceNotOffered' }])
+
+    const deadlineSSE = server.clock.nowSSE() + 3600
+    const keep = { kind: 'keep' } as const
+    const offer = { choices: [keep, { kind: 'refund' }], defaultChoice: keep, deadlineSSE } as const
+    const texts = { textEN: 'A typhoon is coming.', textCN: '颱風將至。' }
+    await catalogue.announce(
+      testEvent,
+      { kind: 'postponed', facts: {}, ...texts, offer },
+      byOperator(server.clock.nowSSE()),
+    )
+    expect((await choose(first?.ticketID, 'refund')).status).toBe(200)
+    expect(await choicesOf(karen, orderID)).toEqual({
+      offer: { kind: 'postponed', deadlineSSE, defaultChoice: 'keep', refundsFees: false },
+      tickets: [
+        { ticketID: first?.ticketID, choice: 'refund', isEnded: false },
+        { ticketID: second?.ticketID, choice: null, isEnded: false },
+      ],
+    })
+    expect((await choose(first?.ticketID, 'swap')).status).toBe(400)
+
+    await tickets.revoke({ kind: 'ticket', ticketID: second?.ticketID ?? '' }, byOperator(server.clock.nowSSE()))
+    const ended = await choose(second?.ticketID, 'keep')
+    expect(errorBody.parse(await ended.json())).toMatchObject({ error: 'choiceTicketEnded' })
+    expect(await choicesOf(karen, orderID)).toMatchObject({ tickets: [{}, { isEnded: true }] })
+
+    expect((await choose(first?.ticketID, 'keep')).status).toBe(200)
+    server.clock.set(deadlineSSE)
+    karen.setCookie('language', 'zh')
+    expect(await refusal('refund')).toEqual([409, { error: 'choiceDeadlineOver', message: '選擇期限已過。' }])
+    expect(await (await fetch(`${server.origin}/api/orders/${orderID}/choices`)).json()).toMatchObject({
+      error: 'unauthenticated',
+    })
+  },
+)
