@@ -93,10 +93,11 @@ it('leads to the choice until its deadline', { tags: 'CHG-31' }, async () => {
   expect((await offered(sampleNowSSE)).markup).not.toContain('/ticket-choices/')
 })
 
-it('shows no code of a cancelled event', { tags: 'CHG-25' }, async () => {
+it('shows no code of a cancelled event, and offers no PDF', { tags: 'CHG-25' }, async () => {
   const { text } = await shown(tickets, { ...event, availability: 'cancelled', changeKind: 'cancelled' })
   expect(text).toContain('|The event is cancelled, so this ticket admits nobody. The receipt shows refunds.|')
   expect(text).not.toContain('|Show code full screen|')
+  expect(text).not.toContain('|Download PDF ticket|')
 })
 
 it('prints no date on the tickets of a postponed event', { tags: 'CHG-22' }, async () => {

@@ -43,6 +43,8 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
     eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }),
   )
   const loadedCodes = useLiveCodes(orderID)
+  // Its tickets end with refunds, and an ended ticket has neither code nor PDF.
+  const isCancelled = event?.availability === 'cancelled'
   useWakeLock()
   return (
     <>
@@ -65,11 +67,11 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         onFill={setFilledID}
       />
       <div className={`${columnStyles.content} ${styles.orderTickets} ${utilities.screenOnly}`}>
-        {shown !== undefined && !showsAll && shown.isRevoked !== true && event?.availability !== 'cancelled' && (
+        {shown !== undefined && !showsAll && shown.isRevoked !== true && !isCancelled && (
           <FillScreen ticketID={shown.ticketID} loadedCodes={loadedCodes} onFill={setFilledID} />
         )}
         <SaveTicket orderID={orderID} loadedCodes={loadedCodes} />
-        {shown !== undefined && !showsAll && <DownloadButton orderID={orderID} ticket={shown} />}
+        {shown !== undefined && !showsAll && !isCancelled && <DownloadButton orderID={orderID} ticket={shown} />}
         {event !== undefined && orderReference !== undefined && (
           <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />
         )}
@@ -95,7 +97,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
             <dd>{t('countMessage', { count: tickets.length })}</dd>
           </div>
         </dl>
-        <TicketDownloads orderID={orderID} tickets={tickets} event={event} />
+        {!isCancelled && <TicketDownloads orderID={orderID} tickets={tickets} event={event} />}
         <p className={`${utilities.small} ${utilities.muted}`}>
           {t('terms')}{' '}
           <Link className={utilities.underlined} to="/terms-and-conditions">
