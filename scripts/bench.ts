@@ -16,6 +16,7 @@ const measurements: Readonly<Record<string, string>> = {
   memory: 'the memory of the server through rushes of 5,000 buyers',
   soak: 'races, crashes, model-based tests and fuzz at full size',
   faults: 'killed sessions, cut connections and failovers on PostgreSQL, at full size',
+  refunds: 'refunding a whole event through kills, beside a running sale',
   'payments-soak': 'payments at full size against a provider that misbehaves',
 }
 

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openStore } from '@pokfei/db/open-store'
 import { z } from 'zod'
-import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.ts'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { hallRows, seatedType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import type { RawDatabase } from '../../support/store/raw-database.ts'
 import { freshDatabase, type Engine } from '../../support/store/fresh-store.ts'
 import { writeBuyers } from '../support/order-buyers.ts'
+import { startProcess, type BenchProcess } from '../support/start-process.ts'
 
 /** A server for a burst. */
 export interface BurstServer extends AsyncDisposable {
@@ -103,9 +102,9 @@ export async function startWhole(
   const { databaseURL, raw, ...database } = await freshDatabase(engine)
   await writeSales(databaseURL, sales)
   await writeBuyers(raw, buyers)
-  const first = await startProcess(databaseURL)
-  const others: ServerOfBurst[] = []
-  while (others.length + 1 < processes) others.push(await startProcess(databaseURL))
+  const first = await startWithFolder(databaseURL)
+  const others: BenchProcess[] = []
+  while (others.length + 1 < processes) others.push(await startWithFolder(databaseURL))
   return {
     ports: [first.port, ...others.map(({ port }) => port)],
     pid: first.pid,
@@ -117,38 +116,18 @@ export async function startWhole(
   }
 }
 
-interface ServerOfBurst extends AsyncDisposable {
-  readonly port: number
-  readonly pid: number
-}
-
 /** Starts a process with a folder of its own, as each machine has. */
-async function startProcess(databaseURL: string): Promise<ServerOfBurst> {
+async function startWithFolder(databaseURL: string): Promise<BenchProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
-  const port = await freePort()
-  const program = fileURLToPath(import.meta.resolve('@pokfei/server/main'))
-  const child = spawn(process.execPath, [...serverFlags, program], {
-    env: {
-      ...process.env,
-      ...serverVariables,
-      NODE_ENV: 'production',
-      POKFEI_MODE: 'demo',
-      DATABASE_URL: databaseURL,
-      DATA_DIR: dataDir,
-      SECRET: secretText,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = await startProcess(await freePort(), {
+    DATABASE_URL: databaseURL,
+    DATA_DIR: dataDir,
+    SECRET: secretText,
   })
-  for await (const line of child.stdout) if (String(line).includes('To stop')) break
-  child.stdout.resume()
   return {
-    port,
-    pid: child.pid ?? 0,
+    ...server,
     async [Symbol.asyncDispose]() {
-      await end(child)
+      await server[Symbol.asyncDispose]()
       rmSync(dataDir, { recursive: true })
     },
   }

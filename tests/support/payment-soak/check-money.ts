@@ -34,7 +34,7 @@ const centsOf = (refunds: readonly { readonly amountCents: number }[]): number =
  * Compares Stripe's ledger with the shop's. A paid payment bought tickets, or all of it went back. No payment and no refund
  * may be undecided, each refund is there and here once, and the sums must agree to the cent.
  */
-export async function checkMoney({ stripe, raw }: SoakApp): Promise<MoneyReport> {
+export async function checkMoney({ stripe, raw }: Pick<SoakApp, 'stripe' | 'raw'>): Promise<MoneyReport> {
   const { orders, errors: auditIssues } = await raw.audit()
   const rows = z.array(refundRow).parse(await raw.rows('refunds'))
   const { ledger } = stripe
