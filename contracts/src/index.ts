@@ -9,6 +9,7 @@ import { ordersContract } from './routes/orders.ts'
 import { paymentsContract } from './routes/payments.ts'
 import { personalDataContract } from './routes/personal-data.ts'
 import { remindersContract } from './routes/reminders.ts'
+import { roomsContract } from './routes/rooms.ts'
 import { ticketsContract } from './routes/tickets.ts'
 
 /** The whole API. The server implements it, the client calls it, and the OpenAPI document shows it. */
@@ -20,6 +21,7 @@ export const contract = initContract().router({
   reminders: remindersContract,
   auth: authContract,
   orders: ordersContract,
+  rooms: roomsContract,
   tickets: ticketsContract,
   gate: gateContract,
   payments: paymentsContract,

@@ -102,6 +102,12 @@ export const errors = {
     en: 'This choice is not offered for the ticket.',
     zh: '此門票沒有這項選擇。',
   },
+  lobbyNotOpen: {
+    status: 409,
+    en: 'The waiting room is not open yet.',
+    zh: '候場室尚未開放。',
+  },
+  saleIsOver: { status: 409, en: 'This sale is over.', zh: '此發售已經結束。' },
   erasureRefused: {
     status: 409,
     en: 'Your account cannot be deleted yet.',

@@ -17,6 +17,7 @@ import { scanResult, gateDevice, gateChanges, gateOrder, gatePack, scan } from '
 import { groupDetail, listEntry, listPage, listedEvent, listedGroup } from '../routes/lists.ts'
 import { order, orderTicket, placeOrder } from '../routes/orders.ts'
 import { reminder } from '../routes/reminders.ts'
+import { entryProof, ownEntry, ownTurn, roomStatus } from '../routes/rooms.ts'
 import { orderChoices, orderCodes } from '../routes/tickets.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
@@ -50,6 +51,10 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   OrderTicket: { schema: orderTicket, example: examples.exampleOrderTicket },
   OrderCodes: { schema: orderCodes, example: examples.exampleOrderCodes },
   OrderChoices: { schema: orderChoices, example: examples.exampleOrderChoices },
+  RoomStatus: { schema: roomStatus, example: examples.exampleRoomStatus },
+  OwnEntry: { schema: ownEntry, example: examples.exampleOwnEntry },
+  OwnTurn: { schema: ownTurn, example: examples.exampleOwnTurn },
+  EntryProof: { schema: entryProof, example: examples.exampleEntryProof },
   GateDevice: { schema: gateDevice, example: examples.exampleGateDevice },
   GatePack: { schema: gatePack, example: examples.exampleGatePack },
   GateOrder: { schema: gateOrder, example: examples.exampleGateOrder },

@@ -13,6 +13,7 @@ import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } f
 import type { GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
 import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
 import type { Reminder } from '../routes/reminders.ts'
+import type { EntryProof, OwnEntry, OwnTurn, RoomStatus } from '../routes/rooms.ts'
 import type { OrderChoices, OrderCodes } from '../routes/tickets.ts'
 
 /**
@@ -196,6 +197,50 @@ export const exampleProfile: Profile = {
 
 /** A reminder of a sale for the member. */
 export const exampleReminder: Reminder = { organizerID, eventID }
+
+const exampleEntryID = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+const exampleHash = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
+
+/** A room that serves ranks. */
+export const exampleRoomStatus: RoomStatus = {
+  state: 'SERVING',
+  startSSE: 1797768900,
+  served: 1200,
+  entries: 12400,
+  drawn: 12000,
+  rate: 3600,
+  left: { 'harbour-nights/standing': 'many' },
+  round: 34988500,
+  roundTimeSSE: 1797768870,
+  root: exampleHash,
+  message: null,
+  nowSSE: 1797768920,
+}
+
+/** An entry with its rank. */
+export const exampleOwnEntry: OwnEntry = {
+  receipt: {
+    saleID: 'events/lion-rock/harbour-nights',
+    entryID: exampleEntryID,
+    joinedSSE: 1797766000,
+    publicKey: exampleHash,
+    signature: exampleHash + exampleHash,
+  },
+  rank: 1201,
+}
+
+/** An open turn. */
+export const exampleOwnTurn: OwnTurn = { state: 'open', endsSSE: 1797769520 }
+
+/** The proof of one of two entries. */
+export const exampleEntryProof: EntryProof = {
+  entryID: exampleEntryID,
+  joinedSSE: 1797766000,
+  leafIndex: 0,
+  treeSize: 2,
+  hashes: [exampleHash],
+  rank: 1,
+}
 
 /** A checkout of two tickets. */
 export const examplePlaceOrder: PlaceOrder = {

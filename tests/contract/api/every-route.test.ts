@@ -116,6 +116,9 @@ const openCacheControl: Readonly<Record<string, string | null>> = {
   'auth.providers': 'no-store',
   'auth.start': 'no-store',
   'auth.callback': 'no-store',
+  // No event of this test has a room.
+  'rooms.status': 'no-store',
+  'rooms.proof': 'no-store',
   'gate.pair': 'no-store',
   'payments.notify': null,
   'health.live': null,

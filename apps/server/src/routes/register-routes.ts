@@ -21,6 +21,7 @@ import { registerPages } from './register-pages.ts'
 import { collectMethods } from '../http/method-not-allowed.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { remindersRoutes } from './reminders.ts'
+import { roomsRoutes } from './rooms.ts'
 import { signInCookieKeys } from './sign-in-cookie.ts'
 import { ticketsRoutes } from './tickets.ts'
 
@@ -54,6 +55,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   mount(app, remindersRoutes(deps))
   await mountAuth(app, deps)
   mount(app, ordersRoutes(deps))
+  mount(app, roomsRoutes(deps))
   mount(app, ticketsRoutes(deps, app.metrics))
   mount(app, gateRoutes(deps))
   await mountPayments(app, deps)

@@ -75,5 +75,5 @@ export const calls = {
   },
 } as const satisfies { readonly [Part in CalledPart]: Lines<Contract[Part]> }
 
-/** The parts of the contract that the browser uses. */
-export type CalledPart = Exclude<keyof Contract, 'payments' | 'health' | 'gate'>
+/** The parts of the contract that the browser uses. No sale has a room yet, so no screen asks for one. */
+export type CalledPart = Exclude<keyof Contract, 'payments' | 'health' | 'gate' | 'rooms'>

@@ -13,17 +13,17 @@ test('tells everybody the same, in some hundred bytes', { tags: 'ROM-35' }, () =
   const status = at(startTimeSSE + 5)
   expect(read(status)).toEqual({
     state: 'SERVING',
-    start: startTimeSSE,
+    startSSE: startTimeSSE,
     served: 10,
     entries: 107,
     drawn: 100,
     rate: 120,
     left: { 'harbour-nights/standing': 'many', 'harbour-nights/stalls': 'none' },
     round: 100,
-    roundTime: startTimeSSE - 32,
+    roundTimeSSE: startTimeSSE - 32,
     root: 'ab'.repeat(32),
     message: null,
-    now: startTimeSSE + 5,
+    nowSSE: startTimeSSE + 5,
   })
   expect(status.body.length).toBeLessThan(400)
 })

@@ -44,18 +44,18 @@ export function buildStatus(
 ): StatusResponse {
   const status = {
     state: room.state,
-    start: room.startTimeSSE,
+    startSSE: room.startTimeSSE,
     served: room.servedRank,
     entries: entryCount,
     drawn: room.drawnCount,
     rate: room.turnsPerMinute,
     left: Object.fromEntries(stock.map((type) => [type.typeKey, stockWordOf(type)])),
     round: room.round,
-    roundTime: room.roundTimeSSE,
+    roundTimeSSE: room.roundTimeSSE,
     root: room.root,
     message: room.message,
   }
   // The time is not in the tag: a room in which nothing happens has the same tag again.
   const etag = createHash('sha256').update(JSON.stringify(status)).digest('base64url').slice(0, 16)
-  return { body: new TextEncoder().encode(JSON.stringify({ ...status, now: nowSSE })), etag: `"${etag}"` }
+  return { body: new TextEncoder().encode(JSON.stringify({ ...status, nowSSE })), etag: `"${etag}"` }
 }

@@ -22,7 +22,7 @@ const queuePatience = 4
 /** Long enough to work off the backlog, short enough for a sale. */
 const retryAfterSeconds = 5
 
-const { catalogue, lists, attendee, orders, tickets, gate, payments, health, auth } = contract
+const { catalogue, lists, attendee, orders, tickets, rooms, gate, payments, health, auth } = contract
 
 /**
  * The routes that load shedding spares. They are payments in flight up to the receipt, gates, and routes as cheap as
@@ -37,6 +37,8 @@ const spared: ReadonlySet<string> = new Set(
     orders.tickets,
     orders.receipt,
     tickets.codes,
+    // Those who wait must see that nothing is lost.
+    rooms.status,
     attendee.profile,
     auth.logout,
     gate.pack,

@@ -1,0 +1,50 @@
+import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import { inLeafOrder, leafOf } from '@pokfei/draw/ranks/entry'
+import { buildTree, proveInclusion } from '@pokfei/draw/tree/merkle-tree'
+import { createAsyncLruCache } from '@pokfei/format/lru-cache'
+
+/** The proof that an entry is in the tree of a draw. Hashes are hex. */
+export interface EntryProof {
+  readonly entryID: string
+  readonly joinedSSE: number
+  readonly leafIndex: number
+  readonly treeSize: number
+  readonly hashes: readonly string[]
+  readonly rank: number | null
+}
+
+/** The most trees in memory. That of 100,000 entries takes some 20 MB. */
+const mostTrees = 2
+
+/** Returns the proof of an entry. Null if the list is not closed, or the entry is not in it. */
+export type ProveEntry = (roomID: string, entryID: string) => Promise<EntryProof | null>
+
+/** Creates the proofs of rooms. A tree is built at its first proof, and the list does not change any more then. */
+export function createProofs({ rooms }: { readonly rooms: Pick<RoomStore, 'find' | 'listDrawEntries'> }): ProveEntry {
+  const trees = createAsyncLruCache<Awaited<ReturnType<typeof build>>>(mostTrees)
+
+  async function build(roomID: string) {
+    const entries = await rooms.listDrawEntries(roomID)
+    const ordered = inLeafOrder(entries)
+    return {
+      tree: buildTree(ordered.map(leafOf)),
+      indexOf: new Map(ordered.map(({ entryID }, index) => [entryID, index])),
+      entryOf: new Map(entries.map((entry) => [entry.entryID, entry])),
+    }
+  }
+
+  return async (roomID, entryID) => {
+    const room = await rooms.find(roomID)
+    if (room === null || room.root === null) return null
+    // The ranks come with the draw, so the list is read again then.
+    const isDrawn = room.beaconSignature !== null
+    const { tree, indexOf, entryOf } = await trees(`${roomID} ${String(isDrawn)}`, () => build(roomID))
+    const index = indexOf.get(entryID)
+    const entry = entryOf.get(entryID)
+    if (index === undefined || entry === undefined) return null
+    const { leafIndex, treeSize, hashes } = proveInclusion(tree, index)
+    const { joinedSSE, drawnRank } = entry
+    const inHex = hashes.map((one) => Buffer.from(one).toString('hex'))
+    return { entryID, joinedSSE, leafIndex, treeSize, hashes: inHex, rank: drawnRank }
+  }
+}

@@ -1,0 +1,86 @@
+import { entryProof, ownEntry, ownTurn, roomStatus } from '@pokfei/contracts/routes/rooms'
+import { verifyReceipt } from '@pokfei/draw/receipt/draw-receipt'
+import { leafOf } from '@pokfei/draw/ranks/entry'
+import { includes } from '@pokfei/draw/tree/merkle-tree'
+import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
+import { receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
+import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
+import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
+import { quicknet } from '@pokfei/draw/beacon/quicknet'
+import { drawTimesOf } from '@pokfei/domain/rooms/room-times'
+import { expect } from 'vitest'
+import { twoOf } from '../../support/browser/purchase-steps.ts'
+import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
+import { testSecret } from '../../support/fixtures/test-secret.ts'
+import { testRoomID, testRoomLoad } from '../../support/rooms/open-test-room.ts'
+import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
+import { inProcessTest } from '../../support/vitest/in-process-test.ts'
+
+const { beacon, sign } = createOwnBeacon('test', quicknet)
+const draw = createDrawEngine({
+  beacon,
+  fetchSignature: async (round) => Buffer.from(sign(round)).toString('hex'),
+})
+const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex')
+
+inProcessTest(
+  'a member joins a room with a receipt, is in the tree, and orders in turn',
+  { tags: ['ROM-8', 'ROM-9', 'ROM-15', 'ROM-35'] },
+  async () => {
+    await using server = await startInProcessServer(testCatalogue([standingType()]))
+    const { store, clock } = server
+    const startTimeSSE = clock.nowSSE() + 3_600
+    const path = `/api/rooms/${testRoomID}`
+    const karen = await server.buyer('karen')
+    const post = async (what: string) => karen.send(`${path}/${what}`, { json: {} })
+    expect((await post('entry')).status).toBe(404)
+    await store.rooms.load(
+      testRoomLoad({
+        ...drawTimesOf(startTimeSSE, draw.beacon),
+        lobbyTimeSSE: clock.nowSSE() + 1,
+        endTimeSSE: startTimeSSE + 86_400,
+        chainHash: beacon.chainHash,
+        receiptPublicKey: receiptPublicKeyOf(testSecret, testRoomID),
+      }),
+    )
+    const early = await post('entry')
+    expect([early.status, await early.json()]).toMatchObject([409, { error: 'lobbyNotOpen' }])
+
+    const goTo = async (nowSSE: number) => {
+      clock.set(nowSSE)
+      await advanceRooms({ store, clock, draw })
+    }
+    await goTo(clock.nowSSE() + 1)
+    const { receipt, rank } = ownEntry.parse(await (await post('entry')).json())
+    expect(rank).toBeNull()
+    expect(verifyReceipt(bytes(receipt.publicKey), receipt, bytes(receipt.signature))).toBe(true)
+    expect(ownEntry.parse(await (await post('entry')).json())).toEqual({ receipt, rank })
+    expect(ownTurn.parse(await (await post('turn')).json())).toEqual({ state: 'waiting', endsSSE: null })
+    const proofPath = `${server.origin}${path}/proof/${receipt.entryID}`
+    expect((await fetch(proofPath)).status).toBe(404)
+    const rejected = await karen.send('/api/orders', { json: twoOf('standing') })
+    expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'notYetYourTurn' }])
+
+    for (const second of [-60, -30, 0]) await goTo(startTimeSSE + second)
+    const response = await fetch(`${server.origin}${path}/status`)
+    const status = roomStatus.parse(await response.json())
+    expect(status).toMatchObject({
+      state: 'SERVING',
+      served: 1,
+      entries: 1,
+      left: { 'harbour-nights/standing': 'many' },
+    })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=1')
+    const known = { headers: { 'if-none-match': response.headers.get('etag') ?? '' } }
+    expect((await fetch(`${server.origin}${path}/status`, known)).status).toBe(304)
+    const proof = entryProof.parse(await (await fetch(proofPath)).json())
+    const inTree = { ...proof, hashes: proof.hashes.map(bytes) }
+    expect(includes(bytes(status.root ?? ''), leafOf(receipt), inTree)).toBe(true)
+    expect(proof.rank).toBe(1)
+
+    expect(ownTurn.parse(await (await post('turn')).json())).toEqual({ state: 'open', endsSSE: startTimeSSE + 600 })
+    const longer = await karen.send(`${path}/turn`, { json: { isExtended: true } })
+    expect(ownTurn.parse(await longer.json())).toEqual({ state: 'open', endsSSE: startTimeSSE + 1_200 })
+    expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(300)
+  },
+)
