@@ -26,6 +26,7 @@ const commands = {
   guests: 'apps/server/src/cli/guests.ts',
   'new-shop': 'apps/server/src/cli/new-shop.ts',
   rooms: 'apps/server/src/cli/rooms.ts',
+  codes: 'apps/server/src/cli/codes.ts',
   seats: 'apps/server/src/cli/seats.ts',
   secret: 'apps/server/src/cli/secret.ts',
   tickets: 'apps/server/src/cli/tickets.ts',

@@ -4,8 +4,20 @@
  * nothing, so that domain, server, web client and tests can all use its types.
  */
 
+/** The reasons why an access code opens nothing. They do not tell an unknown code from a stopped one. */
+export const accessCodeRejectionReasons = [
+  'accessCodeNotValid',
+  'accessCodeNotYet',
+  'accessCodeExpired',
+  'accessCodeUsedUp',
+] as const
+
+/** One key of {@link accessCodeRejectionReasons}. */
+export type AccessCodeRejectionReason = (typeof accessCodeRejectionReasons)[number]
+
 /** The reasons for an order rejection: the `reason` of a 409 from POST /api/orders. */
 export const orderRejectionReasons = [
+  ...accessCodeRejectionReasons,
   'requestBeforeSaleStarts',
   'requestAfterSaleEnds',
   'salePaused',

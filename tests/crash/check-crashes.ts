@@ -74,7 +74,16 @@ async function afterDeath({ database, clock, payments, ledger }: World, { report
     assert(legal[state].includes(found), `order ${orderID}, which a response called ${state}, is ${found}`)
   }
   await compareWithLedger(
-    { clock, payments, buyers: [], audit: async () => audit, deps: neverCalled, isDead: () => true },
+    {
+      clock,
+      payments,
+      buyers: [],
+      audit: async () => audit,
+      deps: neverCalled,
+      operators: neverCalled,
+      isByCode: neverCalled,
+      isDead: () => true,
+    },
     ledger,
     null,
   )
@@ -96,6 +105,8 @@ async function settleAll({ database, clock, payments, ledger }: World): Promise<
       buyers: [],
       audit: () => auditor.audit(),
       deps: () => deps,
+      operators: () => store,
+      isByCode: async () => false,
       isDead: () => false,
     }
     await closeLedger(testApp, ledger)

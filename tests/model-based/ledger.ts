@@ -30,6 +30,7 @@ export interface Checkout {
   readonly buyer: number
   readonly typeIDs: readonly string[]
   readonly adjacentSeating: boolean
+  readonly accessCode?: string
   /** The order's ID, or the reason of the rejection. Null if the process died before its response. */
   result: string | null
 }

@@ -8,10 +8,10 @@ import type { AppUnderTest } from './restartable-app.ts'
 import { isOpen, none, paymentOf, toOrder, type Step } from './step.ts'
 
 /** A member's planned purchase. */
-export type Wish = Pick<Checkout, 'buyer' | 'typeIDs' | 'adjacentSeating'>
+export type Wish = Pick<Checkout, 'buyer' | 'typeIDs' | 'adjacentSeating' | 'accessCode'>
 
-const show = ({ buyer, typeIDs, adjacentSeating }: Wish) =>
-  `${buyer}: ${typeIDs.join('+')}${adjacentSeating ? ' together' : ''}`
+const show = ({ buyer, typeIDs, adjacentSeating, accessCode = '' }: Wish) =>
+  `${buyer}: ${typeIDs.join('+')}${adjacentSeating ? ' together' : ''} ${accessCode}`.trimEnd()
 
 function checkOut(ledger: Ledger, wish: Wish): Checkout {
   const checkout = { ...wish, key: `checkout-${ledger.checkouts.length}`, result: null }
@@ -20,7 +20,7 @@ function checkOut(ledger: Ledger, wish: Wish): Checkout {
 }
 
 async function send(testApp: AppUnderTest, checkout: Checkout): Promise<PlaceOrderResult> {
-  const { key: idempotencyKey, buyer, typeIDs: requestedTypeIDs, adjacentSeating } = checkout
+  const { key: idempotencyKey, buyer, typeIDs: requestedTypeIDs, adjacentSeating, accessCode } = checkout
   const member = testApp.buyers[buyer]
   assert(member)
   const result = await placeOrder(testApp.deps(), {
@@ -30,6 +30,7 @@ async function send(testApp: AppUnderTest, checkout: Checkout): Promise<PlaceOrd
     adjacentSeating,
     language: 'en',
     idempotencyKey,
+    accessCode,
   })
   // A dead process sends no response.
   if (testApp.isDead()) throw new Error('there was no response')
@@ -54,6 +55,23 @@ export function place(wish: Wish): Step {
       else if (wish.adjacentSeating && result.kind === 'refused') assert.equal(outcome, 'adjacencyBreach')
       else if (wish.typeIDs.every((typeID) => typeID === 'free')) assert.equal(outcome, 'completed')
       else assert.equal(outcome, !reachable ? 'paymentUnavailable' : rejects ? 'paymentNotStarted' : 'redirect')
+      return none
+    },
+  }
+}
+
+/** A member checks out with an access code. The audit counts its uses and the places of its allotment again. */
+export function placeByCode(wish: Wish): Step {
+  return {
+    name: `placeByCode(${show(wish)})`,
+    async happen(testApp, ledger) {
+      const isBusy = ledger.orders.some((order) => order.buyer === wish.buyer && order.state === 'IN_PROGRESS')
+      const result = await send(testApp, checkOut(ledger, wish))
+      if (result.kind !== 'refused') assert(!isBusy)
+      else {
+        const atAnyTime = ['accessCodeUsedUp', 'insufficientNumberOfTickets', 'adjacencyBreach']
+        assert((isBusy ? ['alreadyHasInProgressOrders', ...atAnyTime] : atAnyTime).includes(result.reason))
+      }
       return none
     },
   }

@@ -36,11 +36,13 @@ export function payAtProvider(
 /** Returns the state of an order after this money, or null if that depends on the positions of free seats. */
 async function expected(
   testApp: AppUnderTest,
-  { state, typeIDs, isTogether }: LedgerOrder,
+  { orderID, state, typeIDs, isTogether }: LedgerOrder,
   isRight: boolean,
 ): Promise<'COMPLETED' | 'CANCELLED' | null> {
   if (!isRight) return 'CANCELLED'
   if (state === 'IN_PROGRESS') return 'COMPLETED'
+  // Its use was given back.
+  if (await testApp.isByCode(orderID)) return 'CANCELLED'
   if (!hasFreeTickets(await testApp.audit(), typeIDs)) return 'CANCELLED'
   return isTogether ? null : 'COMPLETED'
 }

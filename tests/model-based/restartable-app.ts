@@ -1,11 +1,21 @@
+import type { CodeTarget } from '@pokfei/domain/access-codes/access-code'
 import type { Member } from '@pokfei/domain/members/member'
+import type { Store } from '@pokfei/domain/ports/store'
 import type { OrderDeps } from '@pokfei/domain/services/order-deps'
 import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
 import { manualClock, type ManualClock } from '../support/fixtures/manual-clock.ts'
 import { freshDatabase, openTestStore } from '../support/store/fresh-store.ts'
 import { withCrashInjection } from '../support/store/crash-injection.ts'
 import { scriptedPayments, type ScriptedPayments } from '../support/payments/scripted-payments.ts'
-import { hallRows, seatedType, standingType, testCatalogue, testIdentity } from '../support/fixtures/test-catalogue.ts'
+import {
+  hallRows,
+  seatedType,
+  standingType,
+  testCatalogue,
+  testEvent,
+  testIdentity,
+} from '../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../support/fixtures/test-operator.ts'
 
 /** A shop, with the state that survives its process: the database and the payment provider. */
 export interface AppUnderTest {
@@ -14,6 +24,10 @@ export interface AppUnderTest {
   readonly buyers: readonly Member[]
   /** Returns the dependencies of the current process. */
   deps(): OrderDeps
+  /** Returns the store for operators' commands, which are processes of their own. */
+  operators(): Store
+  /** True if an access code opened the order. */
+  isByCode(orderID: string): Promise<boolean>
   /** True if the current process has died. Its later results are ignored. */
   isDead(): boolean
   audit(): Promise<LedgerAudit>
@@ -37,6 +51,28 @@ const catalogue = testCatalogue([
   standingType({ typeID: 'free', capacity: 3, salePriceCents: 0, serviceFeeCents: 0 }),
 ])
 
+/** The access codes: for a type of the sale, for kept standing places and for kept seats. */
+export const accessCodes = { STANDING2026: 'standing', PRESSCODE2026: 'standing', FANCODE2026: 'stalls' } as const
+
+/** Makes the codes. The allotments are empty until an operator keeps places back. */
+async function makeCodes({ accessCodes: codes, allotments }: Store): Promise<void> {
+  const terms = { uses: 2, usesPerMember: null, fromSSE: null, untilSSE: null }
+  const make = async (code: keyof typeof accessCodes, target: CodeTarget) => {
+    const { kind } = await codes.make(testEvent, { code, target, ...terms }, byOperator())
+    if (kind !== 'made') throw new Error(`the code ${code} was not made`)
+  }
+  const seats = [{ section: 'A', row: '1', first: 1, last: 1 }]
+  const press = { name: 'press', typeID: 'standing', places: 1, seats: [], releaseSSE: null }
+  const fans = { name: 'fans', typeID: 'stalls', places: null, seats, releaseSSE: null }
+  for (const request of [press, fans]) {
+    await allotments.hold(testEvent, request, byOperator())
+    await allotments.release(testEvent, request.name, null, byOperator())
+  }
+  await make('STANDING2026', { kind: 'types', typeIDs: ['standing'] })
+  await make('PRESSCODE2026', { kind: 'allotment', name: 'press' })
+  await make('FANCODE2026', { kind: 'allotment', name: 'fans' })
+}
+
 /** Opens a {@link RestartableApp} on its own database. */
 export async function openRestartableApp(): Promise<RestartableApp> {
   const database = await freshDatabase()
@@ -45,8 +81,15 @@ export async function openRestartableApp(): Promise<RestartableApp> {
   let store = await openTestStore(database.databaseURL)
   await store.catalogue.load(catalogue)
   const buyers = await Promise.all(
-    Array.from({ length: buyerCount }, (_, index) => store.members.signIn(testIdentity(index), clock.nowSSE())),
+    Array.from({ length: buyerCount }, async (_, index) => {
+      const member = await store.members.signIn(testIdentity(index), clock.nowSSE())
+      // Only a complete profile gets gifts.
+      const details = { displayName: `Buyer ${index}`, contactNumber: '91234567', email: null }
+      await store.members.register(member.memberID, details, clock.nowSSE())
+      return member
+    }),
   )
+  await makeCodes(store)
   const auditor = await database.raw.openAuditor()
   let pointsLeft = Infinity
   const isDead = (): boolean => pointsLeft <= 0
@@ -62,6 +105,12 @@ export async function openRestartableApp(): Promise<RestartableApp> {
     payments,
     buyers,
     deps: () => deps,
+    operators: () => store,
+    async isByCode(orderID) {
+      const [orders, uses] = [await database.raw.rows('orders'), await database.raw.rows('accessCodeUses')]
+      const order = orders.find((row) => row['orderID'] === orderID)
+      return uses.some(({ orderNo }) => orderNo === order?.['orderNo'])
+    },
     dieAfter(points) {
       pointsLeft = points
     },

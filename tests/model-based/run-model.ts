@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { compareWithLedger, createLedger, type Ledger } from './ledger.ts'
-import { buyerCount, openRestartableApp, type RestartableApp } from './restartable-app.ts'
+import { accessCodes, buyerCount, openRestartableApp, type RestartableApp } from './restartable-app.ts'
 import { closeLedger } from './close-ledger.ts'
-import { cancel, cancelAndResume, place, placeAgain, resume, rush, type Wish } from './member-steps.ts'
+import { give, hold, release, releaseDue, type HoldName } from './operator-steps.ts'
+import { cancel, cancelAndResume, place, placeAgain, placeByCode, resume, rush, type Wish } from './member-steps.ts'
 import { decline, pay, payTwice, pend, repeatWebhook, turnProvider, wait } from './payment-steps.ts'
 import type { Step } from './step.ts'
 
@@ -13,8 +14,27 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   adjacentSeating: fc.boolean(),
 })
 
+const codeWish: fc.Arbitrary<Wish> = fc
+  .record({
+    buyer: fc.nat(buyerCount - 1),
+    accessCode: fc.constantFrom('STANDING2026', 'PRESSCODE2026', 'FANCODE2026'),
+    count: fc.integer({ min: 1, max: 2 }),
+    adjacentSeating: fc.boolean(),
+  })
+  .map(({ count, ...coded }) => ({ ...coded, typeIDs: Array<string>(count).fill(accessCodes[coded.accessCode]) }))
+
+const holdName = fc.constantFrom<HoldName>('press', 'fans')
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: wish.map(place) },
+  { weight: 2, arbitrary: codeWish.map(placeByCode) },
+  { weight: 1, arbitrary: fc.tuple(holdName, fc.integer({ min: 1, max: 3 })).map((how) => hold(...how)) },
+  { weight: 1, arbitrary: fc.tuple(holdName, fc.boolean()).map((how) => release(...how)) },
+  { weight: 1, arbitrary: fc.constant(releaseDue) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(buyerCount - 1), fc.option(holdName)).map((how) => give(...how)),
+  },
   { weight: 2, arbitrary: pick.map(placeAgain) },
   { weight: 2, arbitrary: fc.array(wish, { minLength: 2, maxLength: 6 }).map(rush) },
   { weight: 1, arbitrary: pick.map(resume) },

@@ -14,6 +14,7 @@ export interface Attempt {
   readonly buyer: number
   readonly typeIDs: readonly string[]
   readonly idempotencyKey: string | null
+  readonly accessCode?: string
 }
 
 /** The message that starts a process's race. */
@@ -36,7 +37,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     members.set(buyer, memberID)
   }
 
-  async function buy({ buyer, typeIDs, idempotencyKey }: Attempt): Promise<string> {
+  async function buy({ buyer, typeIDs, idempotencyKey, accessCode }: Attempt): Promise<string> {
     const memberID = members.get(buyer)
     if (memberID === undefined) throw new Error(`buyer ${buyer} did not sign in`)
     const request = {
@@ -46,6 +47,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
       adjacentSeating: false,
       language: 'en',
       email: null,
+      ...(accessCode !== undefined && { accessCode }),
     } as const
     const outcome = await orders.place(request, { nowSSE: testStartSSE, idempotencyKey })
     if (outcome.kind !== 'refused') return outcome.kind

@@ -4,6 +4,7 @@ import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { placeEffects } from '@pokfei/domain/orders/order-effects'
 import { decideTurn } from '@pokfei/domain/rooms/decide-turn'
+import { addCode } from '@pokfei/db/shared/orders/read-code'
 import { readStockFacts } from '@pokfei/db/shared/orders/read-facts'
 import { createCatalogueCache } from '@pokfei/db/sqlite/catalogue/catalogue-cache'
 import { connect } from '@pokfei/db/sqlite/engine/connect'
@@ -35,7 +36,7 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Unguarde
       const stock = readStockFacts(rows, { nowSSE, memberNo, event }, request.requestedTypeIDs)
       const turnFacts = event.roomNo === null ? null : rows.findTurn(event.roomNo, memberNo, nowSSE)
       const turn = turnFacts && decideTurn(turnFacts, request.requestedTypeIDs.length)
-      const facts = { ...stock, inProgress: null, turn }
+      const facts = addCode(rows, { memberNo }, { ...stock, inProgress: null, turn }, request)
       const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
       await new Promise((resolve) => setImmediate(resolve))
       if (decision.kind !== 'placed') return decision

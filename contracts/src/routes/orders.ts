@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { completeProfile, login } from '../access.ts'
 import {
+  accessCodeRejectionBody,
   fileBytes,
   memberErrors,
   orderRejectionBody,
@@ -11,8 +12,9 @@ import {
   buyerBodyErrors,
   paymentErrors,
 } from '../schemas/responses.ts'
+import { availability } from './catalogue.ts'
 import { headerSchema } from '../schemas/header-schema.ts'
-import { hkd, orderReference, slug, sse, uuid } from '../schemas/scalars.ts'
+import { accessCode, hkd, orderReference, slug, sse, uuid } from '../schemas/scalars.ts'
 
 const c = initContract()
 
@@ -115,9 +117,20 @@ export const placeOrder = z.strictObject({
     .meta({ example: ['vip-standing', 'vip-standing'] }),
   /** True demands seats next to each other in one row, or no order at all. */
   adjacentSeating: z.boolean(),
+  /** Only with an access code. It opens each requested type, or there is no order. */
+  accessCode: accessCode.optional(),
 })
 /** See {@link placeOrder}. */
 export type PlaceOrder = z.infer<typeof placeOrder>
+
+/** The ticket types that an access code opens for the member. */
+export const openedTickets = z.object({
+  ticketTypes: z.array(availability),
+  /** The code opens nothing from this time on. Null if it opens until the sale ends. */
+  untilTimeSSE: sse.nullable(),
+})
+/** See {@link openedTickets}. */
+export type OpenedTickets = z.infer<typeof openedTickets>
 
 const orderParams = z.object({ orderID: uuid })
 
@@ -144,6 +157,14 @@ export const ordersContract = c.router({
       409: orderRejectionBody,
       422: errorResponse('idempotencyKeyReused', 'paymentNotStarted'),
     },
+    metadata: completeProfile,
+  },
+  openCode: {
+    method: 'POST',
+    path: '/api/orders/access-code',
+    summary: 'The ticket types that an access code opens; it counts no use',
+    body: z.strictObject({ organizerID: slug, eventID: slug, accessCode }),
+    responses: { ...memberErrors, ...buyerBodyErrors, 200: openedTickets, 409: accessCodeRejectionBody },
     metadata: completeProfile,
   },
   list: {

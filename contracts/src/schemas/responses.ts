@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldErrors, type FieldErrorCode } from '../field-errors.ts'
-import { errors, orderRejectionReasons, type ErrorCode } from '../reasons.ts'
+import { accessCodeRejectionReasons, errors, orderRejectionReasons, type ErrorCode } from '../reasons.ts'
 
 const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
 const fieldErrorCodes = Object.keys(fieldErrors) as [FieldErrorCode, ...FieldErrorCode[]]
@@ -48,6 +48,11 @@ export const orderRejectionBody = z.object({
 })
 /** See {@link orderRejectionBody}. */
 export type OrderRejectionBody = z.infer<typeof orderRejectionBody>
+
+/** A 409 of POST /api/orders/access-code. */
+export const accessCodeRejectionBody = z.object({ reason: z.enum(accessCodeRejectionReasons) })
+/** See {@link accessCodeRejectionBody}. */
+export type AccessCodeRejectionBody = z.infer<typeof accessCodeRejectionBody>
 
 /** The error responses that any route may give. */
 export const commonErrors = {

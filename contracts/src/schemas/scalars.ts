@@ -16,6 +16,9 @@ export const orderReference = z
   .regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
   .meta({ example: '7Q4M-K2XD' })
 
+/** An access code, in any way of writing it: spaces, hyphens and letter case do not count. */
+export const accessCode = z.string().min(1).max(64).meta({ example: '7Q4MK-2XD9A' })
+
 /** Money on the wire: HKD dollars with at most two decimals. */
 export const hkd = z
   .number()

@@ -28,6 +28,26 @@ type ClassesOfAllColumns = {
 
 /** The class of each column of the database, and the effect of an erasure on each table. */
 export const columnClasses = {
+  accessCodes: {
+    erasure: 'none',
+    columns: {
+      codeNo: 'notPersonal',
+      eventNo: 'notPersonal',
+      code: 'notPersonal',
+      allotmentName: 'notPersonal',
+      typeIDs: 'notPersonal',
+      uses: 'notPersonal',
+      usesPerMember: 'notPersonal',
+      usedCount: 'notPersonal',
+      fromSSE: 'notPersonal',
+      untilSSE: 'notPersonal',
+      stoppedSSE: 'notPersonal',
+    },
+  },
+  accessCodeUses: {
+    erasure: 'kept',
+    columns: { orderNo: 'derived', codeNo: 'derived', memberNo: 'derived', live: 'derived' },
+  },
   allotments: {
     erasure: 'none',
     columns: {

@@ -13,6 +13,7 @@ import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
 import { membersCommand } from '@pokfei/server/cli/commands/members-command'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
+import { codesCommand } from '@pokfei/server/cli/commands/codes-command'
 import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
 import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
@@ -163,6 +164,17 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
   'rooms rate': onRoom('rate', ['90']),
   'rooms add-minutes': onRoom('add-minutes', ['5']),
   'rooms postpone': onRoom('postpone', ['--start', '2026-11-21 15:00'], { hasBeacon: false, minutes: 30 }),
+  'codes make': async () => ({
+    command: codesCommand,
+    args: ['make', eventName, '--types', 'standing', '--uses', '3'],
+    subject: { kind: 'event', id: eventName },
+  }),
+  async 'codes stop'({ fresh: { store } }) {
+    const target = { kind: 'types', typeIDs: ['standing'] } as const
+    const terms = { target, uses: 3, usesPerMember: null, fromSSE: null, untilSSE: null }
+    await store.accessCodes.make(testEvent, { code: 'FANCLUB2026', ...terms }, byOperator())
+    return { command: codesCommand, args: ['stop', 'FANCLUB2026'], subject: { kind: 'event', id: eventName } }
+  },
   'seats hold': async () => ({
     command: seatsCommand,
     args: ['hold', eventName, 'press', '--type', 'standing', '--places', '2'],

@@ -9,6 +9,7 @@ import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
 import { membersCommand } from '@pokfei/server/cli/commands/members-command'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
+import { codesCommand } from '@pokfei/server/cli/commands/codes-command'
 import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
 import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   ordersCommand,
   guestsCommand,
   roomsCommand,
+  codesCommand,
   seatsCommand,
   secretCommand,
   ticketsCommand,

@@ -142,6 +142,22 @@ describe('npm run guests', () => {
     expect(byPhone.errorOutput[0]).toBe('2 accounts have 91234567. Name one by its ID. Nothing was done.')
   })
 
+  test('gives the same tickets once within ten minutes, unless it is told to give again', {
+    tags: 'OPS-51',
+  }, async () => {
+    await using testApp = await openApp()
+    await registered(testApp, 1)
+    const args = ['give', name, '--to', 'buyer-1@example.com', '--type', 'standing']
+    expect((await callInTest(guestsCommand, testApp, args)).status).toBe(0)
+    const repeated = await callInTest(guestsCommand, testApp, args)
+    expect(repeated.errorOutput[0]).toMatch(/^Guest 1 has the same free tickets since \S+ \S+, order \S+\. Nothing/)
+    expect((await callInTest(guestsCommand, testApp, [...args, '--tickets', '2'])).status).toBe(0)
+    expect((await callInTest(guestsCommand, testApp, [...args, '--again'])).status).toBe(0)
+    testApp.clock.advance(600)
+    expect((await callInTest(guestsCommand, testApp, args)).status).toBe(0)
+    expect(await testApp.counts('standing')).toEqual([0, 5])
+  })
+
   test.each([
     [2, ['give', name, '--type', 'standing'], /^Say who gets/],
     [2, ['give', name, '--to', 'buyer-1@example.com'], /^Say which ticket type/],

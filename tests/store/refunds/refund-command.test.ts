@@ -89,6 +89,23 @@ describe('orders refund', () => {
     expect(await refundsOf()).toMatchObject([{ amountCents: 42_050 }])
   })
 
+  test('refunds the same sum once within ten minutes, unless it is told to refund again', {
+    tags: 'OPS-51',
+  }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, refundsOf } = await sell(testApp)
+    const part = ['refund', reference, '--amount', '20'] as const
+    expect((await call(testApp, ...part)).status).toBe(0)
+    const repeated = await call(testApp, ...part)
+    expect(repeated.status).toBe(1)
+    expect(repeated.errorOutput[0]).toMatch(/^HK\$20 of \S+ was refunded at .+\. Nothing was done\.$/)
+    expect((await call(testApp, 'refund', reference, '--amount', '30')).status).toBe(0)
+    expect((await call(testApp, ...part, '--again')).status).toBe(0)
+    testApp.clock.advance(600)
+    expect((await call(testApp, ...part)).status).toBe(0)
+    expect((await refundsOf()).map(({ amountCents }) => amountCents)).toEqual([2_000, 3_000, 2_000, 2_000])
+  })
+
   test('ends tickets of a free order without money', { tags: 'OPS-14' }, async () => {
     await using testApp = await openTestApp([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
     const placed = await testApp.order(1, ['standing'])

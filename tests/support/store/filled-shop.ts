@@ -34,6 +34,7 @@ export async function openFilledShop(): Promise<FilledShop> {
   await admit(testApp)
   await keepBack(testApp)
   await fillRoom(testApp)
+  await openByCode(testApp)
   await addRest(testApp)
   const { databaseURL } = testApp.fresh
   return {
@@ -116,6 +117,18 @@ async function fillRoom({ fresh, clock }: TestApp): Promise<void> {
   const turn = { turnNo: 1, roomNo: 1, memberNo: 1, rank: 1, claimedAt: nowSSE, endsAt: nowSSE + 600 }
   await raw.insert('roomTurns', [turn])
   await raw.insert('roomOrders', [{ orderNo: 1, turnNo: 1 }])
+}
+
+/** Lets a buyer use an access code for a kept seat. Another code opens a type. */
+async function openByCode(testApp: TestApp): Promise<void> {
+  const { fresh, clock } = testApp
+  const act = byOperator(clock.nowSSE())
+  const terms = { uses: 3, usesPerMember: 1, fromSSE: null, untilSSE: null }
+  const ofFamily = { kind: 'allotment', name: 'family' } as const
+  await fresh.store.accessCodes.make(testEvent, { code: 'FAMILY2026', target: ofFamily, ...terms }, act)
+  const ofType = { kind: 'types', typeIDs: ['standing'] } as const
+  await fresh.store.accessCodes.make(testEvent, { code: 'FANCLUB2026', target: ofType, ...terms }, act)
+  await testApp.openOrder(6, ['stalls'], { accessCode: 'FAMILY2026' })
 }
 
 /** Writes rows into the tables that the services above leave empty, and texts with every odd character. */

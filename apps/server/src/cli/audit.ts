@@ -1,7 +1,7 @@
 import { summarizeDatabase } from '@pokfei/db/audit-database'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { readProcessConfig } from '../config/config.ts'
-import { missingDatabase } from './arguments.ts'
+import { missingDatabase } from './frame/arguments.ts'
 import { printError, sentenceOf } from '../startup/print-error.ts'
 
 /** Counts the ledger of this configuration's database again. A server may sell meanwhile. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { readProcessConfig } from '../config/config.ts'
-import { missingDatabase, oneFile } from './arguments.ts'
+import { missingDatabase, oneFile } from './frame/arguments.ts'
 import { backupPaths } from './backup-paths.ts'
 import { printError, sentenceOf } from '../startup/print-error.ts'
 

@@ -5,7 +5,7 @@ import { readProcessConfig, type Config } from '../config/config.ts'
 import { openData } from '../startup/open-data.ts'
 import { printError } from '../startup/print-error.ts'
 import { withStartupErrors } from '../startup/with-startup-errors.ts'
-import { missingDatabase } from './arguments.ts'
+import { missingDatabase } from './frame/arguments.ts'
 import type { CommandEnd } from './frame/call-command.ts'
 import type { CommandDeps } from './frame/command.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { loadCatalogueFile, loadEvents, type FileLoadResult, type LoadSteps } from '../catalogue/load-catalogue-file.ts'
-import { oneFile } from './arguments.ts'
+import { oneFile } from './frame/arguments.ts'
 import { withStartupErrors } from '../startup/with-startup-errors.ts'
 import { printError } from '../startup/print-error.ts'
 import { readProcessConfig, type Config } from '../config/config.ts'

@@ -1,6 +1,7 @@
 import type { OrderRejectionBody } from '@pokfei/contracts/schemas/responses'
 import { ordersContract } from '@pokfei/contracts/routes/orders'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
+import { openCode } from '@pokfei/domain/services/orders/open-code'
 import { listOwnOrders } from '@pokfei/domain/services/orders/list-own-orders'
 import type { OrderRejection } from '@pokfei/domain/orders/order'
 import { placeOrder } from '@pokfei/domain/services/orders/place-order'
@@ -53,6 +54,23 @@ export const ordersRoutes = (deps: AppDeps) =>
           return errorResponse(request, 'idempotencyKeyReused')
         case 'paymentUnavailable':
           return providerErrorResponse(request, result.cause)
+      }
+    }),
+
+    openCode: forMember(async ({ request, body: { accessCode, ...event } }, { memberID }) => {
+      const opened = await openCode(deps, { event, memberID, accessCode })
+      switch (opened.kind) {
+        case 'notFound':
+          return errorResponse(request, 'notFound')
+        case 'rejected':
+          return { status: 409, body: { reason: opened.reason } }
+        case 'opened': {
+          const ticketTypes = opened.types.map(({ typeID, isAvailable }) => ({
+            typeID,
+            ifTicketsAvailable: isAvailable,
+          }))
+          return { status: 200, body: { ticketTypes, untilTimeSSE: opened.untilSSE } }
+        }
       }
     }),
 

@@ -60,6 +60,7 @@ export const calls = {
   },
   orders: {
     create: 'POST /api/orders',
+    openCode: 'POST /api/orders/access-code',
     list: 'GET /api/orders',
     tickets: 'GET /api/orders/:orderID/tickets',
     receipt: 'GET /api/orders/:orderID/receipt.pdf',

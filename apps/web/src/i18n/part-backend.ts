@@ -11,12 +11,14 @@ export type ImportPart = (language: Language, part: TextPart) => Promise<{ reado
 
 const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{ readonly texts: PartTexts }>>>>> = {
   en: {
+    account: () => import('./parts/en-account.ts'),
     core: () => import('./parts/en-core.ts'),
     details: () => import('./parts/en-details.ts'),
     information: () => import('./parts/en-information.ts'),
     member: () => import('./parts/en-member.ts'),
   },
   zh: {
+    account: () => import('./parts/zh-account.ts'),
     core: () => import('./parts/zh-core.ts'),
     details: () => import('./parts/zh-details.ts'),
     information: () => import('./parts/zh-information.ts'),

@@ -1,7 +1,7 @@
 /**
  * The parts in which texts are loaded. `core` comes with every page. A route names any other part in its `staticData`.
  */
-export type TextPart = 'core' | 'details' | 'information' | 'member'
+export type TextPart = 'account' | 'core' | 'details' | 'information' | 'member'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
@@ -17,7 +17,7 @@ export const partOf = {
   home: 'core',
   login: 'details',
   order: 'member',
-  personalData: 'member',
+  personalData: 'account',
   privacy: 'information',
   profile: 'member',
   receipt: 'member',

@@ -1,11 +1,12 @@
 import type { english } from './en.ts'
+import { texts as account } from './parts/zh-account.ts'
 import { texts as core } from './parts/zh-core.ts'
 import { texts as details } from './parts/zh-details.ts'
 import { texts as information } from './parts/zh-information.ts'
 import { texts as member } from './parts/zh-member.ts'
 
 /** All Chinese texts by namespace. Each is checked against its English original. */
-export const chinese = { ...core, ...details, ...information, ...member } as const satisfies Record<
+export const chinese = { ...account, ...core, ...details, ...information, ...member } as const satisfies Record<
   keyof typeof english,
   unknown
 >

@@ -26,8 +26,17 @@ describe('checkout draft', () => {
       adjacentSeating: false,
       hasAcceptedTerms: true,
       attempt: null,
+      accessCode: null,
     })
     expect(readCheckoutDraft(storage, { ...event, eventID: 'signal-no-8' }).choice).toEqual({})
+  })
+
+  it('stores an access code until it is taken back', { tags: ['SEL-58', 'SEL-61'] }, () => {
+    const storage = memoryStorage()
+    storeCheckoutDraft(storage, event, { accessCode: '7Q4MK-2XD9A' })
+    expect(readCheckoutDraft(storage, event).accessCode).toBe('7Q4MK-2XD9A')
+    storeCheckoutDraft(storage, event, { accessCode: null })
+    expect(readCheckoutDraft(storage, event).accessCode).toBeNull()
   })
 
   it('can be cleared for one event', () => {
@@ -62,6 +71,7 @@ describe('checkout draft', () => {
       choice: { vip: -1, seat: 1.5, a: '2', b: 3 },
       attempt: { key: 1 },
       hasAcceptedTerms: 'yes',
+      accessCode: 7,
     }
     storage.setItem(checkoutsKey, JSON.stringify({ 'lion-rock/harbour-nights': stored, 'lion-rock/signal-no-8': 7 }))
     expect(readCheckoutDraft(storage, event)).toEqual({
@@ -69,6 +79,7 @@ describe('checkout draft', () => {
       adjacentSeating: false,
       hasAcceptedTerms: false,
       attempt: null,
+      accessCode: null,
     })
   })
 })

@@ -18,9 +18,17 @@ export interface CheckoutDraft {
   readonly adjacentSeating: boolean
   readonly hasAcceptedTerms: boolean
   readonly attempt: Attempt | null
+  /** The access code that the buyer entered. Null without one. */
+  readonly accessCode: string | null
 }
 
-const emptyDraft: CheckoutDraft = { choice: {}, adjacentSeating: false, hasAcceptedTerms: false, attempt: null }
+const emptyDraft: CheckoutDraft = {
+  choice: {},
+  adjacentSeating: false,
+  hasAcceptedTerms: false,
+  attempt: null,
+  accessCode: null,
+}
 
 /** Seconds after which the entries expire (SEL-51). */
 const draftLifetimeSeconds = 86_400
@@ -45,6 +53,7 @@ export function readCheckoutDraft(storage: WebStorage, event: EventKey): Checkou
     adjacentSeating: stored['adjacentSeating'] === true,
     hasAcceptedTerms: stored['hasAcceptedTerms'] === true,
     attempt: asAttempt(stored['attempt']),
+    accessCode: typeof stored['accessCode'] === 'string' ? stored['accessCode'] : null,
   }
 }
 

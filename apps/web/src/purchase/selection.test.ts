@@ -8,6 +8,7 @@ import {
   linesOf,
   nextOf,
   offerTypes,
+  openedTypes,
   requestedTypeIDs,
   reconcileSelection,
   sumOf,
@@ -30,6 +31,11 @@ describe('offered ticket types', () => {
     const [first] = offerTypes([vip], [{ typeID: 'vip', ifTicketsAvailable: false }])
     expect(first?.isAvailable).toBe(false)
   })
+})
+
+it('offers the types alone that an access code opens', { tags: 'SEL-59' }, () => {
+  const opened = openedTypes([seat, vip], [{ typeID: 'seat', ifTicketsAvailable: false }])
+  expect(opened.map(({ typeID, isAvailable }) => [typeID, isAvailable])).toEqual([['seat', false]])
 })
 
 describe('selection', () => {

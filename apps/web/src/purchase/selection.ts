@@ -26,6 +26,18 @@ export function offerTypes(
     .toSorted((a, b) => b.salePrice - a.salePrice)
 }
 
+/** Returns the types that an access code opens, by price like {@link offerTypes} (SEL-59). */
+export const openedTypes = (
+  types: readonly TicketType[],
+  availability: readonly Availability[],
+): readonly OfferedType[] => {
+  const opened = new Set(availability.map(({ typeID }) => typeID))
+  return offerTypes(
+    types.filter(({ typeID }) => opened.has(typeID)),
+    availability,
+  )
+}
+
 /** Returns the number of chosen tickets of a type. An ID may be `constructor`, which every object has. */
 export const countOf = (selection: Selection, typeID: string): number =>
   Object.hasOwn(selection, typeID) ? (selection[typeID] ?? 0) : 0

@@ -53,7 +53,7 @@ export function createAllotmentStore(connection: Connection): AllotmentStore {
         if (no === null) return { kind: 'noSuchEvent' }
         const found = await findAllotment(db, no, named)
         if (found === null || found.allotment.places === 0) return { kind: 'noSuchAllotment' }
-        const change = decideRelease(found.allotment, count)
+        const change = decideRelease(found.allotment, count, act.nowSSE)
         if (change === null) return { kind: 'tooFewPlaces', allotment: found.allotment }
         await write(db, found, change)
         await appendEntry(db, act, allotmentEntry('seats release', event, found.allotment, change.allotment))
@@ -94,7 +94,7 @@ async function lockedEvent(db: Database, event: EventKey): Promise<number | null
 
 async function releaseAll(db: Database, found: StoredAllotment, nowSSE: number): Promise<void> {
   const { allotment, event } = found
-  const change = decideRelease(allotment, null)
+  const change = decideRelease(allotment, null, nowSSE)
   if (change === null) throw new Error(`allotment ${allotment.name} has too few places`)
   await write(db, found, change)
   await appendEntry(db, actOfTime(nowSSE), allotmentEntry('seats release', event, allotment, change.allotment))

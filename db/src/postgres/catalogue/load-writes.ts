@@ -12,7 +12,16 @@ import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
 import { roomEvents } from '../schema/rooms-schema.ts'
-import { eventGroupEvents, events, eventStates, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
+import {
+  accessCodes,
+  eventGroupEvents,
+  events,
+  eventStates,
+  seats,
+  stock,
+  ticketKeys,
+  ticketTypes,
+} from '../schema/schema.ts'
 import { loadedEventColumns, namesOf, typeColumns } from './catalogue-columns.ts'
 import { nameOf } from './load-facts.ts'
 
@@ -207,6 +216,7 @@ export async function removeEvents(db: Database, eventNos: readonly number[]): P
   await db.execute(sql`
     delete from ${gateScans} where "deviceNo" in (select "deviceNo" from ${gateDevices} where "eventNo" = ${removed})`)
   for (const table of [
+    accessCodes,
     allotments,
     gateDevices,
     outbox,

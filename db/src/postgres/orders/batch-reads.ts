@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '@pokfei/domain/orders/order'
+import type { CodeRow } from '../../shared/access-codes/code-row.ts'
 import type { TicketRow } from '../../shared/orders/order-ticket.ts'
 import { prepareCall } from '../engine/statement.ts'
+import { allotments } from '../schema/allotments-schema.ts'
 import {
+  accessCodes,
+  accessCodeUses,
   catalogueRevision,
+  events,
   eventStates,
   members,
   orderRequests,
@@ -12,6 +17,7 @@ import {
   seats,
   stock,
   tickets,
+  ticketTypes,
 } from '../schema/schema.ts'
 
 /*
@@ -163,12 +169,61 @@ export type BatchOrderRow = Omit<Order, 'organizerID' | 'eventID'> & {
   readonly memberNo: number
 }
 
-/** The orders of settlements, with the addresses of their buyers. */
-export const readSettledOrders = prepareCall<BatchOrderRow & BuyerRow, { orderIDs: readonly string[] }>(
+/** The orders of settlements, with the addresses of their buyers and the numbers of their access codes. */
+export const readSettledOrders = prepareCall<SettledOrderRow, { orderIDs: readonly string[] }>(
   'read settled orders',
-  sql`select ${orderColumns}, m."email", m."emailConfirmedSSE"
-    from (select * from ${orders} where "orderID" = any(${p('orderIDs')}::text[]) offset 0) o ${buyerOf}`,
+  sql`select ${orderColumns}, m."email", m."emailConfirmedSSE", u."codeNo"
+    from (select * from ${orders} where "orderID" = any(${p('orderIDs')}::text[]) offset 0) o ${buyerOf}
+    left join lateral (select * from ${accessCodeUses} where "orderNo" = o."orderNo" limit 1) u on true`,
 )
+
+/** An order of a settlement. `codeNo` is null without an access code. */
+export interface SettledOrderRow extends BatchOrderRow, BuyerRow {
+  readonly codeNo: number | null
+}
+
+/** Returns the query of the codes that fulfil a condition, with the places of their allotments. */
+const codesWhere = (condition: SQL) => sql`
+  select c."codeNo", c."eventNo", e."organizerID", e."eventID", c."code", c."allotmentName", c."typeIDs", c."uses",
+    c."usesPerMember", c."usedCount", c."fromSSE", c."untilSSE", c."stoppedSSE", t."typeID" as "keptTypeID",
+    a."places" as "keptPlaces", a."seats" as "keptSeats"
+  from (select * from ${accessCodes} where ${condition} offset 0) c
+  cross join lateral (select * from ${events} where "eventNo" = c."eventNo" limit 1) e
+  left join lateral (
+    select * from ${allotments} where "eventNo" = c."eventNo" and "name" = c."allotmentName" limit 1
+  ) a on true
+  left join lateral (select * from ${ticketTypes} where "typeNo" = a."typeNo" limit 1) t on true`
+
+/** The entered codes of checkouts. */
+export const readCodes = prepareCall<CodeRow, { codes: readonly string[] }>(
+  'read codes',
+  codesWhere(sql`"code" = any(${p('codes')}::text[])`),
+)
+
+/** The codes of settled orders. */
+export const readCodesByNo = prepareCall<CodeRow, { codeNos: readonly number[] }>(
+  'read codes by number',
+  codesWhere(sql`"codeNo" = any(${p('codeNos')}::bigint[])`),
+)
+
+/** The number of live orders that these codes have opened, for each of these members. */
+export const countCodeUses = prepareCall<CodeUsesRow, { codes: readonly string[]; memberIDs: readonly string[] }>(
+  'count code uses',
+  sql`select c."codeNo", m."memberNo", u."count"
+    from (select * from ${accessCodes} where "code" = any(${p('codes')}::text[]) offset 0) c
+    cross join (${membersByID}) m
+    cross join lateral (
+      select count(*) as "count" from ${accessCodeUses}
+      where "codeNo" = c."codeNo" and "memberNo" = m."memberNo" and "live"
+    ) u`,
+)
+
+/** The number of live orders of one member that a code has opened. */
+export interface CodeUsesRow {
+  readonly codeNo: number
+  readonly memberNo: number
+  readonly count: number
+}
 
 /** The orders of repeated checkouts. */
 export const readOrders = prepareCall<BatchOrderRow, { orderNos: readonly number[] }>(

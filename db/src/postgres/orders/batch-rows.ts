@@ -4,6 +4,7 @@ import type { PaymentEvent } from '@pokfei/domain/payments/payment'
 import type { NewRefund } from '@pokfei/domain/payments/refund'
 import { markSeats, type StockChange } from '@pokfei/domain/orders/stock-change'
 import type { EffectTarget, OrderRows, RequestRow, StockRow, StoredEvent } from '../../shared/orders/order-rows.ts'
+import { createBatchCodes, type CodeWrites } from './batch-codes.ts'
 import type { BuyerRow } from './batch-reads.ts'
 import { createBatchTurns, type NewTurn, type NewTurnOrder } from './batch-turns.ts'
 import type { BatchFacts, StoredTicket } from './load-batch.ts'
@@ -24,6 +25,7 @@ export interface BatchWrites {
   readonly paymentEvents: (PaymentEvent & { readonly seenTimeSSE: number })[]
   readonly turns: readonly NewTurn[]
   readonly turnOrders: readonly NewTurnOrder[]
+  readonly codes: CodeWrites
 }
 
 /** An order to insert. */
@@ -73,6 +75,7 @@ type KnownOrder = {
   readonly memberNo: number
   order: Order
   tickets: readonly StoredTicket[] | null
+  readonly codeNo: number | null
 }
 
 const keyOf = (memberNo: number, key: string): string => `${memberNo}/${key}`
@@ -105,6 +108,7 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
   const refunded = new Set(facts.refundedPaymentIDs)
 
   const turns = createBatchTurns(facts.room, (orderNo) => orders.get(orderNo)?.order)
+  const codes = createBatchCodes(facts)
 
   const uncheckedReferences = new Set<string>()
   let writeCount = 0
@@ -120,6 +124,7 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
     paymentEvents: [],
     turns: turns.newTurns,
     turnOrders: turns.newOrders,
+    codes: codes.writes,
   }
 
   function insertOrder(memberNo: number, order: Order, tickets: readonly OrderTicket[]): number {
@@ -127,7 +132,7 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
     if (orderNo === undefined || !event) throw new Error('a batch has too few numbers for its orders')
     references.add(order.orderReference)
     if (!checkedReferences.has(order.orderReference)) uncheckedReferences.add(order.orderReference)
-    orders.set(orderNo, { orderNo, memberNo, order, tickets: null })
+    orders.set(orderNo, { orderNo, memberNo, order, tickets: null, codeNo: null })
     if (order.state === 'IN_PROGRESS') pending.set(memberNo, order)
     addTickets(memberNo, order.ticketCount)
     writes.newOrders.push({
@@ -228,6 +233,15 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
       case 'useTurn':
         turns.use({ orderNo: known.orderNo, roomNo: roomNoOf(ofEvent), memberNo: known.memberNo }, effect.turn)
         return
+      case 'useCode':
+        codes.use(effect.code, known)
+        return
+      case 'returnCode':
+        codes.giveBack(effect.code, known)
+        return
+      case 'changeKept':
+        codes.changeKept(effect.kept)
+        return
       case 'enqueueConfirmation':
         writes.confirmations.push({ orderNo: known.orderNo, nowSSE })
     }
@@ -250,10 +264,15 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
       countMemberTickets: (memberNo) => ticketCounts.get(memberNo) ?? 0,
       findOrderNos(orderID) {
         const known = orders.get(orderNos.get(orderID) ?? 0)
-        return known && event ? { orderNo: known.orderNo, memberNo: known.memberNo, eventNo: event.eventNo } : null
+        if (known === undefined || !event) return null
+        const { orderNo, memberNo, codeNo } = known
+        return { orderNo, memberNo, codeNo, eventNo: event.eventNo }
       },
       findOrder: (orderNo) => existing(orders.get(orderNo), 'order').order,
       listTickets: (orderNo) => existing(orders.get(orderNo)?.tickets, 'tickets').map(({ ticket }) => ticket),
+      findCode: (code) => codes.find(code),
+      findCodeByNo: (codeNo) => existing(codes.findByNo(codeNo), 'access code'),
+      countCodeUses: (codeNo, memberNo) => codes.countUses(codeNo, memberNo),
       hasRefund: (paymentID) => refunded.has(paymentID),
       recordPaymentEvent(paymentEvent, nowSSE) {
         writeCount += 1

@@ -2,10 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Calls } from '../engine/pipelines.ts'
 import { arraysOf, encodeRows, insertArrays } from '../engine/row-sets.ts'
 import { prepareCall } from '../engine/statement.ts'
+import { allotments } from '../schema/allotments-schema.ts'
 import { ticketChanges } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { roomOrders, roomTurns } from '../schema/rooms-schema.ts'
-import { eventStates, orderRequests, orders, paymentEvents, refunds, stock, tickets } from '../schema/schema.ts'
+import {
+  accessCodes,
+  accessCodeUses,
+  eventStates,
+  orderRequests,
+  orders,
+  paymentEvents,
+  refunds,
+  stock,
+  tickets,
+} from '../schema/schema.ts'
 import type { BatchWrites } from './batch-rows.ts'
 
 /*
@@ -60,6 +71,7 @@ const requestNames = ['memberNo', 'idempotencyKey', 'bodyHash', 'orderNo', 'refu
 const refundNames = ['refundID', 'paymentID', 'orderNo', 'amountCents', 'reason', 'state', 'owedSSE', 'dueSSE'] as const
 const mailNames = ['orderNo', 'kind', 'queuedSSE', 'dueSSE', 'attempts'] as const
 const turnNames = ['roomNo', 'memberNo', 'rank', 'claimedAt', 'endsAt'] as const
+const codeUseNames = ['orderNo', 'codeNo', 'memberNo', 'live'] as const
 const paymentEventNames = ['eventID', 'paymentID', 'seenTimeSSE'] as const
 
 type Arrays = Readonly<Record<string, readonly unknown[]>>
@@ -138,6 +150,29 @@ const raiseRevision = prepareCall<never, { eventNo: number }>(
   sql`update ${eventStates} set "revision" = "revision" + 1 where "eventNo" = ${sql.placeholder('eventNo')}`,
 )
 
+const insertCodeUses = prepareCall<never, Arrays>('insert code uses', insertArrays(accessCodeUses, codeUseNames))
+
+const endCodeUses = prepareCall<never, { numbers: readonly number[] }>(
+  'end code uses',
+  sql`update ${accessCodeUses} set "live" = false where "orderNo" = any(${numbers}::bigint[])`,
+)
+
+// The check of the table stops a use too many, if two batches ever held the same event.
+const moveCodeUses = prepareCall<never, Rows>(
+  'move code uses',
+  sql`with n as materialized (select * from json_to_recordset(${rows}::json) as n("codeNo" bigint, "by" integer))
+    update ${accessCodes} set "usedCount" = ${accessCodes.usedCount} + n."by"
+    from n where ${accessCodes.codeNo} = n."codeNo" and ${accessCodes.codeNo} = any(array(select "codeNo" from n))`,
+)
+
+const setKept = prepareCall<never, Rows>(
+  'set kept places',
+  sql`with n as materialized (select * from json_populate_recordset(null::${allotments}, ${rows}::json))
+    update ${allotments} set "places" = n."places", "seats" = n."seats"
+    from n where ${allotments.eventNo} = n."eventNo" and ${allotments.name} = n."name"
+      and ${allotments.eventNo} = any(array(select "eventNo" from n))`,
+)
+
 /** Returns the call that inserts these rows. Returns null without any. */
 const insert = <Name extends string>(
   call: (values: Arrays) => Calls[string],
@@ -211,6 +246,23 @@ export function callsOf(eventNo: number | null, writes: BatchWrites): Calls {
     ),
     turns: insert(insertTurns, turnNames, writes.turns),
     turnOrders: insert(insertTurnOrders, ['orderNo', 'roomNo', 'rank'], writes.turnOrders),
+    codeUses: insert(
+      insertCodeUses,
+      codeUseNames,
+      writes.codes.newUses.map((use) => ({ ...use, live: true })),
+    ),
+    endedCodeUses:
+      writes.codes.endedOrderNos.length === 0 ? null : endCodeUses({ numbers: writes.codes.endedOrderNos }),
+    codeCounts: update(
+      moveCodeUses,
+      ['codeNo', 'by'],
+      Array.from(writes.codes.counts, ([codeNo, by]) => ({ codeNo, by })),
+    ),
+    kept: update(
+      setKept,
+      ['eventNo', 'name', 'places', 'seats'],
+      Array.from(writes.codes.kept.values(), ({ name, places, seats }) => ({ eventNo, name, places, seats })),
+    ),
     paymentEvents: insert(insertPaymentEvents, paymentEventNames, writes.paymentEvents.toSorted(by('eventID'))),
     revision: eventNo !== null && writes.stock.size > 0 ? raiseRevision({ eventNo }) : null,
   }

@@ -91,6 +91,8 @@ async function loadRows(db: Database, event: StoredEvent, buyer: BuyerRow, freeR
     orders: [],
     refundedPaymentIDs: [],
     room: noRoom,
+    codes: [],
+    codeUses: [],
   }
   return createBatchRows(facts, new Set([freeReference]))
 }

@@ -1,5 +1,6 @@
 import { orderNeeds } from '@pokfei/domain/orders/order-facts'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
+import { storedCodeOf, type StoredCode } from '../../shared/access-codes/code-row.ts'
 import type { StoredEvent } from '../../shared/orders/order-rows.ts'
 import { orderTicketOf } from '../../shared/orders/order-ticket.ts'
 import type { PipelinedTransaction } from '../engine/pipelines.ts'
@@ -23,6 +24,9 @@ export interface BatchFacts {
   readonly orders: readonly StoredOrder[]
   readonly refundedPaymentIDs: readonly string[]
   readonly room: RoomFacts
+  /** The access codes of checkouts and settled orders, each once. */
+  readonly codes: readonly StoredCode[]
+  readonly codeUses: readonly read.CodeUsesRow[]
 }
 
 /** An order with its tickets, which are loaded for settlements only. */
@@ -31,6 +35,8 @@ export interface StoredOrder {
   readonly memberNo: number
   readonly order: Order
   readonly tickets: readonly StoredTicket[] | null
+  /** The access code of a settled order. Null without one, and for any other order. */
+  readonly codeNo: number | null
 }
 
 /** A ticket and its row number. */
@@ -45,7 +51,8 @@ export class EventChanged extends Error {
 }
 
 /**
- * Locks the members and the event of a batch and reads its facts, in one trip. Repeated checkouts take a second one.
+ * Locks the members and the event of a batch and reads its facts, in one trip. Repeated checkouts take a second one, and
+ * so do settled orders with an access code.
  * Throws {@link EventChanged}.
  */
 export async function loadBatch(
@@ -62,10 +69,14 @@ export async function loadBatch(
     if (facts.locked.length === 0) throw new Error(`event ${event.eventNo} has no row to lock`)
   }
   const repeatedNos = facts.requests.flatMap(({ orderNo }) => orderNo ?? [])
-  const repeated =
-    repeatedNos.length === 0
-      ? []
-      : (await transaction.send({ orders: read.readOrders({ orderNos: repeatedNos }) })).orders
+  const codeNos = facts.settled.flatMap(({ codeNo }) => codeNo ?? [])
+  const { orders: repeated, codes: settledCodes } =
+    repeatedNos.length + codeNos.length === 0
+      ? { orders: [], codes: [] }
+      : await transaction.send({
+          orders: repeatedNos.length === 0 ? null : read.readOrders({ orderNos: repeatedNos }),
+          codes: codeNos.length === 0 ? null : read.readCodesByNo({ codeNos }),
+        })
   const ticketsOf = Map.groupBy(facts.tickets, ({ orderNo }) => orderNo)
   return {
     event,
@@ -77,8 +88,8 @@ export async function loadBatch(
     takenReferences: facts.references.map(({ orderReference }) => orderReference),
     orderNos: facts.orderNos.map(({ orderNo }) => orderNo),
     orders: [
-      ...facts.settled.map((row) => storedOrder(event, row, ticketsOf.get(row.orderNo) ?? [])),
-      ...repeated.map((row) => storedOrder(event, row, null)),
+      ...facts.settled.map((row) => storedOrder(event, row, ticketsOf.get(row.orderNo) ?? [], row.codeNo)),
+      ...repeated.map((row) => storedOrder(event, row, null, null)),
     ],
     refundedPaymentIDs: facts.refunds.map(({ paymentID }) => paymentID),
     room: {
@@ -87,6 +98,8 @@ export async function loadBatch(
       turns: facts.turns,
       turnOrders: facts.turnOrders,
     },
+    codes: [...facts.codes, ...settledCodes].map(storedCodeOf),
+    codeUses: facts.codeUses,
   }
 }
 
@@ -97,6 +110,7 @@ function callsOf(
 ) {
   const memberIDs = [...new Set(checkouts.map(({ memberID }) => memberID))]
   const keyed = checkouts.flatMap(({ memberID, idempotencyKey: key }) => (key === null ? [] : [{ memberID, key }]))
+  const codes = [...new Set(checkouts.flatMap(({ accessCode }) => accessCode ?? []))]
   const orderIDs = [...new Set(settlements.map(({ orderID }) => orderID))]
   const paymentIDs = settlements.flatMap(({ paymentID }) => paymentID ?? [])
   const places = event !== null && checkouts.length > 0
@@ -118,6 +132,8 @@ function callsOf(
     references: places
       ? read.readReferences({ references: checkouts.map(({ orderReference }) => orderReference) })
       : null,
+    codes: places && codes.length > 0 ? read.readCodes({ codes }) : null,
+    codeUses: places && codes.length > 0 ? read.countCodeUses({ codes, memberIDs }) : null,
     orderNos: places ? read.drawOrderNos({ count: checkouts.length }) : null,
     settled: settles ? read.readSettledOrders({ orderIDs }) : null,
     tickets: settles ? read.readTickets({ orderIDs }) : null,
@@ -141,6 +157,7 @@ function storedOrder(
   event: StoredEvent | null,
   row: read.BatchOrderRow,
   tickets: readonly read.BatchTicketRow[] | null,
+  codeNo: number | null,
 ): StoredOrder {
   if (event === null) throw new Error('an order belongs to an event that does not exist')
   const { orderNo, memberNo } = row
@@ -171,5 +188,6 @@ function storedOrder(
       dueSSE: row.dueSSE,
     },
     tickets: tickets && tickets.map((ticket) => ({ ticketNo: ticket.ticketNo, ticket: orderTicketOf(event, ticket) })),
+    codeNo,
   }
 }

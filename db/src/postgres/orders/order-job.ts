@@ -18,6 +18,8 @@ export interface CheckoutNeeds {
   readonly typeIDs: readonly string[]
   /** The drawn reference, which may be taken. */
   readonly orderReference: string
+  /** The entered access code. Left out without one. */
+  readonly accessCode?: string
 }
 
 /** The needs of a settlement. */

@@ -33,6 +33,7 @@ export function createOrderStore(
           idempotencyKey: scope.idempotencyKey,
           typeIDs: request.requestedTypeIDs,
           orderReference: drawn.orderReference,
+          ...(request.accessCode !== undefined && { accessCode: request.accessCode }),
         },
         decide(rows) {
           let isFirst = true

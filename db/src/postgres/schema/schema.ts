@@ -328,6 +328,54 @@ export const orders = pgTable(
 )
 
 /**
+ * The access codes of events. A code opens the places of an allotment, or ticket types before their sale. `usedCount`
+ * counts its live orders, in the transaction of each.
+ */
+export const accessCodes = pgTable(
+  'accessCodes',
+  {
+    codeNo: rowNumber(),
+    eventNo: long()
+      .notNull()
+      .references(() => events.eventNo),
+    code: text().notNull(),
+    allotmentName: text(),
+    /** JSON. Null if the code opens an allotment. */
+    typeIDs: json().$type<readonly string[]>(),
+    uses: integer().notNull(),
+    usesPerMember: integer(),
+    usedCount: integer().notNull().default(0),
+    fromSSE: long(),
+    untilSSE: long(),
+    stoppedSSE: long(),
+  },
+  (t) => [
+    uniqueIndex('accessCodes_by_code').on(t.code),
+    index('accessCodes_by_event').on(t.eventNo),
+    check('accessCodes_open_one_thing', sql`(${t.allotmentName} is null) <> (${t.typeIDs} is null)`),
+    check('accessCodes_never_overused', sql`${t.usedCount} between 0 and ${t.uses}`),
+  ],
+)
+
+/** The orders that a code has opened. A live one counts as a use. */
+export const accessCodeUses = pgTable(
+  'accessCodeUses',
+  {
+    orderNo: long()
+      .primaryKey()
+      .references(() => orders.orderNo),
+    codeNo: long()
+      .notNull()
+      .references(() => accessCodes.codeNo),
+    memberNo: long()
+      .notNull()
+      .references(() => members.memberNo),
+    live: boolean().notNull(),
+  },
+  (t) => [index('accessCodeUses_by_member').on(t.codeNo, t.memberNo)],
+)
+
+/**
  * The tickets of orders. A live ticket takes its place. `live` ends when the order is cancelled, or when a refund gives the
  * place back. A seat has one live ticket.
  */

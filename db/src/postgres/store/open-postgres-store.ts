@@ -1,4 +1,5 @@
 import type { Store } from '@pokfei/domain/ports/store'
+import { createAccessCodeStore } from '../access-codes/access-codes.ts'
 import { createAllotmentStore } from '../allotments/allotments.ts'
 import { createAuditLogStore } from '../audit-log/audit-log.ts'
 import { createBooksStore } from '../books/books.ts'
@@ -61,6 +62,7 @@ export async function openPostgresStore(
     ticketKeys: createTicketKeyStore(connection),
     allotments: createAllotmentStore(connection),
     rooms: createRoomStore(connection),
+    accessCodes: createAccessCodeStore(connection),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
     books: createBooksStore(connection),

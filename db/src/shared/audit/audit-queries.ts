@@ -72,6 +72,13 @@ export const errorQueries: Readonly<Record<string, string>> = {
     select "orderReference" as "name" from "orders" join "tickets" on "tickets"."orderNo" = "orders"."orderNo"
     group by "orders"."orderNo"
     having "priceCents" <> sum("tickets"."salePriceCents" + "tickets"."serviceFeeCents")`,
+  'is cancelled and uses its access code': `
+    select "orderReference" as "name" from "orders"
+      join "accessCodeUses" on "accessCodeUses"."orderNo" = "orders"."orderNo" where "state" = 'CANCELLED' and "live"`,
+  'counts other uses than it has': `
+    select 'access code ' || "codeNo" as "name" from "accessCodes"
+    where "usedCount" <> (select count(*) from "accessCodeUses"
+      where "accessCodeUses"."codeNo" = "accessCodes"."codeNo" and "live")`,
   'has two orders in progress': `
     select "subject" as "name" from "orders" join "members" on "members"."memberNo" = "orders"."memberNo"
     where "state" = 'IN_PROGRESS' group by "members"."memberNo" having count(*) > 1`,

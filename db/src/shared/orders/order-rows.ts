@@ -5,6 +5,7 @@ import type { OrderFacts } from '@pokfei/domain/orders/order-facts'
 import type { Order, OrderNotFound, OrderRejection, OrderTicket, SeatRow } from '@pokfei/domain/orders/order'
 import type { PaymentEvent } from '@pokfei/domain/payments/payment'
 import type { TurnFacts } from '@pokfei/domain/rooms/decide-turn'
+import type { StoredCode } from '../access-codes/code-row.ts'
 
 /** An event with its types, as every engine stores them. Only a load of the catalogue changes them. */
 export interface StoredEvent {
@@ -43,6 +44,8 @@ export interface OrderNos {
   readonly orderNo: number
   readonly memberNo: number
   readonly eventNo: number
+  /** The access code that opened the order. Null without one. */
+  readonly codeNo: number | null
 }
 
 /** The rows to which effects belong. A checkout of an unknown event has neither an event nor an order. */
@@ -78,6 +81,11 @@ export interface OrderRows {
   findOrder(orderNo: number): Order
   /** Returns all tickets of an order in the order of the request, also those of a cancelled order. */
   listTickets(orderNo: number, event: StoredEvent): readonly OrderTicket[]
+  /** Returns an access code of any event, or null for an unknown one. */
+  findCode(code: string): StoredCode | null
+  findCodeByNo(codeNo: number): StoredCode
+  /** Returns how many live orders of a member a code has opened. */
+  countCodeUses(codeNo: number, memberNo: number): number
   hasRefund(paymentID: string): boolean
   /** Stores an event of the provider. A repeated one changes nothing. */
   recordPaymentEvent(event: PaymentEvent, nowSSE: number): void

@@ -7,6 +7,7 @@ import { orderNeeds, type OrderFacts } from '@pokfei/domain/orders/order-facts'
 import type { OrderDecision, OrderIDs, OrderRequest } from '@pokfei/domain/orders/order'
 import type { PlaceResult, PlaceScope } from '@pokfei/domain/orders/order-transition'
 import type { OrderRows } from './order-rows.ts'
+import { addCode } from './read-code.ts'
 import { addNeeds, factsWithoutEvent, readOrderFacts, type FactScope } from './read-facts.ts'
 
 /** Returns IDs for an order of so many tickets. */
@@ -31,7 +32,9 @@ export function placeOrder(
   const event = rows.findEvent(request)
   for (;;) {
     const scope = event && { nowSSE, memberNo, event }
-    const facts = scope ? readOrderFacts(rows, scope, request.requestedTypeIDs.length) : factsWithoutEvent(nowSSE)
+    const facts = scope
+      ? addCode(rows, scope, readOrderFacts(rows, scope, request.requestedTypeIDs.length), request)
+      : factsWithoutEvent(nowSSE)
     const decision = scope ? decide(rows, scope, request, facts, drawIDs) : decideOrder(request, facts, noIDs)
     const hasProvenEmail = placeNeedsEmail(decision) && provenEmail(rows.findBuyer(memberNo)) !== null
     const turn = facts.turn?.kind === 'allowed' ? facts.turn.turn : null

@@ -5,6 +5,7 @@ import type { SettleResult, SettleScope } from '@pokfei/domain/orders/order-tran
 import { decideTransition, settleNeeds } from '@pokfei/domain/orders/order-transitions'
 import { observationOf, type PaymentLookup } from '@pokfei/domain/orders/payment-observation'
 import type { OrderRows } from './order-rows.ts'
+import { readAccess } from './read-code.ts'
 import { readStockFacts } from './read-facts.ts'
 
 /**
@@ -23,7 +24,7 @@ export function settleOrder(
   const event = rows.findEventByNo(nos.eventNo)
   const order = rows.findOrder(orderNo)
   const tickets = rows.listTickets(orderNo, event)
-  const placed = { kind: 'placed', order, tickets } as const
+  const placed = { kind: 'placed', order, tickets, ...readAccess(rows, nos.codeNo) } as const
   const payment = lookup.kind === 'payment' ? lookup.payment : null
 
   const observation = observationOf(order, lookup)

@@ -24,6 +24,7 @@ export function forwardNouns(use: UseStore): StoreNouns {
     allotments: { ...reading.allotments, ...writing.allotments },
     rooms: { ...reading.rooms, ...writing.rooms },
     books: { ...reading.books, ...writing.books },
+    accessCodes: { ...reading.accessCodes, ...writing.accessCodes },
     catalogue: { ...reading.catalogue, ...writing.catalogue },
     members: { ...reading.members, ...writing.members },
     sessions: { ...reading.sessions, ...writing.sessions },
@@ -60,6 +61,10 @@ function forwardReads(use: UseStore): ReadingStore {
       listOrders: (...args) => use(({ books }) => books.listOrders(...args)),
       listTickets: (...args) => use(({ books }) => books.listTickets(...args)),
       countUnsettled: (...args) => use(({ books }) => books.countUnsettled(...args)),
+    },
+    accessCodes: {
+      list: (...args) => use(({ accessCodes }) => accessCodes.list(...args)),
+      find: (...args) => use(({ accessCodes }) => accessCodes.find(...args)),
     },
     catalogue: {
       findEvent: (...args) => use(({ catalogue }) => catalogue.findEvent(...args)),

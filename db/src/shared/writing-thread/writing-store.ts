@@ -1,3 +1,4 @@
+import type { AccessCodeStore } from '@pokfei/domain/ports/desk/access-code-store'
 import type { AllotmentStore } from '@pokfei/domain/ports/desk/allotment-store'
 import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
@@ -39,6 +40,7 @@ export interface WritingStore {
     | 'command'
   >
   readonly books: Pick<BooksStore, 'recordEvidence'>
+  readonly accessCodes: Pick<AccessCodeStore, 'make' | 'stop'>
   readonly catalogue: Pick<CatalogueStore, 'load' | 'control' | 'announce'>
   readonly members: Pick<
     MemberStore,
@@ -129,6 +131,10 @@ export function createWritingStore(write: Write): WritingStore {
       command: (...args) => write('rooms', 'command', args),
     },
     books: { recordEvidence: (...args) => write('books', 'recordEvidence', args) },
+    accessCodes: {
+      make: (...args) => write('accessCodes', 'make', args),
+      stop: (...args) => write('accessCodes', 'stop', args),
+    },
     catalogue: {
       load: (...args) => write('catalogue', 'load', args),
       control: (...args) => write('catalogue', 'control', args),
@@ -221,6 +227,7 @@ export function replaceWrites(store: Store, write: Write): Store {
     allotments: { ...store.allotments, ...writing.allotments },
     rooms: { ...store.rooms, ...writing.rooms },
     books: { ...store.books, ...writing.books },
+    accessCodes: { ...store.accessCodes, ...writing.accessCodes },
     catalogue: { ...store.catalogue, ...writing.catalogue },
     members: { ...store.members, ...writing.members },
     sessions: { ...store.sessions, ...writing.sessions },

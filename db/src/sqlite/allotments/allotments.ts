@@ -69,7 +69,7 @@ export function createAllotmentStore(connection: Connection, writer: GroupCommit
         if (no === null) return { kind: 'noSuchEvent' }
         const found = findAllotment(connection, no, named)
         if (found === null || found.allotment.places === 0) return { kind: 'noSuchAllotment' }
-        const change = decideRelease(found.allotment, count)
+        const change = decideRelease(found.allotment, count, act.nowSSE)
         if (change === null) return { kind: 'tooFewPlaces', allotment: found.allotment }
         write({ eventNo: no, typeNo: found.typeNo }, change)
         appendEntry(connection, act, allotmentEntry('seats release', event, found.allotment, change.allotment))
@@ -82,7 +82,7 @@ export function createAllotmentStore(connection: Connection, writer: GroupCommit
       writer.write(() => {
         const due = selectAllotments(connection).where(isDue(nowSSE)).orderBy(asc(releaseSSE)).limit(limit).all()
         for (const { allotment, event, ...nos } of due) {
-          const change = decideRelease(allotment, null)
+          const change = decideRelease(allotment, null, nowSSE)
           if (change === null) throw new Error(`allotment ${allotment.name} has too few places`)
           write(nos, change)
           const entry = allotmentEntry('seats release', event, allotment, change.allotment)

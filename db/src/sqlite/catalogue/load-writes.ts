@@ -11,7 +11,7 @@ import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
 import { roomEvents } from '../schema/rooms-schema.ts'
-import { eventGroupEvents, events, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
+import { accessCodes, eventGroupEvents, events, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
 
 /** Writes the decisions of a load. */
 export interface LoadWrites {
@@ -80,6 +80,7 @@ export function createLoadWrites(connection: Connection): LoadWrites {
       const ofEvent = db.select({ no: gateDevices.deviceNo }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo))
       db.delete(gateScans).where(inArray(gateScans.deviceNo, ofEvent)).run()
       for (const table of [
+        accessCodes,
         allotments,
         gateDevices,
         outbox,

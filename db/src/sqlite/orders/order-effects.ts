@@ -49,6 +49,19 @@ export function writeEffect(
     case 'changeStock':
       changeStock(statements, existing(event), effect.change)
       return
+    case 'useCode':
+      statements.insertCodeUse.run({ orderNo, memberNo, code: effect.code })
+      statements.moveCodeUses.run({ code: effect.code, by: 1 })
+      return
+    case 'returnCode':
+      statements.endCodeUse.run({ orderNo })
+      statements.moveCodeUses.run({ code: effect.code, by: -1 })
+      return
+    case 'changeKept': {
+      const { name, places, seats } = effect.kept
+      statements.setKept.run({ eventNo: existing(event).eventNo, name, places, seats: JSON.stringify(seats) })
+      return
+    }
     case 'releaseTickets':
       statements.releaseTickets.run({ orderNo })
       return

@@ -1,4 +1,5 @@
 import type { OrderNotFound, OrderRejection, OrderTicket, Order } from '@pokfei/domain/orders/order'
+import { storedCodeOf } from '../../shared/access-codes/code-row.ts'
 import type { OrderRows, StoredEvent } from '../../shared/orders/order-rows.ts'
 import { orderTicketOf } from '../../shared/orders/order-ticket.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
@@ -29,6 +30,12 @@ export function createOrderRows(statements: OrderStatements, catalogueCache: Cat
     findOrderNos: (orderID) => statements.findOrderNos.get({ orderID }) ?? null,
     findOrder: (orderNo): Order => existing(statements.findOrderByNo.get({ orderNo }), 'order'),
     listTickets: (orderNo, event) => readTickets(statements, orderNo, event, 'all'),
+    findCode(code) {
+      const row = statements.findCode.get({ code })
+      return row === undefined ? null : storedCodeOf(row)
+    },
+    findCodeByNo: (codeNo) => storedCodeOf(existing(statements.findCodeByNo.get({ codeNo }), 'access code')),
+    countCodeUses: (codeNo, memberNo) => statements.countCodeUses.get({ codeNo, memberNo })?.count ?? 0,
     hasRefund: (paymentID) => statements.findRefund.get({ paymentID }) !== undefined,
     recordPaymentEvent: (event, nowSSE) => void statements.insertPaymentEvent.run({ ...event, seenTimeSSE: nowSSE }),
     write(target, effects, nowSSE) {

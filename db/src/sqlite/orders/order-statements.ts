@@ -2,12 +2,14 @@ import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connect.ts'
+import { prepareCodeStatements } from '../access-codes/code-statements.ts'
 import { ticketChanges } from '../schema/gate-schema.ts'
 import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
 import { prepareRoomStatements } from '../rooms/room-statements.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { inAnyBucket, inBucketsOfEvent } from './member-orders.ts'
 import {
+  accessCodeUses,
   events,
   members,
   orderRequests,
@@ -36,6 +38,12 @@ const ofSeat = <Value>(column: SQLiteColumn): SQL<Value | null> =>
     .select({ column })
     .from(seats)
     .where(and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))}`
+
+/** The number of the code that opened an order. It is read with the order, so that others cost no statement. */
+const ofCode: SQL<number | null> = sql`${query
+  .select({ column: accessCodeUses.codeNo })
+  .from(accessCodeUses)
+  .where(eq(accessCodeUses.orderNo, orders.orderNo))}`
 
 const ofRefund = query.select({ one: sql`1` }).from(refundTickets).where(eq(refundTickets.ticketNo, tickets.ticketNo))
 /** 1 if a refund ended the ticket. Only revoked tickets are looked up. */
@@ -67,7 +75,8 @@ const orderColumns = {
 const p = sql.placeholder
 
 /** Prepares every statement about orders once: building a query costs more than running it. */
-export function prepareOrderStatements({ sqlite, db }: Connection) {
+export function prepareOrderStatements(connection: Connection) {
+  const { sqlite, db } = connection
   const selectOrders = () => db.select(orderColumns).from(orders).$dynamic()
   const memberNoByID = db
     .select({ memberNo: members.memberNo })
@@ -76,6 +85,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
 
   return {
     rooms: prepareRoomStatements({ sqlite, db }),
+    ...prepareCodeStatements(connection),
     findOrder: selectOrders()
       .where(eq(orders.orderID, p('orderID')))
       .prepare(),
@@ -88,7 +98,12 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .limit(mostListedOrders)
       .prepare(),
     findOrderNos: db
-      .select({ orderNo: orders.orderNo, memberNo: orders.memberNo, eventNo: orders.eventNo })
+      .select({
+        orderNo: orders.orderNo,
+        memberNo: orders.memberNo,
+        eventNo: orders.eventNo,
+        codeNo: ofCode.as('codeNo'),
+      })
       .from(orders)
       .where(eq(orders.orderID, p('orderID')))
       .prepare(),

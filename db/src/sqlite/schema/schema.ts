@@ -321,6 +321,57 @@ export const orders = sqliteTable(
 )
 
 /**
+ * The access codes of events. A code opens the places of an allotment, or ticket types before their sale. `usedCount`
+ * counts its live orders, in the transaction of each.
+ */
+export const accessCodes = sqliteTable(
+  'accessCodes',
+  {
+    codeNo: integer().primaryKey(),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
+    code: text().notNull(),
+    allotmentName: text(),
+    /** JSON. Null if the code opens an allotment. */
+    typeIDs: text({ mode: 'json' }).$type<readonly string[]>(),
+    uses: integer().notNull(),
+    usesPerMember: integer(),
+    usedCount: integer().notNull().default(0),
+    fromSSE: integer(),
+    untilSSE: integer(),
+    stoppedSSE: integer(),
+  },
+  (t) => [
+    uniqueIndex('accessCodes_by_code').on(t.code),
+    index('accessCodes_by_event').on(t.eventNo),
+    check('accessCodes_open_one_thing', sql`(${t.allotmentName} is null) <> (${t.typeIDs} is null)`),
+    check('accessCodes_never_overused', sql`${t.usedCount} between 0 and ${t.uses}`),
+  ],
+)
+
+/** The orders that a code has opened. A live one counts as a use. */
+export const accessCodeUses = sqliteTable(
+  'accessCodeUses',
+  {
+    orderNo: integer()
+      .primaryKey()
+      .references(() => orders.orderNo),
+    codeNo: integer()
+      .notNull()
+      .references(() => accessCodes.codeNo),
+    memberNo: integer()
+      .notNull()
+      .references(() => members.memberNo),
+    live: integer({ mode: 'boolean' }).notNull(),
+  },
+  (t) => [
+    index('accessCodeUses_by_member').on(t.codeNo, t.memberNo),
+    check('accessCodeUses_live_is_a_flag', sql`${t.live} in (0, 1)`),
+  ],
+)
+
+/**
  * The tickets of orders. A live ticket takes its place. `live` ends when the order is cancelled, or when a refund gives the
  * place back. A seat has one live ticket.
  */

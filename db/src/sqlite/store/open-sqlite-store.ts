@@ -1,4 +1,5 @@
 import type { Store } from '@pokfei/domain/ports/store'
+import { createAccessCodeStore } from '../access-codes/access-codes.ts'
 import { createAllotmentStore } from '../allotments/allotments.ts'
 import { createAuditLogStore } from '../audit-log/audit-log.ts'
 import { createBooksStore } from '../books/books.ts'
@@ -56,6 +57,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     gate: createGateStore(connection, writer, catalogueCache),
     allotments: createAllotmentStore(connection, writer),
     rooms: createRoomStore(connection, writer),
+    accessCodes: createAccessCodeStore(connection, writer),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection, catalogueCache),
     books: createBooksStore(connection, writer),

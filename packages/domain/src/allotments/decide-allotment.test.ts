@@ -90,24 +90,24 @@ describe('a release', () => {
   const allotment: Allotment = { ...kept, typeID: 'stalls', places: 3, seats: [3, 4, 0] }
 
   test('gives all places back', { tags: 'OPS-22' }, () => {
-    expect(decideRelease(allotment, null)).toEqual({
-      allotment: { ...allotment, places: 0, seats: [], releaseSSE: null },
+    expect(decideRelease(allotment, null, 100)).toEqual({
+      allotment: { ...allotment, places: 0, seats: [], releaseSSE: 100 },
       stock: { typeID: 'stalls', held: -3, sold: 0, seats: [3, 4, 0], isTaken: false },
     })
   })
 
   test('gives the last ones back if it names a number', { tags: 'OPS-22' }, () => {
-    expect(decideRelease(allotment, 1)).toMatchObject({
+    expect(decideRelease(allotment, 1, 100)).toMatchObject({
       allotment: { places: 2, seats: [3, 4], releaseSSE: 500 },
       stock: { held: -1, seats: [0] },
     })
-    expect(decideRelease(kept, 2)).toMatchObject({
-      allotment: { places: 0, seats: [] },
+    expect(decideRelease(kept, 2, 100)).toMatchObject({
+      allotment: { places: 0, seats: [], releaseSSE: 100 },
       stock: { held: -2, seats: [] },
     })
   })
 
   test('is rejected for more places than are kept', { tags: 'OPS-22' }, () => {
-    expect(decideRelease(allotment, 4)).toBeNull()
+    expect(decideRelease(allotment, 4, 100)).toBeNull()
   })
 })

@@ -44,9 +44,9 @@ export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision
 
 /**
  * Decides which places return to the public sale: all of them, or so many, the last ones first (OPS-22). Returns null if
- * the allotment has fewer.
+ * the allotment has fewer. Once it is empty, places of orders that end unpaid are due to follow at once.
  */
-export function decideRelease(allotment: Allotment, places: number | null): AllotmentChange | null {
+export function decideRelease(allotment: Allotment, places: number | null, nowSSE: number): AllotmentChange | null {
   const count = places ?? allotment.places
   if (count > allotment.places) return null
   const left = allotment.places - count
@@ -55,8 +55,7 @@ export function decideRelease(allotment: Allotment, places: number | null): Allo
       ...allotment,
       places: left,
       seats: allotment.seats.slice(0, left),
-      // An empty allotment has nothing to release, so the job looks at it no more.
-      releaseSSE: left === 0 ? null : allotment.releaseSSE,
+      releaseSSE: left === 0 ? nowSSE : allotment.releaseSSE,
     },
     stock: {
       typeID: allotment.typeID,

@@ -6,6 +6,8 @@ import type { RoomVerb } from '../rooms/room-commands.ts'
 export type AuditVerb =
   | `events ${ControlVerb}`
   | `events ${AnnounceVerb}`
+  | 'codes make'
+  | 'codes stop'
   | 'gate invite'
   | 'gate revoke-device'
   | 'guests give'

@@ -1,55 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { Allotment } from '../allotments/allotment.ts'
-import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import type { StockedTicketType } from '../catalogue/catalogue.ts'
+import { sampleEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/sample-sale.ts'
 import type { OrderIDs } from '../orders/order.ts'
 import { decideGuestOrder } from './decide-guest-order.ts'
 import type { GuestFacts, GuestRequest } from './guest-order.ts'
 
-const nowSSE = 1_800_000_000
-const key = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
+const nowSSE = sampleNowSSE
+const key = sampleKey
 
 /** The public sale is over and paused, and its limits are 1. */
-const event: Event = {
-  ...key,
-  eventNameEN: 'Harbour Nights',
-  eventNameCN: '維港夜',
-  artistNameEN: '-',
-  artistNameCN: '-',
-  eventDescEN: '',
-  eventDescCN: '',
-  venueNameEN: '',
-  venueNameCN: '',
-  entryInstructionsEN: '',
-  entryInstructionsCN: '',
+const event = sampleEvent({
   eventStartTimeSSE: nowSSE + 1,
   saleStartTimeSSE: nowSSE - 2,
   maxTicketBuyCount: 1,
   memberTicketLimit: 1,
-  staticCode: true,
   saleEndTimeSSE: nowSSE - 1,
   isHidden: true,
   isSalePaused: true,
-  change: null,
-  venueFacts: null,
-  category: 'pop',
-}
+})
 
-const standing: StockedTicketType = {
-  ...key,
-  typeID: 'standing',
-  typeIndex: 0,
-  ticketTypeNameEN: '',
-  ticketTypeNameCN: '',
-  ticketTypeDescEN: '',
-  ticketTypeDescCN: '',
-  salePriceCents: 68_000,
-  serviceFeeCents: 2_000,
-  ttMaxTicketBuyLimit: 1,
-  ticketSeatingType: 'GENERAL_ADMISSION',
-  capacity: 10,
-  heldCount: 3,
-  soldCount: 5,
-}
+const standing = sampleStanding({ ttMaxTicketBuyLimit: 1 })
 const stalls: StockedTicketType = { ...standing, typeID: 'stalls', ticketSeatingType: 'ASSIGNED', capacity: 4 }
 
 /** Four seats in one row, from 7 on. The last two are kept back. */
@@ -131,7 +102,7 @@ describe('a gift', () => {
       allotment: { name: 'press', places: 1, seats: [], releaseSSE: nowSSE + 60 },
     })
     expect(decide({ ...ofPress, ticketCount: 3 }, { allotment: press })).toMatchObject({
-      allotment: { places: 0, releaseSSE: null },
+      allotment: { places: 0, releaseSSE: nowSSE + 60 },
     })
   })
 

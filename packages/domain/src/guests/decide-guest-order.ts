@@ -73,7 +73,6 @@ function choose({ typeID, ticketCount }: GuestRequest, facts: GuestFacts): Chose
       ...allotment,
       places: left,
       seats: allotment.seats.slice(ticketCount),
-      releaseSSE: left === 0 ? null : allotment.releaseSSE,
     },
   }
 }

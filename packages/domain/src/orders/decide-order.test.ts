@@ -1,37 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import { sampleEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/sample-sale.ts'
 import type { StopKind } from '../changes/event-change.ts'
 import { decideOrder, rejectEarly } from './decide-order.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderDecision, OrderIDs, OrderRequest } from './order.ts'
 
-const nowSSE = 1_800_000_000
-const key = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
-
-const event: Event = {
-  ...key,
-  eventNameEN: 'Harbour Nights',
-  eventNameCN: '維港夜',
-  artistNameEN: '-',
-  artistNameCN: '-',
-  eventDescEN: '',
-  eventDescCN: '',
-  venueNameEN: '',
-  venueNameCN: '',
-  entryInstructionsEN: '',
-  entryInstructionsCN: '',
-  eventStartTimeSSE: nowSSE + 86_400,
-  saleStartTimeSSE: nowSSE,
-  maxTicketBuyCount: 4,
-  memberTicketLimit: null,
-  staticCode: true,
-  saleEndTimeSSE: null,
-  isHidden: false,
-  isSalePaused: false,
-  change: null,
-  venueFacts: null,
-  category: 'pop',
-}
+const nowSSE = sampleNowSSE
+const key = sampleKey
+const event = sampleEvent()
 
 /** Returns the event after a change that stops its sale. */
 const stoppedBy = (kind: StopKind): Event => ({
@@ -50,22 +27,7 @@ const stoppedBy = (kind: StopKind): Event => ({
   },
 })
 
-const standing: StockedTicketType = {
-  ...key,
-  typeID: 'standing',
-  typeIndex: 0,
-  ticketTypeNameEN: '',
-  ticketTypeNameCN: '',
-  ticketTypeDescEN: '',
-  ticketTypeDescCN: '',
-  salePriceCents: 68_000,
-  serviceFeeCents: 2_000,
-  ttMaxTicketBuyLimit: 2,
-  ticketSeatingType: 'GENERAL_ADMISSION',
-  capacity: 10,
-  heldCount: 3,
-  soldCount: 5,
-}
+const standing = sampleStanding()
 const stalls: StockedTicketType = {
   ...standing,
   typeID: 'stalls',

@@ -15,6 +15,7 @@ import type {
   OrderTicket,
   PaymentSubject,
 } from './order.ts'
+import { accessOf, openSale } from './open-sale.ts'
 import { seatTickets } from './seat-tickets.ts'
 
 /** The request with its event and ticket types looked up. */
@@ -72,10 +73,11 @@ const rejectionRules: readonly RejectionRule[] = [
  * rejected, so an engine that reads one fact at a time asks this first.
  */
 export function rejectEarly(request: OrderRequest, facts: OrderFacts): OrderRejection | OrderNotFound | null {
-  const contents = contentsOf(request, facts)
-  if (!contents) return { kind: 'notFound' }
-  const { memberTicketLimit } = contents.event
-  return firstRejection(memberTicketLimit === null ? rejectionRules : rulesBeforeMemberLimit, contents, facts)
+  const sale = saleOf(request, facts)
+  if (sale.kind !== 'found') return sale
+  const { memberTicketLimit } = sale.contents.event
+  const rules = memberTicketLimit === null ? rejectionRules : rulesBeforeMemberLimit
+  return firstRejection(rules, sale.contents, sale.facts)
 }
 
 /**
@@ -86,11 +88,12 @@ export function rejectEarly(request: OrderRequest, facts: OrderFacts): OrderReje
  */
 export function decideOrder(
   request: OrderRequest,
-  facts: OrderFacts,
+  stored: OrderFacts,
   newIDs: (ticketCount: number) => OrderIDs,
 ): OrderDecision {
-  const contents = contentsOf(request, facts)
-  if (!contents) return { kind: 'notFound' }
+  const sale = saleOf(request, stored)
+  if (sale.kind !== 'found') return sale
+  const { contents, facts } = sale
   const rejection = firstRejection(rejectionRules, contents, facts)
   if (rejection) return rejection
   const seats = seatTickets(request.requestedTypeIDs, request.adjacentSeating, facts)
@@ -113,7 +116,24 @@ export function decideOrder(
       }
     },
   )
-  return { kind: 'placed', order: newOrder(request, orderIDs, contents.event, tickets, facts.nowSSE), tickets }
+  const order = newOrder(request, orderIDs, contents.event, tickets, facts.nowSSE)
+  return { kind: 'placed', order, tickets, ...accessOf(facts, tickets) }
+}
+
+/** The sale as the buyer of a request sees it, with the code that was entered. */
+interface FoundSale {
+  readonly kind: 'found'
+  readonly contents: OrderContents
+  readonly facts: OrderFacts
+}
+
+function saleOf(request: OrderRequest, stored: OrderFacts): FoundSale | OrderRejection | OrderNotFound {
+  const contents = contentsOf(request, stored)
+  if (!contents) return { kind: 'notFound' }
+  const facts = openSale(request, stored)
+  if (typeof facts === 'string') return { kind: 'refused', reason: facts }
+  if (facts === stored) return { kind: 'found', contents, facts }
+  return { kind: 'found', contents: contentsOf(request, facts) ?? contents, facts }
 }
 
 function firstRejection(

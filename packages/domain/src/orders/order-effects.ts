@@ -1,7 +1,17 @@
+import type { KeptPlaces } from '../access-codes/access-code.ts'
 import type { NewRefund } from '../payments/refund.ts'
 import type { Turn } from '../rooms/room.ts'
 import type { OrderPaid, OrderTransition } from './order-transition.ts'
-import type { Order, OrderDecision, OrderNotFound, OrderRejection, OrderTicket, PlacedOrder } from './order.ts'
+import type {
+  Order,
+  OrderAccess,
+  OrderDecision,
+  OrderNotFound,
+  OrderRejection,
+  OrderTicket,
+  PlacedOrder,
+} from './order.ts'
+import { returnPlaces } from './open-sale.ts'
 import { stockChanges, type StockChange } from './stock-change.ts'
 
 /*
@@ -26,6 +36,12 @@ export type OrderEffect =
   | { readonly kind: 'cancelOrder'; readonly change: Pick<Order, 'state' | 'dueSSE'> }
   | { readonly kind: 'scheduleCheck'; readonly change: Pick<Order, 'dueSSE' | 'isPaymentPending'> }
   | { readonly kind: 'changeStock'; readonly change: StockChange }
+  /** The order is one use of this access code. */
+  | { readonly kind: 'useCode'; readonly code: string }
+  /** The order gives its use of this access code back. */
+  | { readonly kind: 'returnCode'; readonly code: string }
+  /** The allotment has these places from now on. The stock counts them as held already. */
+  | { readonly kind: 'changeKept'; readonly kept: KeptPlaces }
   /** The tickets of the order are live no more. */
   | { readonly kind: 'releaseTickets' }
   /** The tickets of the order are live again, with these seats. Gates learn of each. */
@@ -60,13 +76,15 @@ export function placeEffects(
 ): readonly OrderEffect[] {
   const effects: OrderEffect[] = []
   if (decision.kind === 'placed') {
-    const { order, tickets } = decision
+    const { order, tickets, access } = decision
     const isCompleted = order.state === 'COMPLETED'
     effects.push(
       { kind: 'insertOrder', order, tickets },
-      ...stockEffects(tickets, 'free', isCompleted ? 'sold' : 'held'),
+      ...stockEffects(tickets, access?.kept ? 'held' : 'free', isCompleted ? 'sold' : 'held'),
     )
     if (turn !== null) effects.push({ kind: 'useTurn', turn })
+    if (access) effects.push({ kind: 'useCode', code: access.code })
+    if (access?.kept) effects.push({ kind: 'changeKept', kept: access.kept })
     if (isCompleted && hasProvenEmail) effects.push({ kind: 'enqueueConfirmation' })
   }
   if (requestKey)
@@ -76,7 +94,7 @@ export function placeEffects(
 
 /** Returns what a transition of an order writes. `hasProvenEmail` is true if the member's address is confirmed. */
 export function transitionEffects(
-  { order, tickets }: PlacedOrder,
+  { order, tickets, access }: PlacedOrder,
   transition: OrderTransition,
   { hasProvenEmail }: { readonly hasProvenEmail: boolean },
 ): readonly OrderEffect[] {
@@ -93,7 +111,7 @@ export function transitionEffects(
       return [
         { kind: 'cancelOrder', change: { state: 'CANCELLED', dueSSE: transition.dueSSE } },
         { kind: 'releaseTickets' },
-        ...stockEffects(tickets, 'held', 'free'),
+        ...releaseEffects(tickets, access),
         ...(transition.refund ? [{ kind: 'enqueueRefund', refund: transition.refund } as const] : []),
       ]
     case 'revive':
@@ -127,6 +145,18 @@ function completion({ paymentID, method, paidSSE }: OrderPaid): OrderEffect {
 /** Only a confirmed address gets a confirmation. */
 function confirmations(hasProvenEmail: boolean): readonly OrderEffect[] {
   return hasProvenEmail ? [{ kind: 'enqueueConfirmation' }] : []
+}
+
+/** Returns how the held places become free. Those of an allotment return to it, so the stock stays as it is. */
+function releaseEffects(tickets: readonly OrderTicket[], access: OrderAccess | undefined): readonly OrderEffect[] {
+  if (access === undefined) return stockEffects(tickets, 'held', 'free')
+  const { code, kept } = access
+  return [
+    ...(kept === null
+      ? stockEffects(tickets, 'held', 'free')
+      : [{ kind: 'changeKept', kept: returnPlaces(kept, tickets) } as const]),
+    { kind: 'returnCode', code },
+  ]
 }
 
 function stockEffects(...move: Parameters<typeof stockChanges>): readonly OrderEffect[] {

@@ -1,3 +1,4 @@
+import type { CodeFacts } from '../access-codes/access-code.ts'
 import type { Event, StockedTicketType, TicketType } from '../catalogue/catalogue.ts'
 import type { OrderTurnDecision } from '../rooms/decide-turn.ts'
 import type { Seating } from './order.ts'
@@ -22,6 +23,8 @@ export interface OrderFacts extends StockFacts {
   readonly inProgress: { readonly orderID: string; readonly orderReference: string } | null
   /** The decision about the member's turn in the event's room. Null if the event has none. */
   readonly turn: OrderTurnDecision | null
+  /** The facts about the entered access code. Left out without one. */
+  readonly access?: CodeFacts
 }
 
 /** The facts that a decision needs beside the event, its stock and the member's pending order. */

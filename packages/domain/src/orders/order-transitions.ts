@@ -187,7 +187,8 @@ export function decideTransition(
       // Money with a refund buys nothing, even if tickets have become free since.
       if (facts.isRefunded) return stopPolling(order)
       if (facts.stock === null) throw new Error('the stock for a late payment was not read')
-      const tickets = reviveOrder(placed, facts.stock)
+      // The use of an access code was given back when the order ended, and somebody else may have it.
+      const tickets = placed.access === undefined ? reviveOrder(placed, facts.stock) : null
       if (tickets) return { kind: 'revive', paid, tickets }
       const refund = refundOf(payment, facts.nowSSE)
       return refund === null ? stopPolling(order) : { kind: 'refund', refund }

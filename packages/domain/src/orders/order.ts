@@ -1,4 +1,5 @@
 import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
+import type { KeptPlaces } from '../access-codes/access-code.ts'
 import type { EventKey } from '../catalogue/catalogue.ts'
 import type { Bilingual, Language } from '@pokfei/format/language'
 import type { PaymentMethod } from '../payments/payment-method.ts'
@@ -90,6 +91,15 @@ export interface OrderRequest extends EventKey {
   readonly language: Order['language']
   /** The buyer's confirmed address, for the payment page. */
   readonly email: string | null
+  /** The access code that the buyer entered, in the form of `normalCode`. Left out without one. */
+  readonly accessCode?: string | undefined
+}
+
+/** The access code of an order. */
+export interface OrderAccess {
+  readonly code: string
+  /** The allotment of the code, after the decision that it belongs to. Null if the code has none. */
+  readonly kept: KeptPlaces | null
 }
 
 /** The IDs of a new order and its tickets. */
@@ -123,6 +133,8 @@ export interface PlacedOrder {
   readonly kind: 'placed'
   readonly order: Order
   readonly tickets: readonly OrderTicket[]
+  /** Present if an access code opened the order. */
+  readonly access?: OrderAccess
 }
 
 /** The rejection of an order, as a value. */

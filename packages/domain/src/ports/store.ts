@@ -1,3 +1,4 @@
+import type { AccessCodeStore } from './desk/access-code-store.ts'
 import type { AllotmentStore } from './desk/allotment-store.ts'
 import type { AuditLogStore } from './desk/audit-log-store.ts'
 import type { BooksStore } from './desk/books-store.ts'
@@ -54,6 +55,7 @@ export interface Store {
   readonly gate: GateStore
   readonly allotments: AllotmentStore
   readonly rooms: RoomStore
+  readonly accessCodes: AccessCodeStore
   readonly auditLog: AuditLogStore
   readonly desk: DeskStore
   readonly books: BooksStore

@@ -1,10 +1,12 @@
 import type { GuestRejection } from '@pokfei/domain/guests/guest-order'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { ticketLocation } from '../../routes/orders-json.ts'
 import { changeVerb, done, refused } from '../frame/command.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 import { allotmentName } from '../seat-verbs/allotment-shape.ts'
 import { findGuest } from './find-guest.ts'
+import { findSameGift } from './same-gift.ts'
 
 /** The most tickets of one gift, as of one checkout. */
 const mostTickets = 100
@@ -36,6 +38,7 @@ export const giveVerb = changeVerb({
     type: { value: 'TYPE', words: 'the ticket type; needed' },
     tickets: { value: 'NUMBER', words: 'so many tickets; the default is 1' },
     from: { value: 'NAME', words: 'takes places that `seats hold` has kept back under this name' },
+    again: { value: null, words: 'gives them also if the guest has got the same tickets in the last ten minutes' },
     english: { value: null, words: 'mails the guest in English; the default is Chinese' },
   },
   example: 'lion-rock/harbour-nights --to karen@example.com --type standing --tickets 2 --from press',
@@ -45,6 +48,7 @@ export const giveVerb = changeVerb({
     type: z.string('Say which ticket type: --type TYPE.'),
     tickets: ticketCount,
     from: allotmentName.optional(),
+    again: z.boolean().default(false),
     english: z.boolean().optional(),
   }),
   result: z.object({
@@ -59,19 +63,19 @@ export const giveVerb = changeVerb({
     /** The names of the seats. Empty for places without a number. */
     seats: z.array(z.string()),
   }),
-  async run(deps, { 'ORGANIZER/EVENT': event, to, type, tickets: count, from, english = false }, act) {
+  async run(deps, { 'ORGANIZER/EVENT': event, to, type, tickets: count, from, again, english = false }, act) {
     const guest = await findGuest(deps, to)
     if (guest.kind !== 'found') return guest
     const { memberID, displayName, email } = guest.member
+    const gift = { ...event, memberID, typeID: type, ticketCount: count }
+    const same = again ? null : await findSameGift(deps, gift, act.nowSSE)
+    if (same !== null)
+      return refused(
+        `${displayName ?? '-'} has the same free tickets since ${formatDateTime(same.orderTimeSSE)}, order ${same.orderReference}. Nothing was done.`,
+        'With --again they are given again.',
+      )
     const given = await deps.store.orders.give(
-      {
-        ...event,
-        memberID,
-        typeID: type,
-        ticketCount: count,
-        allotmentName: from ?? null,
-        language: english ? 'en' : 'zh',
-      },
+      { ...gift, allotmentName: from ?? null, language: english ? 'en' : 'zh' },
       act,
     )
     switch (given.kind) {

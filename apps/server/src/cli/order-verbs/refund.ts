@@ -1,6 +1,8 @@
 import type { RefundRefused } from '@pokfei/domain/refunds/decide-refund'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
+import type { OrderStory } from '@pokfei/domain/desk/order-story'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { changeVerb, done, refused, type Outcome } from '../frame/command.ts'
 import { noSuchOrder, orderName } from '../frame/order-name.ts'
@@ -41,6 +43,7 @@ const input = z
     'without-fees': z.boolean().default(false),
     'keep-places': z.boolean().default(false),
     id: z.uuid('--id takes a UUID.').optional(),
+    again: z.boolean().default(false),
   })
   .refine(
     (typed) => typed.amount === undefined || !typed['without-fees'],
@@ -74,6 +77,19 @@ function refusal(orderReference: string, { reason, refundableCents }: RefundRefu
   }
 }
 
+/** Seconds in which the same sum is taken for the same call, typed twice. Ended tickets cannot be refunded twice anyway. */
+const sameCallSeconds = 600
+
+/** Returns the refund of the same sum that an operator has asked for a moment ago, or null. */
+const sameRefund = ({ refunds }: OrderStory, amountCents: number, nowSSE: number) =>
+  refunds.find(
+    (refund) =>
+      refund.reason === 'requested' &&
+      refund.state !== 'failed' &&
+      refund.amountCents === amountCents &&
+      nowSSE - refund.owedSSE < sameCallSeconds,
+  ) ?? null
+
 /** Refunds tickets of an order, or money alone. */
 export const refundVerb = changeVerb({
   name: 'refund',
@@ -84,6 +100,7 @@ export const refundVerb = changeVerb({
     amount: { value: 'HKD', words: 'the sum, such as 420.50; without it the prices of the tickets with their fees' },
     'without-fees': { value: null, words: 'refunds the prices of the tickets without their fees' },
     'keep-places': { value: null, words: 'keeps the places off sale' },
+    again: { value: null, words: 'refunds the --amount also if the same sum was refunded in the last ten minutes' },
     id: { value: 'UUID', words: 'the ID of the refund; the same ID never refunds twice' },
   },
   example: '7Q4M-K2XD --reason "the buyer fell ill" --dry-run',
@@ -93,6 +110,13 @@ export const refundVerb = changeVerb({
     const { ORDERREF: orderReference, amount: amountCents, id } = typed
     const story = await store.desk.tellOrder(orderReference)
     if (story === null) return noSuchOrder(orderReference)
+    const isSafe = typed.again || id !== undefined || typed.ticket !== undefined || amountCents === undefined
+    const same = isSafe ? null : sameRefund(story, amountCents, act.nowSSE)
+    if (same !== null)
+      return refused(
+        `${formatHkd(same.amountCents)} of ${orderReference} was refunded at ${formatDateTime(same.owedSSE)}. Nothing was done.`,
+        'With --again the same sum is refunded again.',
+      )
     const refunded = await refundTickets(
       { store },
       {

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { attendeeContract } from '@pokfei/contracts/routes/attendee'
 import { authContract } from '@pokfei/contracts/routes/auth'
 import { healthContract } from '@pokfei/contracts/routes/health'
+import { ordersContract } from '@pokfei/contracts/routes/orders'
 import { paymentsContract } from '@pokfei/contracts/routes/payments'
 import { personalDataContract } from '@pokfei/contracts/routes/personal-data'
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify'
@@ -44,6 +45,9 @@ const forgedPerMinute = 300
 
 /** Downloads of a member's own data. Each reads all rows of the member. */
 const dataDownloadsPerMinute = 3
+
+/** Entered access codes of a member. A buyer mistypes one a few times, and a guesser gets nowhere. */
+const codesPerMinute = 10
 
 const { register, start, callback } = authContract
 const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendeeContract
@@ -146,6 +150,7 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
   const bySignIns = limitByAddress([calls, createCallBudget(limits.signInsPerMinute, clock)])
   const byOrders = limitByMember(createCallBudget(limits.ordersPerMinute, clock))
   const byMemberCalls = limitByMember(createCallBudget(limits.memberCallsPerMinute, clock))
+  const byCodes = limitByMember(createCallBudget(codesPerMinute, clock))
   const byDownloads = limitByMember(createCallBudget(dataDownloadsPerMinute, clock))
   const isUncounted = ({ url }: Pick<RouteOptions, 'url'>): boolean => settings.mode === 'demo' && isDemoOnly(url)
   return {
@@ -158,6 +163,7 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
     byMember(route) {
       if (isUncounted(route)) return undefined
       if (route.url === personalDataContract.download.path) return byDownloads
+      if (route.url === ordersContract.openCode.path) return byCodes
       if (isOrder(route)) return byOrders
       return countsMemberCalls(route) ? byMemberCalls : undefined
     },

@@ -53,6 +53,7 @@ export function CheckoutForm({ event, details, lines }: CheckoutFormProps) {
       eventID,
       requestedTypeIDs: requestedTypeIDs(lines),
       adjacentSeating: adjacentSeating && canSitTogether,
+      ...(entered.accessCode !== null && { accessCode: entered.accessCode }),
     })
   const onSubmit = () => (entered.hasAcceptedTerms ? send(entered.adjacentSeating) : remind())
   const splitSeats = () => {

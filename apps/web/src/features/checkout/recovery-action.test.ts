@@ -30,9 +30,14 @@ describe('rejected order', () => {
       'ERR-61',
       'ERR-62',
       'ERR-63',
+      'ERR-64',
     ],
   }, () => {
     expect(orderRejectionReasons.map((reason) => [reason, recoveryActionOf(rejected(reason))])).toEqual([
+      ['accessCodeNotValid', 'changeTickets'],
+      ['accessCodeNotYet', 'changeTickets'],
+      ['accessCodeExpired', 'changeTickets'],
+      ['accessCodeUsedUp', 'changeTickets'],
       ['requestBeforeSaleStarts', 'backToEvent'],
       ['requestAfterSaleEnds', 'backToEvent'],
       ['salePaused', 'backToEvent'],

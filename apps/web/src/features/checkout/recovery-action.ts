@@ -26,6 +26,10 @@ export type RecoveryAction =
   | 'seeProfile'
 
 const recoveryActions: Readonly<Record<OrderRejectionReason, RecoveryAction>> = {
+  accessCodeNotValid: 'changeTickets',
+  accessCodeNotYet: 'changeTickets',
+  accessCodeExpired: 'changeTickets',
+  accessCodeUsedUp: 'changeTickets',
   perTicketTypeLimitExceeded: 'changeTickets',
   eventMaxTicketBuyCountExceeded: 'changeTickets',
   requestBeforeSaleStarts: 'backToEvent',

@@ -26,6 +26,12 @@ const pageOf = (parts: Partial<EventDetail>, language: Language = 'en', nowSSE =
   })
 
 describe('page of an event', () => {
+  it('leads bearers of an access code to the selection, while the public cannot buy', { tags: 'EVT-83' }, async () => {
+    const link = />I have an access code<\/a>/
+    expect((await pageOf({}, 'en', saleStartTimeSSE - 60)).markup).toMatch(link)
+    expect((await pageOf({})).markup).not.toMatch(link)
+  })
+
   it('shows the name in the reader’s language, and below it the other one if it differs', {
     tags: 'EVT-3',
   }, async () => {
@@ -55,7 +61,7 @@ describe('page of an event', () => {
     const button = /data-bottom-bar="">[^]*?(<button [^>]*>)([^]*?)<\/button>/.exec(markup)
     expect(button?.[1]).toContain('disabled')
     expect(button?.[2]?.replaceAll(/<[^>]*>/g, '')).toBe(label)
-    expect(markup).not.toContain('/event/seats/')
+    expect(markup).not.toContain(language === 'en' ? 'Book now' : '立即購票')
   })
 
   it.each([

@@ -22,12 +22,14 @@ import { eventImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
 import { AvailabilityTag } from '../../catalogue/availability-tag.tsx'
 import { ChangeBanner } from '../../catalogue/changes/change-banner.tsx'
+import { CodeLink } from './code-link.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { labelOf, useBookingState, type BookingState } from './booking-state.ts'
 import { SaveButton } from '../../catalogue/save-button.tsx'
 import { ShareButton } from '../../catalogue/share-button.tsx'
 import { SoldOutOptions } from './sold-out-options.tsx'
 import { offerOf } from './ticket-offer.ts'
+import { useLinkedCode } from './use-linked-code.ts'
 import { TicketPrices } from './ticket-prices.tsx'
 import { VenueFactsPanel } from './venue-facts.tsx'
 import * as styles from '../../catalogue/event.module.css'
@@ -60,6 +62,7 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
   const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'
   const { state, secondsLeft } = useBookingState(event)
+  useLinkedCode(event)
   const { data: availability = [] } = useQuery(availabilityQuery(useApi(), event))
   const offer = offerOf(event.ticketTypes, usesAvailability[state] ? availability : [])
   const name = localised(event, 'eventName', language)
@@ -112,6 +115,7 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
             {beforeSale}
           </section>
         )}
+        {(state === 'notYet' || state === 'soldOut') && <CodeLink event={event} />}
         {(state === 'soldOut' || state === 'fullyBooked') && <SoldOutOptions event={event} state={state} />}
         <Facts>
           <Fact icon="calendar" name={t('date')}>

@@ -9,11 +9,16 @@ import { useSaleClosedText } from './use-sale-closed-text.ts'
 import { ZoomablePlan } from './zoomable-plan.tsx'
 
 describe('reason why nothing can be chosen', () => {
-  function ClosedText({ event }: { readonly event: EventDetail }) {
-    return <p>{useSaleClosedText(event)}</p>
+  function ClosedText({ event, hasCode }: { readonly event: EventDetail; readonly hasCode: boolean }) {
+    return <p>{useSaleClosedText(event, hasCode)}</p>
   }
-  const reasonOf = async (change: Partial<EventDetail>) =>
-    (await renderScreen(<ClosedText event={sampleEventDetail(change)} />)).text
+  const reasonOf = async (change: Partial<EventDetail>, hasCode = false) =>
+    (await renderScreen(<ClosedText event={sampleEventDetail(change)} hasCode={hasCode} />)).text
+
+  it('is absent before the sale with a valid access code, and stays after the end', { tags: 'SEL-59' }, async () => {
+    expect(await reasonOf({ saleStartTimeSSE: sampleNowSSE + 3600 }, true)).toBe('|')
+    expect(await reasonOf({ saleEndTimeSSE: sampleNowSSE }, true)).toMatch(/has ended/)
+  })
 
   it('names the opening before the sale', { tags: 'SEL-37' }, async () => {
     expect(await reasonOf({ saleStartTimeSSE: sampleNowSSE + 3600 })).toBe(

@@ -14,12 +14,14 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage } from '../../site/media.ts'
 import type { EventDetails } from '../../browser-storage/navigation-state.ts'
-import { linesOf, nextOf, offerTypes, totalCountOf } from '../../purchase/selection.ts'
+import { linesOf, nextOf, offerTypes, openedTypes, totalCountOf } from '../../purchase/selection.ts'
 import { EventStrip } from '../../purchase/event-strip.tsx'
 import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
 import { AccessDenied } from '../../purchase/access-denied.tsx'
+import { LateAccessCodeField } from './late-access-code-field.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TicketTypeList } from './ticket-type-list.tsx'
+import { useAccessCode } from './use-access-code.ts'
 import { useSelection } from './use-selection.ts'
 import { useSaleClosedText } from './use-sale-closed-text.ts'
 import { usePurchaseGuard } from '../../purchase/use-purchase-guard.ts'
@@ -79,9 +81,14 @@ function Selection({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslation('seats')
   const language = useLanguage()
   const { data: availability } = useQuery({ ...availabilityQuery(useApi(), event), refetchInterval: availabilityMs })
-  const types = offerTypes(event.ticketTypes, availability)
+  const access = useAccessCode(event)
+  const types =
+    access.opened === undefined
+      ? offerTypes(event.ticketTypes, availability)
+      : openedTypes(event.ticketTypes, access.opened.ticketTypes)
   const { selection, setCount } = useSelection(event, types)
-  const closedText = useSaleClosedText(event)
+  const saleClosedText = useSaleClosedText(event, access.opened !== undefined)
+  const closedText = access.isPending ? t('codeChecking') : saleClosedText
   const details = eventDetailsOf(event, language)
   const { organizerID, eventID, maxTicketBuyCount } = event
   return (
@@ -110,6 +117,7 @@ function Selection({ event }: { readonly event: EventDetail }) {
         hasMore={(type) => nextOf(selection, type, maxTicketBuyCount) === 'allowed'}
         onChange={setCount}
       />
+      <LateAccessCodeField access={access} />
     </Column>
   )
 }

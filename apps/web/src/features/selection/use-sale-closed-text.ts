@@ -7,9 +7,10 @@ import { saleState } from './sale-state.ts'
 
 /**
  * Returns the reason why nothing of the event can be bought now, or undefined while its sale is open. The clock runs
- * until the sale opens. The server rejects an order after the event has started meanwhile.
+ * until the sale opens. The server rejects an order after the event has started meanwhile. An access code opens the sale
+ * before its start (SEL-59).
  */
-export function useSaleClosedText(event: EventDetail): string | undefined {
+export function useSaleClosedText(event: EventDetail, hasCode = false): string | undefined {
   const { t } = useTranslation('seats')
   const [isOpen, setOpen] = useState(false)
   const state = saleState(event, useServerNow(!isOpen))
@@ -18,7 +19,7 @@ export function useSaleClosedText(event: EventDetail): string | undefined {
     case 'open':
       return undefined
     case 'notYet':
-      return t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })
+      return hasCode ? undefined : t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })
     case 'paused':
       return t('salePaused')
     case 'ended':

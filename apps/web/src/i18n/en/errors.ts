@@ -4,6 +4,14 @@ type Told = OrderRejectionReason | 'orderFailed' | 'orderUnknown'
 
 /** The reasons of a rejected order, by the server's codes (ERR-3 to ERR-15). `…Text` explains the reason. */
 export const errors = {
+  accessCodeNotValid: 'Access Code Not Valid',
+  accessCodeNotValidText: 'This access code is not valid here. Please check it, or go on without it.',
+  accessCodeNotYet: 'Access Code Not Open Yet',
+  accessCodeNotYetText: 'The time of this access code has not come yet. Please try again later.',
+  accessCodeExpired: 'Access Code Has Ended',
+  accessCodeExpiredText: 'The time of this access code is over. You can go on without it.',
+  accessCodeUsedUp: 'Access Code Used Up',
+  accessCodeUsedUpText: 'This access code opens no more orders for you. An order that ends unpaid gives its use back.',
   perTicketTypeLimitExceeded: 'Per-Ticket Type Limit Exceeded',
   perTicketTypeLimitExceededText:
     'There are more tickets of one type than a single order may hold. Take some out and try again.',

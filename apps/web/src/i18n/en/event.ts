@@ -44,4 +44,6 @@ export const event = {
   cancelledText: 'The event is cancelled',
   pastText: 'Ticket sales have ended',
   poster: 'Poster: {{name}}',
+  haveCode: 'I have an access code',
+  codeEntered: 'Your access code is entered. Go on to choose tickets.',
 } as const

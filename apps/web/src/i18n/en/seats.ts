@@ -31,4 +31,13 @@ export const seats = {
   salePaused: 'The sale of this event is paused for the moment. Please look again later.',
   started: 'This event has started. Its tickets can no longer be bought.',
   loadFailed: 'We could not load the ticket types',
+  haveCode: 'I have an access code',
+  code: 'Access code',
+  codeHint: 'Letter case, spaces and hyphens do not matter.',
+  codeMissing: 'Please enter your access code',
+  applyCode: 'Use this code',
+  codeChecking: 'Your access code is being checked.',
+  codeOpens: 'These tickets are for access code {{code}}.',
+  codeUntil: 'It opens them until {{time}}.',
+  removeCode: 'Go on without the code',
 } as const

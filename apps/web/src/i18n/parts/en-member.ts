@@ -2,7 +2,6 @@ import { calendar } from '../en/calendar.ts'
 import { email } from '../en/email.ts'
 import { errors } from '../en/errors.ts'
 import { order } from '../en/order.ts'
-import { personalData } from '../en/personal-data.ts'
 import { profile } from '../en/profile.ts'
 import { receipt } from '../en/receipt.ts'
 import { seats } from '../en/seats.ts'
@@ -15,7 +14,6 @@ export const texts = {
   email,
   errors,
   order,
-  personalData,
   profile,
   receipt,
   seats,

@@ -2,7 +2,6 @@ import { calendar } from '../zh/calendar.ts'
 import { email } from '../zh/email.ts'
 import { errors } from '../zh/errors.ts'
 import { order } from '../zh/order.ts'
-import { personalData } from '../zh/personal-data.ts'
 import { profile } from '../zh/profile.ts'
 import { receipt } from '../zh/receipt.ts'
 import { seats } from '../zh/seats.ts'
@@ -15,7 +14,6 @@ export const texts = {
   email,
   errors,
   order,
-  personalData,
   profile,
   receipt,
   seats,

@@ -3,6 +3,14 @@ import { translated } from '@pokfei/texts/translated'
 
 /** The reasons of a rejected order, by the server's codes (ERR-3 to ERR-15). `…Text` explains the reason. */
 export const errors = translated<typeof original>()({
+  accessCodeNotValid: '優先購票碼無效',
+  accessCodeNotValidText: '此優先購票碼在此無效，請檢查清楚，或不使用此碼繼續購票。',
+  accessCodeNotYet: '優先購票碼尚未生效',
+  accessCodeNotYetText: '此優先購票碼的時段尚未開始，請稍後再試。',
+  accessCodeExpired: '優先購票碼已過期',
+  accessCodeExpiredText: '此優先購票碼的時段已過，你可以不使用此碼繼續購票。',
+  accessCodeUsedUp: '優先購票碼已用完',
+  accessCodeUsedUpText: '你不能再用此優先購票碼訂票。未付款而結束的訂單，會退回使用次數。',
   perTicketTypeLimitExceeded: '超出此票種的購買限額',
   perTicketTypeLimitExceededText: '同一票種的數量超出每單限額，請減少數量再試。',
   eventMaxTicketBuyCountExceeded: '超出此活動的購票上限',

@@ -46,4 +46,6 @@ export const event = translated<typeof original>()({
   cancelledText: '活動已取消',
   pastText: '售票已結束',
   poster: '海報：{{name}}',
+  haveCode: '我有優先購票碼',
+  codeEntered: '已輸入優先購票碼，請繼續選票。',
 })

@@ -31,4 +31,13 @@ export const seats = translated<typeof original>()({
   salePaused: '此活動暫停發售，請稍後再看。',
   started: '活動已經開始，不能再購票。',
   loadFailed: '未能載入門票類別',
+  haveCode: '我有優先購票碼',
+  code: '優先購票碼',
+  codeHint: '不分大小寫，空格和連字號可省略。',
+  codeMissing: '請輸入優先購票碼',
+  applyCode: '使用此碼',
+  codeChecking: '正在檢查你的優先購票碼。',
+  codeOpens: '以下門票供優先購票碼 {{code}} 使用。',
+  codeUntil: '有效至 {{time}}。',
+  removeCode: '不使用此碼',
 })

@@ -5,6 +5,7 @@ import { pageHead } from '../../routing/page-head.ts'
 
 /** Account details (ACC-83). */
 export const Route = createFileRoute('/_login/account-details')({
+  staticData: { texts: 'account' },
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/account-details', title: context.i18n.t('profile:account') }),
   component: AccountDetails,

@@ -6,6 +6,7 @@ import { pageHead } from '../../routing/page-head.ts'
 
 /** The profile page (ACC-72). A completed profile leads on to `redirectTo`. */
 export const Route = createFileRoute('/_login/profile')({
+  staticData: { texts: 'account' },
   validateSearch: redirectToSearch,
   head: ({ match: { context } }) => pageHead({ context, path: '/profile', title: context.i18n.t('profile:title') }),
   component: Profile,

@@ -1,3 +1,4 @@
+import { normalCode } from '../../access-codes/code-text.ts'
 import { provenEmail, type Member } from '../../members/member.ts'
 import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
 import { OutcomeUnknown, StoreUnavailable } from '../../ports/store-errors.ts'
@@ -17,6 +18,8 @@ export interface PlaceOrderInput {
   readonly language: Order['language']
   /** With a key, the same checkout always gets the same response. */
   readonly idempotencyKey: string | null
+  /** The access code as the buyer typed it. Left out without one. */
+  readonly accessCode?: string | undefined
 }
 
 /** The outcome of {@link placeOrder}. */
@@ -63,7 +66,8 @@ async function repeatResult(deps: OrderDeps, order: Order): Promise<PlaceOrderRe
 }
 
 async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<PlaceResult> {
-  const { member, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, idempotencyKey } = input
+  const { member, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, idempotencyKey, accessCode } =
+    input
   const request = {
     memberID: member.memberID,
     organizerID,
@@ -72,6 +76,7 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Pl
     adjacentSeating,
     language,
     email: provenEmail(member),
+    ...(accessCode !== undefined && { accessCode: normalCode(accessCode) }),
   }
   try {
     return await deps.store.orders.place(request, { nowSSE: deps.clock.nowSSE(), idempotencyKey })

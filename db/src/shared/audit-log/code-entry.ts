@@ -1,0 +1,28 @@
+import type { AccessCode } from '@pokfei/domain/access-codes/access-code'
+import type { AuditDetails, AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+
+/** The letters of a code that its entries tell. An entry stays for ever, and the rest of the code may still work. */
+const toldLetters = 4
+
+/** Returns the entry of a new or a stopped code. Its subject is the event. */
+export const codeEntry = (
+  verb: 'codes make' | 'codes stop',
+  before: AccessCode | null,
+  after: AccessCode,
+): AuditedChange => ({
+  verb,
+  subject: { kind: 'event', id: `${after.organizerID}/${after.eventID}` },
+  before: before && detailsOf(before),
+  after: detailsOf(after),
+})
+
+const detailsOf = ({ code, target, uses, usesPerMember, usedCount, ...times }: AccessCode): AuditDetails => ({
+  code: `…${code.slice(-toldLetters)}`,
+  opens: target.kind === 'types' ? target.typeIDs : `allotment ${target.name}`,
+  uses,
+  usesPerMember,
+  usedCount,
+  fromSSE: times.fromSSE,
+  untilSSE: times.untilSSE,
+  stoppedSSE: times.stoppedSSE,
+})

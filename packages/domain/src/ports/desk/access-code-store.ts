@@ -1,0 +1,28 @@
+import type { AccessCode, CodeFacts } from '../../access-codes/access-code.ts'
+import type { CodeMakingRejection, CodeRequest } from '../../access-codes/decide-code.ts'
+import type { OperatorAct } from '../../audit-log/operator-act.ts'
+import type { EventKey } from '../../catalogue/catalogue.ts'
+
+/** The end of a new code: the code, or the reason why there is none. */
+export type MakeCodeResult =
+  | { readonly kind: 'noSuchEvent' }
+  | { readonly kind: 'rejected'; readonly reason: CodeMakingRejection }
+  | { readonly kind: 'made'; readonly code: AccessCode }
+
+/** The end of a stop. `code` is the code after it. */
+export type StopCodeResult =
+  | { readonly kind: 'noSuchCode' }
+  | { readonly kind: 'unchanged'; readonly code: AccessCode }
+  | { readonly kind: 'stopped'; readonly code: AccessCode }
+
+/** Access codes: what operators give to buyers who may buy kept places, or before a sale. */
+export interface AccessCodeStore {
+  /** Returns the codes of an event, oldest first, or null for an unknown event. */
+  list(event: EventKey): Promise<readonly AccessCode[] | null>
+  /** Returns the facts about a code for a member. The code has the form of `normalCode`. */
+  find(code: string, memberID: string): Promise<CodeFacts>
+  /** Calls `decideCode` and writes its decision. */
+  make(event: EventKey, request: CodeRequest, act: OperatorAct): Promise<MakeCodeResult>
+  /** Ends a code for new orders. Its orders stay as they are. */
+  stop(code: string, act: OperatorAct): Promise<StopCodeResult>
+}
