@@ -15,6 +15,7 @@ COPY packages/catalogue-media/package.json packages/catalogue-media/
 COPY packages/catalogue-search/package.json packages/catalogue-search/
 COPY packages/design/package.json packages/design/
 COPY packages/domain/package.json packages/domain/
+COPY packages/draw/package.json packages/draw/
 COPY packages/format/package.json packages/format/
 COPY packages/stand-ins/package.json packages/stand-ins/
 COPY packages/texts/package.json packages/texts/

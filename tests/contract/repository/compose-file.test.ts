@@ -33,6 +33,20 @@ test('limits the memory of the app, and starts the image with the flags and vari
   expect(fileAt('Dockerfile')).toContain(`DATA_DIR=/data ${variables.join(' ')}\n`)
 })
 
+test('installs the libraries of every package that the server needs', () => {
+  const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
+  const folders = ['apps/server', 'apps/web', 'apps/gate', 'db', 'contracts']
+  const folderOf = (name: string): string => folders.find((folder) => folder.endsWith(name)) ?? `packages/${name}`
+  const needed = new Set(['apps/server'])
+  for (const folder of needed)
+    for (const name of Object.keys(manifest.parse(JSON.parse(fileAt(`${folder}/package.json`))).dependencies))
+      if (name.startsWith('@pokfei/')) needed.add(folderOf(name.slice('@pokfei/'.length)))
+  const copied = new Set(
+    [...fileAt('Dockerfile').matchAll(/^COPY (\S+)\/package\.json /gm)].map(([, folder]) => folder),
+  )
+  expect([...needed].filter((folder) => !copied.has(folder))).toEqual([])
+})
+
 test('runs two processes behind a proxy, and PostgreSQL with a standby, on demand alone', () => {
   const service = z.object({
     profiles: z.array(z.string()).optional(),
