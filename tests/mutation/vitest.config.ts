@@ -5,7 +5,7 @@ import { productRules } from '../../scripts/lib/product-rules.ts'
 export default defineConfig({
   test: {
     include: [
-      'packages/domain/src/{orders/decide-order,orders/order-transitions,gate/decide-scan,rooms/*,changes/*}.test.ts',
+      'packages/domain/src/{orders/decide-order,orders/open-sale,orders/order-transitions,gate/decide-scan,rooms/*,changes/*}.test.ts',
     ],
     pool: 'threads',
     tags: productRules().map(({ id }) => ({ name: id })),

@@ -24,6 +24,10 @@ test.each([
   expect(decideChoice(offer, ticket, asked, nowSSE)).toEqual({ kind: 'rejected', reason })
 })
 
+test('a choice is rejected without an offer', { tags: 'CHG-10' }, () => {
+  expect(decideChoice(null, open, keep, 99)).toEqual({ kind: 'rejected', reason: 'notOffered' })
+})
+
 test('the default counts from the deadline on, unless the holder has chosen', { tags: 'CHG-11' }, () => {
   expect(choiceThatCounts(offer, null, 99)).toBeNull()
   expect(choiceThatCounts(offer, null, 100)).toEqual(keep)

@@ -130,9 +130,10 @@ interface FoundSale {
 function saleOf(request: OrderRequest, stored: OrderFacts): FoundSale | OrderRejection | OrderNotFound {
   const contents = contentsOf(request, stored)
   if (!contents) return { kind: 'notFound' }
-  const facts = openSale(request, stored)
+  const { access } = stored
+  if (access === undefined) return { kind: 'found', contents, facts: stored }
+  const facts = openSale(request, stored, contents.event, access)
   if (typeof facts === 'string') return { kind: 'refused', reason: facts }
-  if (facts === stored) return { kind: 'found', contents, facts }
   return { kind: 'found', contents: contentsOf(request, facts) ?? contents, facts }
 }
 

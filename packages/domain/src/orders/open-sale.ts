@@ -1,17 +1,22 @@
 import type { AccessCodeRejectionReason } from '@pokfei/contracts/reasons'
-import { openTypes, type KeptPlaces } from '../access-codes/access-code.ts'
+import { openTypes, type CodeFacts, type KeptPlaces } from '../access-codes/access-code.ts'
+import type { Event } from '../catalogue/catalogue.ts'
 import { markTaken } from '../catalogue/seat-bitmap.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderAccess, OrderRequest, OrderTicket, Seating } from './order.ts'
 
 /**
- * Returns the facts of a checkout as its buyer sees them. Without an access code these are the facts themselves. A code
- * opens the sale before its start. The places of an allotment are then the only ones of their type (OPS-45). Returns the
- * reason of a rejection if the code does not open each requested type.
+ * Returns the facts of a checkout as the holder of an access code sees them. A code opens the sale before its start. The
+ * places of an allotment are then the only ones of their type (OPS-45). Returns the reason of a rejection if the code does
+ * not open each requested type.
  */
-export function openSale(request: OrderRequest, facts: OrderFacts): OrderFacts | AccessCodeRejectionReason {
-  const { access, event, nowSSE } = facts
-  if (access === undefined || event === null) return facts
+export function openSale(
+  request: OrderRequest,
+  facts: OrderFacts,
+  event: Event,
+  access: CodeFacts,
+): OrderFacts | AccessCodeRejectionReason {
+  const { nowSSE } = facts
   const opened = openTypes(event, access, nowSSE)
   if (opened.kind === 'rejected') return opened.reason
   const { typeIDs, kept } = opened
