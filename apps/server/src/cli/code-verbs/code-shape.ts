@@ -2,6 +2,7 @@ import type { AccessCode } from '@pokfei/domain/access-codes/access-code'
 import { codeForPeople, normalCode } from '@pokfei/domain/access-codes/code-text'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
+import { counted } from '../frame/counted.ts'
 import { nameOf } from '../frame/event-name.ts'
 
 /** A code as JSON. */
@@ -47,15 +48,13 @@ export const codeJSON = ({ target, code, ...rest }: AccessCode): CodeJSON => ({
   stoppedSSE: rest.stoppedSSE,
 })
 
-const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
-
 /** Returns one line about a code, with the uses that are left. */
 export function codeLine(code: CodeJSON): string {
   const { hold, types, uses, usedCount, usesPerMember, fromSSE, untilSSE, stoppedSSE } = code
   return [
     `${code.code} opens ${hold === null ? (types ?? []).join(', ') : `the places of ${hold}`}`,
-    `${uses - usedCount} of ${ordersOf(uses)} left`,
-    ...(usesPerMember === null ? [] : [`${ordersOf(usesPerMember)} per member`]),
+    `${uses - usedCount} of ${counted(uses, 'order')} left`,
+    ...(usesPerMember === null ? [] : [`${counted(usesPerMember, 'order')} per member`]),
     ...(fromSSE === null ? [] : [`from ${formatDateTime(fromSSE)}`]),
     ...(untilSSE === null ? [] : [`until ${formatDateTime(untilSSE)}`]),
     ...(stoppedSSE === null ? [] : [`stopped ${formatDateTime(stoppedSSE)}`]),

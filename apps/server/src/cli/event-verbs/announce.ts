@@ -7,6 +7,7 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { changeVerb, done, refused, type Outcome, type OptionWords, type CommandDeps } from '../frame/command.ts'
+import { counted } from '../frame/counted.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 import { isWholeOffer, offerFields, offerNotWhole, offerOf, offerOptions } from './offer-options.ts'
 
@@ -141,15 +142,18 @@ const print = ({
   `${event}: change ${revision}, ${kind}.`,
   ...factLines('Before:', before),
   ...factLines('Now:', after),
-  `It meets ${orderCount} orders with ${ticketCount} valid tickets, paid with ${formatHkd(paidCents)}.`,
-  `A mail tells each holder, which takes about ${mailMinutes} minutes. Running servers show it within a second.`,
+  `It meets ${counted(orderCount, 'order')} with ${counted(ticketCount, 'valid ticket')}, paid with ${formatHkd(paidCents)}.`,
+  `A mail tells each holder, which takes about ${counted(mailMinutes, 'minute')}. Running servers show it within a second.`,
   ...(offerUntilSSE === null
     ? []
     : [
         `Each holder chooses to keep a ticket or have it refunded until ${formatDateTime(offerUntilSSE)}. Without an answer: ${defaultChoice}.`,
-        `If all want a refund, ${formatHkd(refundCents)} go back in about ${refundMinutes} minutes. A running server makes the refunds.`,
+        `If all want a refund, ${formatHkd(refundCents)} go back in about ${counted(refundMinutes, 'minute')}. A running server makes the refunds.`,
       ]),
-  'A load of the catalogue file keeps it. Doors, address and MTR exit stay as they are until a load changes them.',
+  'A load of the catalogue file keeps it.',
+  ...(kind === 'moved' || kind === 'rescheduled'
+    ? ['Doors, address and MTR exit stay as they are until a load changes them.']
+    : []),
 ]
 
 /** Returns the given facts. An option that is left out gives none. */

@@ -6,6 +6,7 @@ import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { z } from 'zod'
 import { changeVerb, done, type CommandDeps, type Outcome } from '../frame/command.ts'
+import { counted } from '../frame/counted.ts'
 import { nameOf, noSuchEvent } from '../frame/event-name.ts'
 import { announcement, pace, refusedChange, textOptions } from './announce.ts'
 
@@ -110,23 +111,23 @@ export const cancelVerb = changeVerb({
   print: linesOf,
 })
 
-const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
-
 function linesOf(result: Cancelled): readonly string[] {
   const { event, revision, isContinued, pendingOrderCount, failedOrderCount } = result
   return [
     isContinued
       ? `${event}: cancelled before, by change ${revision}. Its refunds go on.`
       : `${event}: change ${revision}, cancelled. Nothing is sold, and its gates admit nobody.`,
-    `It meets ${orders(result.orderCount)} with ${result.ticketCount} valid tickets, and ${formatHkd(result.refundCents)} go back at most.`,
-    `The mails take about ${result.mailMinutes} minutes, and the refunds about ${result.refundMinutes}.`,
-    `The tickets of ${orders(result.endedOrderCount)} ended now, and ${formatHkd(result.owedCents)} are owed. A running server makes the refunds.`,
+    `It meets ${counted(result.orderCount, 'order')} with ${counted(result.ticketCount, 'valid ticket')}, and ${formatHkd(result.refundCents)} go back at most.`,
+    `The mails take about ${counted(result.mailMinutes, 'minute')}, and the refunds about ${counted(result.refundMinutes, 'minute')}.`,
+    `The tickets of ${counted(result.endedOrderCount, 'order')} ended now, and ${formatHkd(result.owedCents)} are owed. A running server makes the refunds.`,
     ...(pendingOrderCount === 0
       ? []
-      : [`${orders(pendingOrderCount)} await a payment. A running server ends them, and refunds what comes late.`]),
+      : [
+          `${counted(pendingOrderCount, 'order')} without a payment: a running server ends them, and refunds what comes late.`,
+        ]),
     ...(failedOrderCount === 0
       ? []
-      : [`The tickets of ${orders(failedOrderCount)} could not be ended. A running server tries again.`]),
+      : [`The tickets of ${counted(failedOrderCount, 'order')} could not be ended. A running server tries again.`]),
     'Allotments and controls of the event stay as they are.',
   ]
 }

@@ -3,6 +3,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { ticketLocation } from '../../routes/orders-json.ts'
 import { changeVerb, done, refused } from '../frame/command.ts'
+import { counted } from '../frame/counted.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 import { allotmentName } from '../seat-verbs/allotment-shape.ts'
 import { findGuest } from './find-guest.ts'
@@ -99,7 +100,7 @@ export const giveVerb = changeVerb({
     }
   },
   print: ({ event, displayName, email, orderReference, typeID, ticketCount: count, seats }) => [
-    `${event}: ${count === 1 ? '1 free ticket' : `${count} free tickets`} of ${typeID} for ${displayName ?? '-'}${orderReference === null ? '' : `, order ${orderReference}`}.`,
+    `${event}: ${counted(count, 'free ticket')} of ${typeID} for ${displayName ?? '-'}${orderReference === null ? '' : `, order ${orderReference}`}.`,
     ...seats.map((seat) => `  ${seat}`),
     `A running server mails them to ${email ?? '-'} within seconds.`,
   ],

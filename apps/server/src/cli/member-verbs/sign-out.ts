@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeVerb, done } from '../frame/command.ts'
+import { counted } from '../frame/counted.ts'
 import { findMembers, memberArgument, noSuchMember } from './find-members.ts'
 
 /** Ends all sessions of accounts. */
@@ -25,7 +26,7 @@ export const signOutVerb = changeVerb({
   print: ({ members }) => [
     ...members.map(
       ({ memberID, provider, email, endedCount }) =>
-        `${memberID}  ${provider}  ${email ?? '-'}  ${endedCount === 1 ? '1 session' : `${endedCount} sessions`} ended`,
+        `${memberID}  ${provider}  ${email ?? '-'}  ${counted(endedCount, 'session')} ended`,
     ),
     'A phone that showed tickets still shows their codes until it is online again. Reissue the tickets of a stolen phone.',
   ],

@@ -2,6 +2,7 @@ import type { OrdersPage } from '@pokfei/domain/desk/order-story'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
+import { counted } from '../frame/counted.ts'
 import { orderName } from '../frame/order-name.ts'
 
 /** The states of an order. */
@@ -62,7 +63,7 @@ const lineOf = ({
     state,
     formatDateTime(orderTimeSSE),
     `${organizerID}/${eventID}`,
-    ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`,
+    counted(ticketCount, 'ticket'),
     formatHkd(priceCents),
     displayName ?? '-',
   ].join('  ')

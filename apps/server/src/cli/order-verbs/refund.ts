@@ -5,6 +5,7 @@ import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { changeVerb, done, refused, type Outcome } from '../frame/command.ts'
+import { counted } from '../frame/counted.ts'
 import { noSuchOrder, orderName } from '../frame/order-name.ts'
 
 const result = z.object({
@@ -152,9 +153,6 @@ export const refundVerb = changeVerb({
 const asked = (typed: string | readonly string[]): 'all' | readonly string[] =>
   typeof typed === 'string' ? 'all' : typed
 
-const countOf = (ids: readonly string[], noun: string): string =>
-  ids.length === 1 ? `1 ${noun}` : `${ids.length} ${noun}s`
-
 function linesOf({ orderReference, refund, endedTicketIDs, releasedTicketIDs, refundableCents }: Result) {
   return [
     refund === null
@@ -162,7 +160,7 @@ function linesOf({ orderReference, refund, endedTicketIDs, releasedTicketIDs, re
       : `${formatHkd(refund.amountCents)} of ${orderReference} is owed to the buyer, as refund ${refund.refundID}. A running server asks the provider within seconds.`,
     endedTicketIDs.length === 0
       ? 'No ticket ended.'
-      : `${countOf(endedTicketIDs, 'ticket')} ended, and ${countOf(releasedTicketIDs, 'place')} can be sold again.`,
+      : `${counted(endedTicketIDs.length, 'ticket')} ended, and ${counted(releasedTicketIDs.length, 'place')} can be sold again.`,
     `${formatHkd(refundableCents)} of the order can still be refunded.`,
   ]
 }
