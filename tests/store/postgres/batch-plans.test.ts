@@ -22,6 +22,12 @@ const writes = {
   paymentEvents: [{ eventID: 'e' }],
   turns: [{}],
   turnOrders: [{}],
+  codes: {
+    newUses: [{}],
+    endedOrderNos: [1],
+    counts: new Map([[1, 1]]),
+    kept: new Map([['fans', { name: 'fans', places: 1, seats: [] }]]),
+  },
 }
 
 const calls = [
