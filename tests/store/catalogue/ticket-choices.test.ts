@@ -3,6 +3,7 @@ import type { ChangeOffer, ProposedChange } from '@pokfei/domain/changes/event-c
 import type { StoredChoice } from '@pokfei/domain/changes/order-choices'
 import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
+import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { describe, expect, test } from 'vitest'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { scriptedMailer } from '../../support/emails/scripted-mailer.ts'
@@ -165,6 +166,27 @@ describe('after the deadline', () => {
     expect(mailer.accepted.map(({ subject }) => subject)).toContain(`refundMade ${2 * priceCents}`)
   })
 
+  test('a chosen ticket gets what is left of the payment, and the others stay valid', {
+    tags: ['CHG-30', 'RFD-4'],
+  }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const paid = await payOrder(testApp, 1, ['standing', 'standing'])
+    const goodwill = {
+      refundID: 'goodwill',
+      tickets: [],
+      amount: 90_000,
+      reason: 'requested',
+      keepsPlaces: false,
+    } as const
+    await testApp.fresh.store.refunds.refundTickets({ orderID: paid.orderID, ...goodwill }, byOperator())
+    await announce(testApp, movedTo('The Hall', offerOf(testApp)))
+    await choose(testApp, paid, 0, 'refund')
+    await carryOut(testApp)
+    expect(await testApp.fresh.store.changes.findEnding(testEvent)).toBeNull()
+    expect(await refundsOf(testApp, paid)).toMatchObject([{}, { amountCents: 50_000, reason: 'eventChanged' }])
+    expect(await choicesOf(testApp, paid)).toMatchObject({ tickets: [{ isEnded: true }, { isEnded: false }] })
+  })
+
   test('a default of refund counts for tickets without an answer', { tags: ['CHG-11', 'CHG-30'] }, async () => {
     await using testApp = await openTestApp([standingType()])
     const [silent, kept] = [await payOrder(testApp, 1, ['standing']), await payOrder(testApp, 2, ['standing'])]
@@ -195,7 +217,7 @@ describe('the command that offers a choice', () => {
   test('says what a refund of every ticket would cost', { tags: ['CHG-12', 'OPS-17'] }, async () => {
     await using testApp = await openTestApp([standingType()])
     await payOrder(testApp, 1, ['standing', 'standing'])
-    const until = new Date((testApp.clock.nowSSE() + daySeconds) * 1000).toISOString()
+    const until = formatISO(testApp.clock.nowSSE() + daySeconds)
     const { status, output } = await call(testApp, '--offer-refund', '--until', until, '--json')
     expect(status).toBe(0)
     expect(JSON.parse(output.join(''))).toMatchObject({

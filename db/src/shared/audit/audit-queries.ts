@@ -99,6 +99,8 @@ export const errorQueries: Readonly<Record<string, string>> = {
     where "state" = 'COMPLETED' and "priceCents" > 0
       and "priceCents" <= (select coalesce(sum("amountCents"), 0) from "refunds"
         where "refunds"."paymentID" = "orders"."paymentID" and "refunds"."state" <> 'failed')
+      and not exists (select 1 from "refunds"
+        where "refunds"."orderNo" = "orders"."orderNo" and "reason" = 'eventChanged')
       and exists (select 1 from "tickets" where "tickets"."orderNo" = "orders"."orderNo" and "live"
         and "revokedSSE" is null and "salePriceCents" + "serviceFeeCents" > 0)`,
   'was refunded and still admits': `

@@ -203,6 +203,16 @@ describe('a refund is refused', () => {
     })
   })
 
+  test('not for a chosen ticket: it gets what is left, and the others stay', { tags: ['RFD-3', 'RFD-4'] }, () => {
+    const refunds = [{ amountCents: 90_000, state: 'made' } as const]
+    const chosen = { tickets: ['ticket-1'], amount: 'prices', reason: 'eventChanged' } as const
+    expect(decide(chosen, { refunds })).toMatchObject({
+      refund: { amountCents: 50_000 },
+      ended: [{ ticketID: 'ticket-1' }],
+    })
+    expect(decide({ ...chosen, reason: 'requested' }, { refunds })).toEqual(refused('ticketsRemain', 50_000))
+  })
+
   test('if there is nothing to do', () => {
     expect(decide({ tickets: [] })).toEqual(refused('nothingToRefund'))
     const tickets = [{ ...first, isEnded: true }]

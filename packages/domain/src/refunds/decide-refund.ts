@@ -82,7 +82,7 @@ export interface RefundDecided {
 
 /**
  * Decides a refund of tickets (RFD-1 to RFD-6). The sum of an order's refunds never exceeds its
- * price. A buyer who gets all the money back keeps no ticket.
+ * price. A buyer who gets all the money back keeps no ticket, unless an offer promised to refund the others.
  */
 export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest): RefundDecided | RefundRefused {
   const { order, tickets, nowSSE } = facts
@@ -103,7 +103,9 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
   const amountCents = typeof amount === 'number' ? amount : Math.min(priceOf(chosen, amount), leftCents)
   if (chosen.length === 0 && amountCents === 0) return refuse('nothingToRefund')
   const remaining = tickets.filter((ticket) => !ticket.isEnded && !ticket.isRevoked && !chosen.includes(ticket))
-  if (amountCents > 0 && amountCents === leftCents && priceOf(remaining, 'pricesAndFees') > 0)
+  // The offer of a change promised the refund of single tickets, whatever an operator has given back before.
+  const isPromised = request.reason === 'eventChanged'
+  if (!isPromised && amountCents > 0 && amountCents === leftCents && priceOf(remaining, 'pricesAndFees') > 0)
     return refuse('ticketsRemain')
 
   const ended = endTickets(chosen, { ...facts, keepsPlaces: request.keepsPlaces })
