@@ -145,6 +145,21 @@ describe('an announced change', () => {
     expect(changes(mailer)).toEqual([])
   })
 
+  test('that cancels the event tells a buyer whose tickets end without a refund', { tags: 'CHG-27' }, async () => {
+    await using testApp = await openTestApp([paid])
+    const { store } = testApp.fresh
+    const mailer = scriptedMailer()
+    const { order, paymentID } = await payOrder(testApp, 1, ['paid'])
+    const dispute = { disputeID: 'dp_1', reason: 'fraudulent', state: 'open' } as const
+    await store.refunds.recordDispute({ ...dispute, paymentID, amountCents: order.priceCents }, 1)
+    await announce(testApp, cancelled)
+    const change = await store.changes.findEnding(testEvent)
+    if (change === null) throw new Error('the event was not cancelled')
+    await endTickets({ store, clock: testApp.clock }, change, async () => true)
+    await runMails(mailWorker(testApp, mailer))
+    expect(changes(mailer)).toEqual([expect.stringMatching(/change 1 cancelled, 1 tickets$/)])
+  })
+
   test('that cancels the event replaces a confirmation that is still due', { tags: 'CHG-27' }, async () => {
     await using testApp = await openTestApp([free])
     const mailer = scriptedMailer()

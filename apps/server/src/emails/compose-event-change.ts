@@ -95,13 +95,12 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
  * Returns the advice of the mail. An offer says what counts without an answer (CHG-31). A cancelled event refunds what was
  * paid, and free tickets just end (CHG-27).
  */
-function adviceOf({ change, order }: EventChangeFacts, offer: ChangeOffer | null) {
+function adviceOf({ change, order, isRefunded }: EventChangeFacts, offer: ChangeOffer | null) {
   if (offer !== null)
     return offer.defaultChoice.kind === 'refund'
       ? (['defaultRefund', 'saveAgain'] as const)
       : (['defaultKeep', 'saveAgain'] as const)
   if (change.kind !== 'cancelled') return ['stayValid', 'saveAgain'] as const
-  return order.priceCents > 0
-    ? (['notValid', 'refundUnderWay', 'calendarToo'] as const)
-    : (['notValid', 'calendarToo'] as const)
+  if (order.priceCents === 0) return ['notValid', 'calendarToo'] as const
+  return ['notValid', isRefunded ? 'refundUnderWay' : 'nothingLeft', 'calendarToo'] as const
 }

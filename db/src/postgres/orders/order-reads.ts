@@ -170,7 +170,7 @@ export function ticketOf({
       rowIndex: seat.rowIndex ?? -1,
       seatIndex: seat.seatIndex ?? -1,
     },
-    ...(revokedSSE !== null && { isRevoked: true }),
+    ...(revokedSSE !== null && { isRevoked: true, revokedSSE }),
     ...(isOfRefund && { isRefunded: true }),
   }
 }

@@ -35,7 +35,7 @@ export function orderTicketOf({ event, types }: StoredEvent, row: TicketRow): Or
     seat: seatOf(row),
     admissionID: row.admissionID,
     issueNumber: row.issueNumber,
-    ...(row.revokedSSE !== null && { isRevoked: true }),
+    ...(row.revokedSSE !== null && { isRevoked: true, revokedSSE: row.revokedSSE }),
     ...(row.isRefunded === 1 && { isRefunded: true }),
   }
 }

@@ -20,6 +20,8 @@ export interface OrderTicket extends EventKey {
   readonly issueNumber: number
   /** Present if an operator or a refund revoked the ticket. It admits nobody and has no codes. */
   readonly isRevoked?: true
+  /** When the ticket was revoked. Present with `isRevoked`. */
+  readonly revokedSSE?: number
   /** Present if a refund ended the ticket. Such a ticket is revoked too. */
   readonly isRefunded?: true
 }

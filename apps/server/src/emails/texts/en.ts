@@ -132,6 +132,8 @@ export const en = {
     notValid: 'Your tickets admit nobody any more. Please do not come.',
     refundUnderWay:
       'Your refund is under way, to the payment method of the order. You need not do anything. Another mail tells you once it is made.',
+    nothingLeft:
+      'No more money goes back: the payment was refunded before, or your bank decides about it. The receipt shows the refunds.',
     calendarToo: 'Replace the entry of your calendar with the attached one.',
     saveAgain:
       'Saved PDF tickets still name the old facts. Download them again, and replace the entry of your calendar with the attached one.',

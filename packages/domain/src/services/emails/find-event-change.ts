@@ -8,6 +8,8 @@ import { findConfirmation, type Confirmation, type ConfirmationStore } from './f
  *  event it has all tickets, because they have ended. */
 export interface EventChangeFacts extends Confirmation {
   readonly change: CurrentChange
+  /** True if a cancellation refunds the order. False if nothing was paid, or nothing of it is left. */
+  readonly isRefunded: boolean
 }
 
 /** The content of a mail about a change, or the reason why it does not go now. */
@@ -42,12 +44,12 @@ export async function findEventChange(
   const tickets = confirmation.tickets.filter(({ isRevoked }) => isRevoked !== true)
   if (tickets.length === 0) return { kind: 'none', reason: 'all tickets were taken back' }
   if (hasBegun(event, nowSSE)) return { kind: 'none', reason: 'the event has begun' }
-  return { kind: 'found', facts: { ...confirmation, tickets, change: event.change } }
+  return { kind: 'found', facts: { ...confirmation, tickets, change: event.change, isRefunded: false } }
 }
 
 /**
  * Returns the content of a mail about a cancelled event. The mail says that a refund is under way, so it waits until the
- * refund is owed (CHG-27). An order that got its money back before gets no mail.
+ * refund is owed (CHG-27). An order whose tickets ended before gets no mail.
  */
 async function findCancellation(
   { refunds }: ChangeMailSource,
@@ -56,11 +58,14 @@ async function findCancellation(
   nowSSE: number,
 ): Promise<FoundChange> {
   const { order, tickets } = confirmation
-  const isPaid = order.priceCents > 0
-  const ofOrder = isPaid ? await refunds.listOfOrder(order.orderID) : []
-  const facts = { ...confirmation, change }
-  if (!isPaid || ofOrder.some(({ reason }) => reason === 'eventCancelled')) return { kind: 'found', facts }
-  if (tickets.every(({ isRevoked }) => isRevoked === true))
-    return { kind: 'none', reason: 'all tickets were taken back' }
-  return { kind: 'later', dueSSE: nowSSE + endingSeconds, reason: 'the tickets have not ended yet' }
+  const found = (isRefunded: boolean) => ({ kind: 'found', facts: { ...confirmation, change, isRefunded } }) as const
+  if (order.priceCents === 0) return found(false)
+  const ofOrder = await refunds.listOfOrder(order.orderID)
+  if (ofOrder.some(({ reason }) => reason === 'eventCancelled')) return found(true)
+  if (tickets.some(({ isRevoked }) => isRevoked !== true))
+    return { kind: 'later', dueSSE: nowSSE + endingSeconds, reason: 'the tickets have not ended yet' }
+  // Nothing of the payment was left, so the cancellation ended tickets without a refund.
+  const isEndedNow = tickets.some(({ isRefunded, revokedSSE = 0 }) => !isRefunded && revokedSSE >= change.announcedSSE)
+  if (isEndedNow) return found(false)
+  return { kind: 'none', reason: 'all tickets were taken back' }
 }
