@@ -1,4 +1,5 @@
 import type { RefundMailFacts } from '@pokfei/domain/services/emails/find-refund-mail'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { posterURL, receiptURL } from '@pokfei/domain/orders/order-addresses'
 import type { Mail } from '@pokfei/domain/emails/mail'
 import { brand } from '@pokfei/format/brand'
@@ -41,7 +42,9 @@ export function composeRefundMail(
         { label: t('amount'), value: amount },
         { label: t('order'), value: reference },
         { label: t('paidBy'), value: formatHkd(order.priceCents) },
-        { label: t('mail:date'), value: formatDateTime(event.eventStartTimeSSE), soft: t('mail:hongKongTime') },
+        stopOf(event) === 'postponed'
+          ? { label: t('mail:date'), value: t('mail:postponed') }
+          : { label: t('mail:date'), value: formatDateTime(event.eventStartTimeSSE), soft: t('mail:hongKongTime') },
       ],
       action: { text: t('action'), href: receiptURL({ publicURL }, order) },
       adviceTitle: t('adviceTitle'),

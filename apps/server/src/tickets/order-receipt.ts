@@ -1,3 +1,4 @@
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { holderName, type Member } from '@pokfei/domain/members/member'
 import type { EventDescription } from '@pokfei/domain/catalogue/catalogue'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
@@ -38,7 +39,7 @@ export async function receiptPdfInput(
     eventNameCN: event.eventNameCN,
     venueNameEN: event.venueNameEN,
     venueNameCN: event.venueNameCN,
-    eventStartTimeSSE: event.eventStartTimeSSE,
+    eventStartTimeSSE: stopOf(event) === 'postponed' ? null : event.eventStartTimeSSE,
     lines: receiptLines(tickets).map((line) => lineOf(description, line)),
     subtotalCents,
     serviceFeeCents: order.priceCents - subtotalCents,

@@ -108,7 +108,9 @@ function titleBlock(faces: Faces, { x, width }: ReceiptColumn, input: ReceiptPdf
     en: [...stepsOf(2, 11, 10), ...stepsOf(8, 9)],
   })
   const place = together({ cn: input.venueNameCN, en: input.venueNameEN })
-  const where = fitText(faces.regular, `${formatDateTime(input.eventStartTimeSSE)} · ${place}`, {
+  const { eventStartTimeSSE: startSSE } = input
+  const date = startSSE === null ? together(receiptWords.dateToCome) : formatDateTime(startSSE)
+  const where = fitText(faces.regular, `${date} · ${place}`, {
     width,
     steps: [...stepsOf(2, 9.5, 9), ...stepsOf(8, 8)],
   })

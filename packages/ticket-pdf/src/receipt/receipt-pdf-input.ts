@@ -23,7 +23,8 @@ export interface ReceiptPdfInput {
   readonly eventNameCN: string
   readonly venueNameEN: string
   readonly venueNameCN: string
-  readonly eventStartTimeSSE: number
+  /** Null while a postponed event has no date. */
+  readonly eventStartTimeSSE: number | null
   /** At least one. */
   readonly lines: readonly ReceiptPdfLine[]
   readonly subtotalCents: number

@@ -21,6 +21,7 @@ export const receiptWords = {
   subtotal: words('小計', 'Subtotal'),
   serviceFee: words('服務費', 'Service fee'),
   total: words('總額', 'Total'),
+  dateToCome: words('日期有待公布', 'Dates to be announced'),
   final: words('門票一經售出，恕不退換。', 'All sales are final and non-refundable.'),
 } as const
 

@@ -69,6 +69,10 @@ describe('receipt PDF', () => {
       expect(text).toContain(words)
   })
 
+  it('has no date of a postponed event', { tags: ['CHG-17', 'CHG-22'] }, async () => {
+    expect(await textOf({ eventStartTimeSSE: null })).toContain('日期有待公布 Dates to be announced · 紅磡體育館')
+  })
+
   it('says booked on a free receipt and leaves out empty fields', { tags: 'ORD-103' }, async () => {
     const lines = sampleReceipt.lines.slice(1).map((line) => ({ ...line, unitPriceCents: 0, totalCents: 0 }))
     const free = { lines, subtotalCents: 0, serviceFeeCents: 0, totalCents: 0, paidSSE: null, paymentMethod: null }

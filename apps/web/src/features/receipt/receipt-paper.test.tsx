@@ -81,6 +81,13 @@ it('shows the event, the order, a line for each ticket type and marked seats onl
   )
 })
 
+it('has no date of a postponed event', { tags: ['CHG-17', 'CHG-22'] }, () => {
+  const text = textInEnglish(
+    <ReceiptPaper order={order} tickets={tickets} event={{ ...event, availability: 'postponed' }} buyer={buyer} />,
+  )
+  expect(text).toContain('|Harbour Nights|Dates to be announced|Hong Kong Coliseum|')
+})
+
 it('names seller, buyer, payment method and time of payment', { tags: ['ORD-77', 'ORD-102', 'ORD-104'] }, () => {
   const text = textInEnglish(<ReceiptPaper order={order} tickets={tickets} event={event} buyer={buyer} />)
   expect(text).toContain('|Ordered|20/12/2026 20:15|Paid on|20/12/2026 20:16|Payment method|Visa ending 4242|')

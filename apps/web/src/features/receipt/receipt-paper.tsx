@@ -58,7 +58,9 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
         ) : (
           <Joined
             className={`${styles.secondary} ${utilities.small} ${utilities.numeric}`}
-            first={formatDateTime(event.eventStartTimeSSE)}
+            first={
+              event.availability === 'postponed' ? t('common:datesToCome') : formatDateTime(event.eventStartTimeSSE)
+            }
             second={localised(event, 'venueName', language)}
           />
         )}
