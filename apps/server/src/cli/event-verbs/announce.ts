@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { changeVerb, done, refused, type Outcome, type OptionWords, type CommandDeps } from '../frame/command.ts'
 import { counted } from '../frame/counted.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
+import { hongKongTime } from '../frame/hong-kong-time.ts'
 import { isWholeOffer, offerFields, offerNotWhole, offerOf, offerOptions } from './offer-options.ts'
 
 /** The facts of a change as JSON. */
@@ -180,20 +181,17 @@ export const moveVerb = changeVerb({
   words: 'announces another start or another venue; a postponed event is sold again',
   arguments: ['ORGANIZER/EVENT'],
   options: {
-    start: { value: 'TIME', words: 'the new start, such as 2027-01-20T20:15:00+08:00' },
+    start: { value: 'TIME', words: 'the new start, such as "2027-01-20 20:15"' },
     'venue-en': { value: 'NAME', words: 'the new venue, in English' },
     'venue-cn': { value: 'NAME', words: 'the new venue, in Chinese' },
     ...textOptions,
     ...offerOptions,
   },
-  example: 'lion-rock/harbour-nights --start 2027-01-20T20:15:00+08:00 --text-en "A new night." --text-cn "改期舉行。"',
+  example: 'lion-rock/harbour-nights --start "2027-01-20 20:15" --text-en "A new night." --text-cn "改期舉行。"',
   input: z
     .object({
       ...announcement,
-      start: z.iso
-        .datetime({ offset: true, error: '--start takes a time such as 2027-01-20T20:15:00+08:00.' })
-        .transform((time) => Math.floor(Date.parse(time) / 1000))
-        .optional(),
+      start: hongKongTime('--start').optional(),
       'venue-en': z.string().trim().min(1, '--venue-en must not be empty.').optional(),
       'venue-cn': z.string().trim().min(1, '--venue-cn must not be empty.').optional(),
       ...offerFields,

@@ -1,11 +1,12 @@
 import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { z } from 'zod'
 import type { OptionWords } from '../frame/command.ts'
+import { hongKongTime } from '../frame/hong-kong-time.ts'
 
 /** The options of a change that offers a refund. */
 export const offerOptions = {
   'offer-refund': { value: null, words: 'lets each holder keep a ticket or have it refunded' },
-  until: { value: 'TIME', words: 'the deadline of that choice, such as 2027-01-10T23:59:00+08:00' },
+  until: { value: 'TIME', words: 'the deadline of that choice, such as "2027-01-10 23:59"' },
   default: { value: 'keep|refund', words: 'what counts without an answer; keep if it is left out' },
   'with-fees': { value: null, words: 'refunds the service fees too' },
 } satisfies Readonly<Record<string, OptionWords>>
@@ -13,10 +14,7 @@ export const offerOptions = {
 /** The fields of these options. */
 export const offerFields = {
   'offer-refund': z.boolean().default(false),
-  until: z.iso
-    .datetime({ offset: true, error: '--until takes a time such as 2027-01-10T23:59:00+08:00.' })
-    .transform((time) => Math.floor(Date.parse(time) / 1000))
-    .optional(),
+  until: hongKongTime('--until').optional(),
   default: z.enum(['keep', 'refund'], { error: '--default takes keep or refund.' }).optional(),
   'with-fees': z.boolean().default(false),
 }
