@@ -23,6 +23,7 @@ import { artistOf } from '../../catalogue/artist.ts'
 import { AvailabilityTag } from '../../catalogue/availability-tag.tsx'
 import { ChangeBanner } from '../../catalogue/changes/change-banner.tsx'
 import { CodeLink } from './code-link.tsx'
+import { HolderChoices } from './holder-choices.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { labelOf, useBookingState, type BookingState } from './booking-state.ts'
 import { SaveButton } from '../../catalogue/save-button.tsx'
@@ -105,6 +106,7 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
         </div>
         {/* Responses that an older version stored have no change. */}
         {event.change && <ChangeBanner event={event} change={event.change} />}
+        <HolderChoices event={event} />
         {state === 'notYet' && (
           <section className={utilities.stack}>
             <p className={`${utilities.row} ${utilities.small} ${styles.opens}`}>

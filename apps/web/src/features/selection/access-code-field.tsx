@@ -8,6 +8,7 @@ import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts
 import { useFailureText } from '../../purchase/use-failure-text.ts'
 import type { EnteredCode } from './use-access-code.ts'
 import * as columnStyles from '../../layout/column.module.css'
+import * as selectionScreenStyles from './selection-screen.module.css'
 
 interface AccessCodeFieldProps {
   readonly access: EnteredCode
@@ -16,7 +17,7 @@ interface AccessCodeFieldProps {
 /** The place of an access code below the ticket types: a button with a field, then what the code opens (SEL-58). */
 export function AccessCodeField({ access }: AccessCodeFieldProps) {
   return (
-    <section className={`${columnStyles.content} ${utilities.stack}`}>
+    <section className={`${columnStyles.content} ${utilities.stack} ${selectionScreenStyles.code}`}>
       {access.opened === undefined ? (
         <CodeEntry access={access} />
       ) : (

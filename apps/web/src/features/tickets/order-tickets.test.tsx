@@ -77,6 +77,16 @@ it('says of an ended ticket whether a refund ended it', { tags: ['TKT-31', 'RFD-
   )
 })
 
+it('offers no PDF of an ended ticket', { tags: ['TKT-15', 'RFD-17'] }, async () => {
+  const [first, second] = tickets
+  if (first === undefined || second === undefined) throw new Error('there are two tickets')
+  const ended = { ...first, isRevoked: true, isRefunded: true } as const
+  const one = await shown([ended, second])
+  expect(one.text).not.toContain('|Download PDF ticket|')
+  expect(one.markup.match(/aria-label="Download [^"]+"/g)).toEqual(['aria-label="Download Grandstand, No. 2"'])
+  expect((await shown([ended])).markup).not.toContain('aria-label="Download')
+})
+
 it('says above the tickets how their event has changed', { tags: ['CHG-16', 'CHG-22'] }, async () => {
   const change = { revision: 1, kind: 'moved', textEN: 'More room.', textCN: '場地更大。', announcedSSE: 1 } as const
   const moved = { ...event, change: { ...change, original: { venueNameEN: 'The Pier' }, offerUntilSSE: null } }

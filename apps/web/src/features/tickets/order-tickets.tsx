@@ -71,7 +71,9 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
           <FillScreen ticketID={shown.ticketID} loadedCodes={loadedCodes} onFill={setFilledID} />
         )}
         <SaveTicket orderID={orderID} loadedCodes={loadedCodes} />
-        {shown !== undefined && !showsAll && !isCancelled && <DownloadButton orderID={orderID} ticket={shown} />}
+        {shown !== undefined && !showsAll && shown.isRevoked !== true && !isCancelled && (
+          <DownloadButton orderID={orderID} ticket={shown} />
+        )}
         {event !== undefined && orderReference !== undefined && (
           <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />
         )}

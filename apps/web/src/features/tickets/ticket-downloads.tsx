@@ -9,7 +9,7 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../purchase/seat-label.ts'
-import { ticketsByType, type NumberedTicket } from './tickets-by-type.ts'
+import { ticketsByType, type NumberedTicket, type TypeOfTickets } from './tickets-by-type.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
 import * as styles from './ticket-downloads.module.css'
 import * as panelStyles from '../../ui/panel.module.css'
@@ -20,14 +20,16 @@ interface TicketDownloadsProps {
   readonly event: EventDetail | undefined
 }
 
-/** The tickets of an order by type, each with its download button (TKT-15). */
+/** The valid tickets of an order by type, each with its download button (TKT-15). An ended ticket has no PDF. */
 export function TicketDownloads({ orderID, tickets, event }: TicketDownloadsProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const types = event?.ticketTypes ?? []
+  const valid = validByType(tickets)
+  if (valid.length === 0) return null
   return (
     <section className={utilities.stack} aria-label={t('downloadThese')}>
-      {ticketsByType(tickets).map(({ typeID, tickets: ofType }) => {
+      {valid.map(({ typeID, tickets: ofType }) => {
         const type = types.find((one) => one.typeID === typeID)
         const name = type === undefined ? typeID : localised(type, 'ticketTypeName', language)
         return (
@@ -47,6 +49,12 @@ export function TicketDownloads({ orderID, tickets, event }: TicketDownloadsProp
     </section>
   )
 }
+
+/** Returns the valid tickets by type. They keep their numbers in the order. */
+const validByType = (tickets: readonly OrderTicket[]): readonly TypeOfTickets[] =>
+  ticketsByType(tickets)
+    .map((type) => ({ ...type, tickets: type.tickets.filter(({ ticket }) => ticket.isRevoked !== true) }))
+    .filter((type) => type.tickets.length > 0)
 
 interface RowProps {
   readonly orderID: string

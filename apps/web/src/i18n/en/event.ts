@@ -45,5 +45,6 @@ export const event = {
   pastText: 'Ticket sales have ended',
   poster: 'Poster: {{name}}',
   haveCode: 'I have an access code',
+  openChoices: 'Your order {{reference}}: choose until {{deadline}}',
   codeEntered: 'Your access code is entered. Go on to choose tickets.',
 } as const

@@ -46,6 +46,8 @@ export const tickets = {
   choicesIntro: 'Choose for each ticket until {{deadline}}. You can change your mind until then.',
   choicesOver: 'The time to choose is over.',
   choicesNone: 'There is nothing to choose for this order.',
+  choicesCancelled:
+    'The event is cancelled, so there is nothing to choose. What you paid for valid tickets goes back to the payment method of the order by itself. By the terms of sale, service fees do not, unless the organizer refunds them. The receipt shows the refunds.',
   choicesDefaultKeep: 'A ticket without an answer stays valid.',
   choicesDefaultRefund: 'A ticket without an answer is refunded.',
   choicesWithFees: 'Refunds are made after that time, with the service fee, to the payment method of the order.',

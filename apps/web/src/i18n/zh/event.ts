@@ -47,5 +47,6 @@ export const event = translated<typeof original>()({
   pastText: '售票已結束',
   poster: '海報：{{name}}',
   haveCode: '我有優先購票碼',
+  openChoices: '你的訂單 {{reference}}：請於 {{deadline}} 前選擇',
   codeEntered: '已輸入優先購票碼，請繼續選票。',
 })

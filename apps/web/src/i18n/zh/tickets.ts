@@ -46,6 +46,8 @@ export const tickets = translated<typeof original>()({
   choicesIntro: '請於 {{deadline}} 前為每張門票作出選擇，期限前可隨時更改。',
   choicesOver: '選擇期限已過。',
   choicesNone: '此訂單毋須選擇。',
+  choicesCancelled:
+    '活動已取消，毋須選擇。有效門票的票款會自動退回訂單的付款方式。按購票條款，除非主辦單位退還，服務費不會退回。退款狀況載於收據。',
   choicesDefaultKeep: '沒有選擇的門票將會保留。',
   choicesDefaultRefund: '沒有選擇的門票將會退款。',
   choicesWithFees: '期限過後退款，連同服務費退回訂單的付款方式。',

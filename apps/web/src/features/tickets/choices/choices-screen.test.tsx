@@ -1,3 +1,4 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { OrderChoices } from '@pokfei/contracts/routes/tickets'
 import { expect, it } from 'vitest'
@@ -26,12 +27,12 @@ const offer = {
   defaultChoice: 'keep',
   refundsFees: false,
 } as const
-const shown = (choices: OrderChoices) =>
+const shown = (choices: OrderChoices, of: EventDetail = event) =>
   renderScreen(
     <ChoicesScreen orderID={orderID} />,
     [orderChoicesKey(orderID), choices],
     [orderTicketsKey(orderID), [ticketOf('a', 'B · 12 · 7'), ticketOf('b', null)]],
-    [eventKey(event), event],
+    [eventKey(of), of],
   )
 const tickets = [
   { ticketID: 'a', choice: 'refund', isEnded: false },
@@ -69,4 +70,19 @@ it('takes no choice after the deadline, nor for an ended ticket', { tags: ['CHG-
 
 it('says so if nothing is offered', { tags: 'CHG-31' }, async () => {
   expect((await shown({ offer: null, tickets: [] })).text).toContain('|There is nothing to choose for this order.|')
+})
+
+it('says of a cancelled event what becomes of the money', { tags: ['CHG-26', 'CHG-31'] }, async () => {
+  const change = { revision: 1, kind: 'cancelled', textEN: 'A typhoon.', textCN: '颱風。', announcedSSE: 1 } as const
+  const cancelled = {
+    ...event,
+    availability: 'cancelled',
+    change: { ...change, original: {}, offerUntilSSE: null },
+  } as const
+  const { text } = await shown({ offer: null, tickets: [] }, cancelled)
+  expect(text).toContain('|Harbour Nights|')
+  expect(text).toContain('|Cancelled|A typhoon.|')
+  expect(text).toContain(
+    'The event is cancelled, so there is nothing to choose. What you paid for valid tickets goes back',
+  )
 })

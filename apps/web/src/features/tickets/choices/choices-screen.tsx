@@ -1,3 +1,4 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { OrderChoices } from '@pokfei/contracts/routes/tickets'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
@@ -54,6 +55,20 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
   )
 }
 
+/** Says why there is nothing to choose. The buyer of a cancelled event reads what becomes of the money (CHG-31). */
+function NothingToChoose({ event }: { readonly event: EventDetail | undefined }) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  if (event?.availability !== 'cancelled') return <p>{t('choicesNone')}</p>
+  return (
+    <>
+      <h2 className={utilities.heading2}>{localised(event, 'eventName', language)}</h2>
+      {event.change && <ChangeBanner event={event} change={event.change} />}
+      <p>{t('choicesCancelled')}</p>
+    </>
+  )
+}
+
 interface ChoicesProps {
   readonly orderID: string
   readonly choices: OrderChoices
@@ -68,7 +83,7 @@ function Choices({ orderID, choices: { offer, tickets: chosen }, tickets }: Choi
   const { data: event } = useQuery(
     eventQuery(useApi(), { organizerID: first?.organizerID ?? '', eventID: first?.eventID ?? '' }),
   )
-  if (offer === null) return <p>{t('choicesNone')}</p>
+  if (offer === null) return <NothingToChoose event={event} />
   const isOpen = now < offer.deadlineSSE
   return (
     <>

@@ -22,7 +22,7 @@ interface TicketChoiceProps {
 /** The two choices of one ticket. One tap stores the choice, and another one changes it (CHG-31). */
 export function TicketChoice({ orderID, ticket, typeName, number, choice, isEnded, isOpen }: TicketChoiceProps) {
   const { t } = useTranslation('tickets')
-  const { choose, pending } = useChoose(orderID, ticket.ticketID)
+  const { choose, pending, isStored } = useChoose(orderID, ticket.ticketID)
   const seat = ticket.ticketLocation === null ? undefined : parseSeatLabel(ticket.ticketLocation)
   const place = seat === undefined ? (ticket.ticketLocation ?? t('nth', { number })) : t('seatAt', { ...seat })
   const shown = pending ?? choice
@@ -47,6 +47,9 @@ export function TicketChoice({ orderID, ticket, typeName, number, choice, isEnde
           </label>
         ))
       )}
+      <p role="status" className={`${utilities.small} ${utilities.muted}`}>
+        {isStored && t('choiceStored')}
+      </p>
     </fieldset>
   )
 }

@@ -8,13 +8,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { showAlert } from '../../../layout/alert-store.ts'
 import { useSignInAgain } from '../../../session/sign-in-again.ts'
 
-/** Stores the choice for one ticket. An alert reports the result. The taps of one ticket are stored in their order. */
+/** Stores the choice for one ticket. An alert reports a failure. The taps of one ticket are stored in their order. */
 export function useChoose(orderID: string, ticketID: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const signInAgain = useSignInAgain()
   const { t } = useTranslation('tickets')
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, isSuccess, variables } = useMutation({
     scope: { id: `choice-${ticketID}` },
     // Without a network the choice fails and says so, instead of waiting silently.
     networkMode: 'always',
@@ -25,7 +25,6 @@ export function useChoose(orderID: string, ticketID: string) {
         orderChoicesKey(orderID),
         (before: OrderChoices | undefined) => before && withChoice(before, ticketID, choice),
       )
-      showAlert({ type: 'success', message: t('choiceStored') })
     },
     onError: (error) => {
       if (isApiFailure(error) && error.status === 401) {
@@ -42,6 +41,8 @@ export function useChoose(orderID: string, ticketID: string) {
     choose: (choice: TicketChoice) => mutate(choice),
     /** The choice that is on its way, or null. */
     pending: isPending ? variables : null,
+    /** True once the last tap is stored. */
+    isStored: isSuccess,
   }
 }
 
