@@ -38,6 +38,7 @@ const detail = (change: Partial<EventDetail>): EventDetail => ({
   ...noVenueFacts,
   status: 'listed',
   change: null,
+  room: null,
   organizerNameEN: 'Lion Rock Presents',
   organizerNameCN: '獅子山製作',
   entryInstructionsEN: '',

@@ -13,7 +13,7 @@ import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } f
 import type { GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
 import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
 import type { Reminder } from '../routes/reminders.ts'
-import type { EntryProof, OwnEntry, OwnTurn, RoomStatus } from '../routes/rooms.ts'
+import type { EntryProof, OwnEntry, OwnTurn, RankFile, RoomDraw, RoomStatus } from '../routes/rooms.ts'
 import type { OrderChoices, OrderCodes } from '../routes/tickets.ts'
 
 /**
@@ -75,6 +75,7 @@ export const exampleEventDetail: EventDetail = {
   entryInstructionsCN: '演出前一小時開放入場。',
   status: 'listed',
   change: null,
+  room: null,
   venueAddrEN: '9 Man Kwong Street, Central',
   venueAddrCN: '中環民光街 9 號',
   venueMapURL: null,
@@ -217,6 +218,9 @@ export const exampleRoomStatus: RoomStatus = {
   nowSSE: 1797768920,
 }
 
+/** An open turn. */
+export const exampleOwnTurn: OwnTurn = { state: 'open', endsSSE: 1797769520 }
+
 /** An entry with its rank. */
 export const exampleOwnEntry: OwnEntry = {
   receipt: {
@@ -226,11 +230,28 @@ export const exampleOwnEntry: OwnEntry = {
     publicKey: exampleHash,
     signature: exampleHash + exampleHash,
   },
-  rank: 1201,
+  rank: 1200,
+  turn: exampleOwnTurn,
 }
 
-/** An open turn. */
-export const exampleOwnTurn: OwnTurn = { state: 'open', endsSSE: 1797769520 }
+/** The facts of a finished draw. */
+export const exampleRoomDraw: RoomDraw = {
+  saleID: 'events/lion-rock/harbour-nights',
+  startSSE: 1797768900,
+  beacon: { kind: 'drand', chainHash: exampleHash, publicKey: exampleHash.repeat(3) },
+  round: 34988500,
+  roundTimeSSE: 1797768870,
+  receiptPublicKey: exampleHash,
+  root: exampleHash,
+  drawn: 12000,
+  signature: exampleHash + exampleHash.slice(32),
+}
+
+/** One of the 256 parts of a list, with one entry. */
+export const exampleRankFile: RankFile = {
+  prefix: '0f',
+  entries: [{ entryID: exampleEntryID, joinedSSE: 1797766000, rank: 1200 }],
+}
 
 /** The proof of one of two entries. */
 export const exampleEntryProof: EntryProof = {

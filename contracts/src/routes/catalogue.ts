@@ -127,6 +127,27 @@ export const eventChange = z.object({
 /** See {@link eventChange}. */
 export type EventChange = z.infer<typeof eventChange>
 
+/**
+ * The waiting room in which an event is sold. Its paths begin with `/api/rooms/OWNER/ORGANIZER/SALE`. Its status knows the
+ * present start, which may be later than the announced one.
+ */
+export const saleRoom = z.object({
+  owner: z.enum(['events', 'eventGroups']),
+  /** The ID of the event, or of its group. */
+  saleID: slug,
+  lobbyTimeSSE: sse,
+  startTimeSSE: sse,
+  minutesPerTurn: z.int().min(1),
+  /** The most tickets of one turn, over all events of the room. */
+  ticketsPerTurn: z.int().min(1),
+  /** True if a turn comes only while enough tickets are left for everybody in turn. */
+  isGuaranteed: z.boolean(),
+  /** `standIn` is a beacon of this server. Its rounds are known in advance, so it proves nothing. */
+  beacon: z.enum(['drand', 'standIn']),
+})
+/** See {@link saleRoom}. */
+export type SaleRoom = z.infer<typeof saleRoom>
+
 /** An event with all fields of its page. Its types are sorted by price, high to low. */
 export const eventDetail = event.extend({
   organizerNameEN: z.string(),
@@ -137,6 +158,8 @@ export const eventDetail = event.extend({
   status: z.enum(['listed', 'hidden']),
   /** Null if no change was announced. */
   change: eventChange.nullable(),
+  /** Null if the event is sold without a waiting room. */
+  room: saleRoom.nullable(),
   ...venueFacts.shape,
 })
 /** See {@link eventDetail}. */

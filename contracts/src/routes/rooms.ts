@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { completeProfile, open } from '../access.ts'
+import { completeProfile, login, open } from '../access.ts'
 import { buyerBodyErrors, commonErrors, errorResponse, memberErrors } from '../schemas/responses.ts'
 import { slug, sse } from '../schemas/scalars.ts'
 
@@ -52,15 +52,18 @@ export const entryReceipt = z.object({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 })
 
-/** The member's part in a room. `rank` is null until the draw. */
-export const ownEntry = z.object({ receipt: entryReceipt, rank: z.int().nullable() })
-/** See {@link ownEntry}. */
-export type OwnEntry = z.infer<typeof ownEntry>
-
-/** The member's turn. `endsSSE` is the end of an open one, and null while an operator has paused the room. */
-export const ownTurn = z.object({ state: z.enum(['waiting', 'open', 'passed']), endsSSE: sse.nullable() })
+/**
+ * The member's turn. An `offered` one has come and waits to be claimed. `endsSSE` is the end of an offer or of an open turn,
+ * and null while an operator has paused the room.
+ */
+export const ownTurn = z.object({ state: z.enum(['waiting', 'offered', 'open', 'passed']), endsSSE: sse.nullable() })
 /** See {@link ownTurn}. */
 export type OwnTurn = z.infer<typeof ownTurn>
+
+/** The member's part in a room. `rank` is null until the draw. A rank beyond the drawn ones stands behind the draw. */
+export const ownEntry = z.object({ receipt: entryReceipt, rank: z.int().nullable(), turn: ownTurn })
+/** See {@link ownEntry}. */
+export type OwnEntry = z.infer<typeof ownEntry>
 
 /** The proof that an entry is in the tree of a draw. */
 export const entryProof = z.object({
@@ -73,6 +76,44 @@ export const entryProof = z.object({
 })
 /** See {@link entryProof}. */
 export type EntryProof = z.infer<typeof entryProof>
+
+/** The public facts of a draw, with which everybody can check it (docs/draw.md). Values are null until they are known. */
+export const roomDraw = z.object({
+  saleID: z.string().meta({ example: 'events/lion-rock/harbour-nights' }),
+  startSSE: sse,
+  beacon: z.object({
+    /** `standIn` is a beacon of this server. Its rounds are known in advance, so it proves nothing. */
+    kind: z.enum(['drand', 'standIn']),
+    chainHash: hash,
+    /** 96 bytes in hex. Null if this server does not know the beacon any more. */
+    publicKey: z
+      .string()
+      .regex(/^[0-9a-f]{192}$/)
+      .nullable(),
+  }),
+  round: z.int(),
+  roundTimeSSE: sse,
+  /** The key that verifies receipts. */
+  receiptPublicKey: hash,
+  root: hash.nullable(),
+  /** The number of entries in the draw. */
+  drawn: z.int(),
+  /** The signature of the round: 48 bytes in hex. */
+  signature: z
+    .string()
+    .regex(/^[0-9a-f]{96}$/)
+    .nullable(),
+})
+/** See {@link roomDraw}. */
+export type RoomDraw = z.infer<typeof roomDraw>
+
+/** A part of the list of a draw: the entries whose IDs begin with two hex digits, in the order of the leaves. */
+export const rankFile = z.object({
+  prefix: z.string().meta({ example: '0f' }),
+  entries: z.array(z.object({ entryID, joinedSSE: sse, rank: z.int().nullable() })),
+})
+/** See {@link rankFile}. */
+export type RankFile = z.infer<typeof rankFile>
 
 /** The waiting rooms of sales (ROM-1 to ROM-37). */
 export const roomsContract = c.router({
@@ -98,6 +139,14 @@ export const roomsContract = c.router({
     },
     metadata: completeProfile,
   },
+  entry: {
+    method: 'GET',
+    path: '/api/rooms/:owner/:organizerID/:saleID/entry',
+    pathParams: roomParams,
+    summary: "The member's own entry and turn. It claims nothing.",
+    responses: { ...memberErrors, 200: ownEntry },
+    metadata: login,
+  },
   turn: {
     method: 'POST',
     path: '/api/rooms/:owner/:organizerID/:saleID/turn',
@@ -110,6 +159,28 @@ export const roomsContract = c.router({
       200: ownTurn,
     },
     metadata: completeProfile,
+  },
+  draw: {
+    method: 'GET',
+    path: '/api/rooms/:owner/:organizerID/:saleID/draw',
+    pathParams: roomParams,
+    summary: 'The public facts of the draw: beacon, round, root and signature',
+    responses: { ...commonErrors, 200: roomDraw },
+    metadata: open,
+  },
+  ranks: {
+    method: 'GET',
+    path: '/api/rooms/:owner/:organizerID/:saleID/ranks/:prefix',
+    pathParams: roomParams.extend({
+      prefix: z
+        .string()
+        .regex(/^[0-9a-f]{2}$/)
+        .meta({ example: '0f' }),
+    }),
+    summary:
+      'A 256th of the published list, by the first two digits of the entry IDs. Its ranks are null until the draw.',
+    responses: { ...commonErrors, 200: rankFile, 304: c.noBody() },
+    metadata: open,
   },
   proof: {
     method: 'GET',

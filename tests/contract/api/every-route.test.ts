@@ -118,6 +118,8 @@ const openCacheControl: Readonly<Record<string, string | null>> = {
   'auth.callback': 'no-store',
   // No event of this test has a room.
   'rooms.status': 'no-store',
+  'rooms.draw': 'no-store',
+  'rooms.ranks': 'no-store',
   'rooms.proof': 'no-store',
   'gate.pair': 'no-store',
   'payments.notify': null,

@@ -1,4 +1,5 @@
-import { entryProof, ownEntry, ownTurn, roomStatus } from '@pokfei/contracts/routes/rooms'
+import { entryProof, ownEntry, ownTurn, rankFile, roomDraw, roomStatus } from '@pokfei/contracts/routes/rooms'
+import { eventDetail } from '@pokfei/contracts/routes/catalogue'
 import { verifyReceipt } from '@pokfei/draw/receipt/draw-receipt'
 import { leafOf } from '@pokfei/draw/ranks/entry'
 import { includes } from '@pokfei/draw/tree/merkle-tree'
@@ -53,15 +54,40 @@ inProcessTest(
     await goTo(clock.nowSSE() + 1)
     const { receipt, rank } = ownEntry.parse(await (await post('entry')).json())
     expect(rank).toBeNull()
+    const read = async (what: string) => (await karen.send(`${path}/${what}`)).json()
+    expect(ownEntry.parse(await read('entry'))).toMatchObject({ rank: null, turn: { state: 'waiting' } })
+    const prefix = receipt.entryID.slice(0, 2)
+    expect((await fetch(`${server.origin}${path}/ranks/${prefix}`)).status).toBe(404)
+    const { room } = eventDetail.parse(await (await karen.send('/api/events/event/lion-rock/harbour-nights')).json())
+    expect(room).toMatchObject({ owner: 'events', saleID: 'harbour-nights', startTimeSSE, beacon: 'standIn' })
     expect(verifyReceipt(bytes(receipt.publicKey), receipt, bytes(receipt.signature))).toBe(true)
-    expect(ownEntry.parse(await (await post('entry')).json())).toEqual({ receipt, rank })
+    expect(ownEntry.parse(await (await post('entry')).json())).toMatchObject({ receipt, rank })
     expect(ownTurn.parse(await (await post('turn')).json())).toEqual({ state: 'waiting', endsSSE: null })
     const proofPath = `${server.origin}${path}/proof/${receipt.entryID}`
     expect((await fetch(proofPath)).status).toBe(404)
     const rejected = await karen.send('/api/orders', { json: twoOf('standing') })
     expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'notYetYourTurn' }])
 
-    for (const second of [-60, -30, 0]) await goTo(startTimeSSE + second)
+    await goTo(startTimeSSE - 60)
+    const { entryID, joinedSSE } = receipt
+    const frozen = await fetch(`${server.origin}${path}/ranks/${prefix}`)
+    expect(frozen.headers.get('cache-control')).toBe('no-cache')
+    expect(rankFile.parse(await frozen.json())).toEqual({ prefix, entries: [{ entryID, joinedSSE, rank: null }] })
+    for (const second of [-30, 0]) await goTo(startTimeSSE + second)
+    const ranks = await fetch(`${server.origin}${path}/ranks/${prefix}`)
+    expect(ranks.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(rankFile.parse(await ranks.json())).toEqual({ prefix, entries: [{ entryID, joinedSSE, rank: 1 }] })
+    expect(roomDraw.parse(await read('draw'))).toMatchObject({
+      beacon: { kind: 'standIn', chainHash: beacon.chainHash, publicKey: null },
+      drawn: 1,
+      signature: Buffer.from(sign(drawTimesOf(startTimeSSE, draw.beacon).round)).toString('hex'),
+    })
+    // Nobody claims a turn by looking at it.
+    for (const _ of [1, 2])
+      expect(ownEntry.parse(await read('entry'))).toMatchObject({
+        rank: 1,
+        turn: { state: 'offered', endsSSE: startTimeSSE + 300 },
+      })
     const response = await fetch(`${server.origin}${path}/status`)
     const status = roomStatus.parse(await response.json())
     expect(status).toMatchObject({

@@ -21,7 +21,9 @@ describe('the load of a room', () => {
     await using testApp = await openTestApp([standingType()])
     const { rooms } = testApp.fresh.store
     expect(await rooms.find(testRoomID)).toBeNull()
+    expect(await rooms.findOfEvent(testEvent)).toBeNull()
     expect(await rooms.load(testRoomLoad())).toEqual({ kind: 'loaded' })
+    expect(await rooms.findOfEvent(testEvent)).toEqual(await rooms.find(testRoomID))
     expect(await rooms.load(testRoomLoad({ turnsPerMinute: 90 }))).toEqual({ kind: 'loaded' })
     const { events: _events, ...settings } = testRoomLoad({ turnsPerMinute: 90 })
     expect(await rooms.find(testRoomID)).toMatchObject({ ...settings, state: 'ANNOUNCED', eventCount: 1, root: null })

@@ -48,6 +48,7 @@ const testBeacon: BeaconTimes = {
 /** An engine without hashes: ranks are in the order of the entry IDs. */
 export const plainEngine = {
   chainHash,
+  publicKey: 'dd'.repeat(96),
   beacon: testBeacon,
   rootOf: async () => sampleRoot,
   fetchSignature: async () => sampleSignature,

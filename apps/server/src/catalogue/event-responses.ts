@@ -1,11 +1,13 @@
 import { catalogueContract as routes, type EventChange } from '@pokfei/contracts/routes/catalogue'
 import { noVenueFacts, type StockedEvent } from '@pokfei/domain/catalogue/catalogue'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { z } from 'zod'
 import { availabilityOf } from '@pokfei/domain/catalogue/availability'
 import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
 import type { CurrentChange } from '@pokfei/domain/changes/current-change'
 import { describeAvailability, describeEvent, describeTicketTypes, isSoldOut } from './describe-catalogue.ts'
+import { describeSaleRoom } from '../rooms/describe-room.ts'
 import { listAlternatives, type AlternativeEvent } from './list-alternatives.ts'
 
 /** A route of the contract with a 200 response of a known shape. */
@@ -46,7 +48,10 @@ export function nextChangeSSE(
 
 /** The dependencies of the responses of one event. */
 export interface EventResponseDeps {
-  readonly store: { readonly catalogue: Pick<CatalogueStore, 'findStockedEvent' | 'findOrganizer'> }
+  readonly store: {
+    readonly catalogue: Pick<CatalogueStore, 'findStockedEvent' | 'findOrganizer'>
+    readonly rooms: Pick<RoomStore, 'findOfEvent'>
+  }
   readonly index: CatalogueIndex
 }
 
@@ -69,6 +74,7 @@ type BuildEventResponse = (deps: EventResponseDeps, event: StockedEvent, nowSSE:
 export const eventResponses = {
   event: async ({ store }, event, nowSSE) => {
     const organizer = await store.catalogue.findOrganizer(event.organizerID)
+    const room = await store.rooms.findOfEvent(event)
     const body = {
       ...describeEvent(event, nowSSE),
       ticketTypes: describeTicketTypes(event),
@@ -78,6 +84,7 @@ export const eventResponses = {
       entryInstructionsCN: event.entryInstructionsCN,
       status: event.isHidden ? ('hidden' as const) : ('listed' as const),
       change: describeChange(event.change),
+      room: room && describeSaleRoom(room),
       ...(event.venueFacts ?? noVenueFacts),
     }
     return built(routes.event, body, nextChangeSSE(event, nowSSE))

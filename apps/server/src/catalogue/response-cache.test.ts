@@ -108,7 +108,7 @@ function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTim
   return {
     now,
     deps: {
-      store: { catalogue: store },
+      store: { catalogue: store, rooms: { findOfEvent: async () => null } },
       index: createCatalogueIndex(store, milliseconds),
       clock: { nowSSE: () => now.sse },
       settings: { publicURL: 'http://localhost' },

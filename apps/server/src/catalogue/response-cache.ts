@@ -1,5 +1,6 @@
 import { catalogueContract as routes } from '@pokfei/contracts/routes/catalogue'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { responseHeaders } from '../http/security-headers.ts'
@@ -25,6 +26,7 @@ export interface ResponseCache {
 interface ResponseCacheDeps {
   readonly store: {
     readonly catalogue: Pick<CatalogueStore, 'version' | 'findStockedEvent' | 'findOrganizer' | 'listEvents'>
+    readonly rooms: Pick<RoomStore, 'findOfEvent'>
   }
   readonly clock: Clock
   readonly settings: { readonly publicURL: string }

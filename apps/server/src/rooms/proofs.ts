@@ -1,7 +1,9 @@
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
-import { inLeafOrder, leafOf } from '@pokfei/draw/ranks/entry'
+import type { Room } from '@pokfei/domain/rooms/room'
+import { leafOf } from '@pokfei/draw/ranks/entry'
 import { buildTree, proveInclusion } from '@pokfei/draw/tree/merkle-tree'
 import { createAsyncLruCache } from '@pokfei/format/lru-cache'
+import type { ListDraw } from './draw-lists.ts'
 
 /** The proof that an entry is in the tree of a draw. Hashes are hex. */
 export interface EntryProof {
@@ -20,16 +22,15 @@ const mostTrees = 2
 export type ProveEntry = (roomID: string, entryID: string) => Promise<EntryProof | null>
 
 /** Creates the proofs of rooms. A tree is built at its first proof, and the list does not change any more then. */
-export function createProofs({ rooms }: { readonly rooms: Pick<RoomStore, 'find' | 'listDrawEntries'> }): ProveEntry {
+export function createProofs({ rooms }: { readonly rooms: Pick<RoomStore, 'find'> }, listDraw: ListDraw): ProveEntry {
   const trees = createAsyncLruCache<Awaited<ReturnType<typeof build>>>(mostTrees)
 
-  async function build(roomID: string) {
-    const entries = await rooms.listDrawEntries(roomID)
-    const ordered = inLeafOrder(entries)
+  async function build(room: Room) {
+    const entries = await listDraw(room)
     return {
-      tree: buildTree(ordered.map(leafOf)),
-      indexOf: new Map(ordered.map(({ entryID }, index) => [entryID, index])),
-      entryOf: new Map(entries.map((entry) => [entry.entryID, entry])),
+      entries,
+      tree: buildTree(entries.map(leafOf)),
+      indexOf: new Map(entries.map(({ entryID }, index) => [entryID, index])),
     }
   }
 
@@ -38,9 +39,9 @@ export function createProofs({ rooms }: { readonly rooms: Pick<RoomStore, 'find'
     if (room === null || room.root === null) return null
     // The ranks come with the draw, so the list is read again then.
     const isDrawn = room.beaconSignature !== null
-    const { tree, indexOf, entryOf } = await trees(`${roomID} ${String(isDrawn)}`, () => build(roomID))
+    const { entries, tree, indexOf } = await trees(`${roomID} ${String(isDrawn)}`, () => build(room))
     const index = indexOf.get(entryID)
-    const entry = entryOf.get(entryID)
+    const entry = index === undefined ? undefined : entries[index]
     if (index === undefined || entry === undefined) return null
     const { leafIndex, treeSize, hashes } = proveInclusion(tree, index)
     const { joinedSSE, drawnRank } = entry

@@ -1,11 +1,18 @@
 import { roomsContract } from '@pokfei/contracts/routes/rooms'
-import { joinRoom } from '@pokfei/domain/services/rooms/join-room'
+import { findOwnEntry, joinRoom, type OwnEntry } from '@pokfei/domain/services/rooms/join-room'
 import { claimTurn, extendTurn } from '@pokfei/domain/services/rooms/own-turn'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
+import type { onRequestHookHandler } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { forMember } from '../http/authorization.ts'
 import { errorResponse } from '../http/errors.ts'
+import { responseHeaders } from '../http/security-headers.ts'
+import type { CachedResponse } from '../http/static/cached-response.ts'
+import { sendCachedResponse } from '../http/static/send-cached-response.ts'
+import { describeDraw, describeOwnTurn } from '../rooms/describe-room.ts'
+import { createDrawLists } from '../rooms/draw-lists.ts'
 import { createProofs } from '../rooms/proofs.ts'
+import { createRankFiles } from '../rooms/rank-files.ts'
 import { signReceipt } from '../rooms/receipts.ts'
 import { createStatusCache } from '../rooms/status-cache.ts'
 
@@ -23,7 +30,26 @@ export const roomsRoutes = (deps: AppDeps) => {
   const { secret, previousSecret } = deps.settings
   const secrets = previousSecret ? [secret, previousSecret] : [secret]
   const findStatus = createStatusCache(deps)
-  const proveEntry = createProofs(deps.store)
+  const lists = createDrawLists(deps.store)
+  const proveEntry = createProofs(deps.store, lists)
+  const findRankFile = createRankFiles(deps.store, lists, responseHeaders(deps.settings.publicURL))
+
+  const describeEntry = ({ entry, rank, facts }: OwnEntry) => ({
+    receipt: signReceipt(secrets, facts.room, entry),
+    rank,
+    turn: describeOwnTurn(facts),
+  })
+
+  /** Sends a rank file as it is in memory. The handler gets only requests without one. */
+  const sendRankFile: onRequestHookHandler = (request, reply, done) => {
+    const { data } = roomsContract.ranks.pathParams.safeParse(request.params)
+    if (data === undefined) return done()
+    const send = (file: CachedResponse | null): void => {
+      if (file === null) done()
+      else sendCachedResponse(request, reply, file)
+    }
+    findRankFile(roomIDOf(data), data.prefix).then(send, done)
+  }
 
   return implement(roomsContract, {
     status: async ({ request, params, reply }) => {
@@ -44,12 +70,14 @@ export const roomsRoutes = (deps: AppDeps) => {
           return errorResponse(request, 'lobbyNotOpen')
         case 'ended':
           return errorResponse(request, 'saleIsOver')
-        case 'joined': {
-          const room = await deps.store.rooms.find(roomID)
-          if (room === null) return errorResponse(request, 'notFound')
-          return { status: 200, body: { receipt: signReceipt(secrets, room, outcome.entry), rank: outcome.rank } }
-        }
+        case 'joined':
+          return { status: 200, body: describeEntry(outcome) }
       }
+    }),
+
+    entry: forMember(async ({ request, params }, { memberID }) => {
+      const own = await findOwnEntry(deps, { roomID: roomIDOf(params), memberID })
+      return own === null ? errorResponse(request, 'notFound') : { status: 200, body: describeEntry(own) }
     }),
 
     turn: forMember(async ({ request, params, body }, { memberID }) => {
@@ -65,6 +93,18 @@ export const roomsRoutes = (deps: AppDeps) => {
           return { status: 200, body: { state: turn.kind, endsSSE: null } }
       }
     }),
+
+    draw: async ({ request, params, reply }) => {
+      const room = await deps.store.rooms.find(roomIDOf(params))
+      if (room === null) return errorResponse(request, 'notFound')
+      void reply.header('cache-control', room.beaconSignature === null ? 'no-cache' : 'public, max-age=3600')
+      return { status: 200, body: describeDraw(room, deps.draw) }
+    },
+
+    ranks: {
+      onRequest: sendRankFile,
+      handler: async ({ request }) => errorResponse(request, 'notFound'),
+    },
 
     proof: async ({ request, params, reply }) => {
       const proof = await proveEntry(roomIDOf(params), params.entryID)

@@ -73,6 +73,7 @@ export function sampleEventDetail(parts: Partial<EventDetail>): EventDetail {
     entryInstructionsCN: '',
     status: 'listed',
     change: null,
+    room: null,
     saleEndTimeSSE: null,
     maxTicketBuyCount: 4,
     eventGroupID: null,

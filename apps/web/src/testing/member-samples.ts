@@ -32,6 +32,7 @@ export const sampleEventDetail = (parts: Partial<EventDetail> = {}): EventDetail
   ticketTypes: [],
   status: 'listed',
   change: null,
+  room: null,
   organizerNameEN: 'Lion Rock Presents',
   organizerNameCN: '獅子山製作',
   entryInstructionsEN: '',

@@ -1,20 +1,30 @@
 import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
+import { isEvent } from '../catalogue/stocked-events.ts'
 import type { Connection } from '../engine/connect.ts'
 import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
 import { events, members, stock, ticketTypes } from '../schema/schema.ts'
-import { findRoom, readTurnFacts } from './room-rows.ts'
+import { findRoom, readTurnFacts, selectRooms } from './room-rows.ts'
 
 /** Creates the reads of rooms in PostgreSQL. */
 export function createRoomReads({
   run,
   snapshot,
-}: Connection): Pick<RoomStore, 'find' | 'findFacts' | 'findTurn' | 'listDrawEntries'> {
+}: Connection): Pick<RoomStore, 'find' | 'findOfEvent' | 'findFacts' | 'findTurn' | 'listDrawEntries'> {
   const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
 
   return {
     find: (roomID) => run(async (db) => (await findRoom(db, roomID))?.room ?? null),
+
+    findOfEvent: (event) =>
+      run(async (db) => {
+        const [found] = await selectRooms(db)
+          .innerJoin(roomEvents, eq(roomEvents.roomNo, rooms.roomNo))
+          .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
+          .where(isEvent(event))
+        return found?.room ?? null
+      }),
 
     findFacts: (roomID) =>
       snapshot(async (db) => {

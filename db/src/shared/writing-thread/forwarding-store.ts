@@ -53,6 +53,7 @@ function forwardReads(use: UseStore): ReadingStore {
     },
     rooms: {
       find: (...args) => use(({ rooms }) => rooms.find(...args)),
+      findOfEvent: (...args) => use(({ rooms }) => rooms.findOfEvent(...args)),
       findFacts: (...args) => use(({ rooms }) => rooms.findFacts(...args)),
       findTurn: (...args) => use(({ rooms }) => rooms.findTurn(...args)),
       listDrawEntries: (...args) => use(({ rooms }) => rooms.listDrawEntries(...args)),

@@ -11,12 +11,14 @@ export function createRoomReads(
   { db }: Connection,
   statements: RoomStatements,
   findMemberNo: (memberID: string) => number | null,
-): Pick<RoomStore, 'find' | 'findFacts' | 'findTurn' | 'listDrawEntries'> {
+): Pick<RoomStore, 'find' | 'findOfEvent' | 'findFacts' | 'findTurn' | 'listDrawEntries'> {
   const find = (roomID: string) => statements.findByID.get({ roomID }) ?? null
   const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
 
   return {
     find: async (roomID) => find(roomID)?.room ?? null,
+
+    findOfEvent: async (event) => statements.findByEvent.get({ ...event })?.room ?? null,
 
     async findFacts(roomID) {
       const stored = find(roomID)

@@ -4,8 +4,8 @@ import { rankOf, type Room } from '@pokfei/domain/rooms/room'
 import { turnOf } from '../../shared/rooms/room-rows.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
-import { roomEntries, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
-import { orders } from '../schema/schema.ts'
+import { roomEntries, roomEvents, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
+import { events, orders } from '../schema/schema.ts'
 
 /** A room and the number of its row. */
 export interface StoredRoom {
@@ -32,6 +32,11 @@ export function prepareRoomStatements(connection: Connection) {
       .prepare(),
     findByNo: selectRooms(connection)
       .where(eq(roomNo, p('roomNo')))
+      .prepare(),
+    findByEvent: selectRooms(connection)
+      .innerJoin(roomEvents, eq(roomEvents.roomNo, roomNo))
+      .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
+      .where(and(eq(events.organizerID, p('organizerID')), eq(events.eventID, p('eventID'))))
       .prepare(),
     findEntry: prepareSelect(
       sqlite,

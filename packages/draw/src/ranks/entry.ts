@@ -14,5 +14,5 @@ export const leafOf = ({ entryID, joinedSSE }: DrawEntry): Uint8Array =>
   concatBytes(hexToBytes(entryID), uint64(joinedSSE))
 
 /** Returns the entries in the order of their leaves, which is that of their IDs and says nothing about arrival. */
-export const inLeafOrder = (entries: readonly DrawEntry[]): readonly DrawEntry[] =>
+export const inLeafOrder = <Entry extends DrawEntry>(entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted((left, right) => (left.entryID < right.entryID ? -1 : 1))

@@ -12,6 +12,7 @@ const fewEntries = 500
 export function createDrawEngine({ beacon, fetchSignature }: BeaconClient): DrawEngine {
   return {
     chainHash: beacon.chainHash,
+    publicKey: beacon.publicKey,
     beacon: {
       roundAt: (timeSSE) => roundAt(beacon, timeSSE),
       timeOfRound: (round) => timeOfRound(beacon, round),

@@ -12,6 +12,7 @@ const event: EventDetail = {
   ...noVenueFacts,
   status: 'listed',
   change: null,
+  room: null,
   saleEndTimeSSE: null,
   eventNameEN: 'Harbour Nights',
   eventNameCN: '',

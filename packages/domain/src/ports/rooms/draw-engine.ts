@@ -8,6 +8,8 @@ import type { RoomEntry } from '../../rooms/room.ts'
 export interface DrawEngine {
   /** The SHA-256 of the beacon's description, in hex. */
   readonly chainHash: string
+  /** The public key of the beacon in hex. */
+  readonly publicKey: string
   readonly beacon: BeaconTimes
   /** Returns the root of entries in any order. */
   rootOf(entries: readonly Pick<RoomEntry, 'entryID' | 'joinedSSE'>[]): Promise<string>

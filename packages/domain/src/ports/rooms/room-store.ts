@@ -1,4 +1,5 @@
 import type { OperatorAct } from '../../audit-log/operator-act.ts'
+import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { DueClaim } from '../../due-claim.ts'
 import type { EntryDecision } from '../../rooms/decide-entry.ts'
 import type { TurnDecision, TurnFacts } from '../../rooms/decide-turn.ts'
@@ -39,6 +40,8 @@ export interface RoomStore {
    */
   load(load: RoomLoad): Promise<RoomLoadResult>
   find(roomID: string): Promise<Room | null>
+  /** Returns the room in which an event is sold, or null if it has none. */
+  findOfEvent(event: EventKey): Promise<Room | null>
   /** Returns what the status of a room shows. Returns null if there is no such room. */
   findFacts(roomID: string): Promise<RoomFacts | null>
   /**

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { RoomMember } from '../../ports/rooms/room-store.ts'
+import type { TurnFacts } from '../../rooms/decide-turn.ts'
 import { rankOf, type RoomEntry } from '../../rooms/room.ts'
 import type { RoomDeps } from './advance-rooms.ts'
 
-/** The outcome of a request to join. `rank` is null until the draw. */
+/** A member's part in a room. `rank` is null until the draw. */
+export interface OwnEntry {
+  readonly entry: RoomEntry
+  readonly rank: number | null
+  readonly facts: TurnFacts
+}
+
+/** The outcome of a request to join. */
 export type JoinOutcome =
-  | { readonly kind: 'joined'; readonly entry: RoomEntry; readonly rank: number | null }
+  | ({ readonly kind: 'joined' } & OwnEntry)
   | { readonly kind: 'notFound' | 'tooEarly' | 'ended' }
 
 /** Lets a member join a room. Repeated calls return the same entry (ROM-8). */
@@ -17,9 +25,19 @@ export async function joinRoom(
   const decision = await rooms.join(member, nowSSE, newEntryID())
   if (decision === null) return { kind: 'notFound' }
   if (decision.kind === 'tooEarly' || decision.kind === 'ended') return { kind: decision.kind }
-  const facts = await rooms.findTurn(member, nowSSE)
-  if (facts === null || facts.entry === null) throw new Error('an entry that was written is missing')
-  return { kind: 'joined', entry: facts.entry, rank: rankOf(facts.entry, facts.room) }
+  const own = await findOwnEntry({ store: { rooms }, clock }, member)
+  if (own === null) throw new Error('an entry that was written is missing')
+  return { kind: 'joined', ...own }
+}
+
+/** Returns a member's part in a room, or null without an entry. It changes nothing: an offered turn stays an offer. */
+export async function findOwnEntry(
+  { store: { rooms }, clock }: Pick<RoomDeps, 'store' | 'clock'>,
+  member: RoomMember,
+): Promise<OwnEntry | null> {
+  const facts = await rooms.findTurn(member, clock.nowSSE())
+  if (facts === null || facts.entry === null) return null
+  return { entry: facts.entry, rank: rankOf(facts.entry, facts.room), facts }
 }
 
 /** Returns 16 random bytes in hex. The time is not in them, because the order of the leaves must not tell arrival. */

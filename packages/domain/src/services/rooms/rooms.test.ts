@@ -27,6 +27,7 @@ function openRoom({ hasBeacon = true, chainHash = sampleChainHash } = {}) {
     clock,
     draw: {
       chainHash,
+      publicKey: 'dd'.repeat(96),
       beacon: sampleBeacon,
       rootOf: () => Promise.resolve(root),
       fetchSignature: (round) => {

@@ -31,6 +31,8 @@ export class MemoryRoomStore implements RoomStore {
 
   find: RoomStore['find'] = (roomID) => Promise.resolve(roomID === this.room.roomID ? this.room : null)
 
+  findOfEvent: RoomStore['findOfEvent'] = () => Promise.resolve(this.room)
+
   findFacts: RoomStore['findFacts'] = (roomID) =>
     Promise.resolve(roomID === this.room.roomID ? { room: this.room, entryCount: this.entries.size, stock: [] } : null)
 
