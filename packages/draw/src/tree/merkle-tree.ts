@@ -25,7 +25,9 @@ const nodePrefix = Uint8Array.of(1)
 /** Returns the hash of a leaf. */
 export const hashLeaf = (leaf: Uint8Array): Uint8Array => sha256(concatBytes(leafPrefix, leaf))
 
-const hashNode = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(nodePrefix, left, right))
+/** Returns the hash of a node above two hashes. */
+export const hashNode = (left: Uint8Array, right: Uint8Array): Uint8Array =>
+  sha256(concatBytes(nodePrefix, left, right))
 
 /** Builds the tree over leaves in their order. */
 export function buildTree(leaves: readonly Uint8Array[]): MerkleTree {

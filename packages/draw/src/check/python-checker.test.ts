@@ -1,0 +1,108 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import vectors from '../../vectors.json' with { type: 'json' }
+import { quicknet, timeOfRound } from '../beacon/quicknet.ts'
+
+const program = fileURLToPath(new URL('../../check/check_draw.py', import.meta.url))
+const { entries, round, root, signature } = vectors
+const { saleID, entryIndex, publicKey, signature: receiptSignature } = vectors.receipt
+const own = entries[entryIndex]
+if (!own) throw new Error('the receipt is of no entry')
+const { proof: hashes, ...ownEntry } = own
+
+const receipt = { saleID, entryID: own.entryID, joinedSSE: own.joinedSSE, publicKey, signature: receiptSignature }
+const drawPath = `/api/rooms/${saleID}/draw`
+const proofPath = `/api/rooms/${saleID}/proof/${own.entryID}`
+const mirrorPath = `/${quicknet.chainHash}/public/${round}`
+const roundTimeSSE = timeOfRound(quicknet, round)
+const draw = {
+  saleID,
+  // The entries of the vectors came later, so they are at any rate no late ones.
+  startSSE: roundTimeSSE + 32,
+  beacon: { kind: 'drand', chainHash: quicknet.chainHash, publicKey: quicknet.publicKey },
+  round,
+  roundTimeSSE,
+  receiptPublicKey: publicKey,
+  root,
+  drawn: entries.length,
+  signature,
+}
+
+/** The public addresses of a shop and of a mirror with the draw of the vectors. */
+const published: Readonly<Record<string, unknown>> = {
+  [drawPath]: draw,
+  [proofPath]: { ...ownEntry, leafIndex: entryIndex, treeSize: entries.length, hashes },
+  [mirrorPath]: { round, signature },
+}
+
+/** Runs the checker against a shop whose addresses have other content here and there. */
+async function check(changes: Readonly<Record<string, unknown>> = {}) {
+  const contents = { ...published, ...changes }
+  const shop = createServer((request, response) => {
+    const path = request.url ?? ''
+    const prefix = /\/ranks\/([0-9a-f]{2})$/.exec(path)?.[1]
+    const listed = entries.filter(({ entryID }) => prefix !== undefined && entryID.startsWith(prefix))
+    const content = path in contents ? contents[path] : prefix === undefined ? null : { prefix, entries: listed }
+    response.writeHead(content === null ? 404 : 200).end(JSON.stringify(content))
+  })
+  await once(shop.listen(0, '127.0.0.1'), 'listening')
+  const folder = mkdtempSync(join(tmpdir(), 'pokfei-receipt-'))
+  onTestFinished(() => {
+    shop.close()
+    rmSync(folder, { recursive: true })
+  })
+  const file = join(folder, 'receipt.json')
+  writeFileSync(file, JSON.stringify(receipt))
+  const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+  const checker = execFile('python3', [program, file, address, address])
+  let output = ''
+  checker.stdout?.on('data', (text) => {
+    output += text
+  })
+  const [status]: unknown[] = await once(checker, 'close')
+  const names = (word: string) =>
+    output.split('\n').flatMap((line) => (line.startsWith(word) ? [line.slice(6).replace(address, 'MIRROR')] : []))
+  return { status, wrong: names('WRONG'), later: names('LATER') }
+}
+
+describe.skipIf(spawnSync('python3', ['--version']).status !== 0)(
+  'the checker in Python, at the addresses of a shop',
+  () => {
+    test('agrees with a right draw', { tags: 'ROM-74' }, async () => {
+      expect(await check()).toEqual({ status: 0, wrong: [], later: [] })
+    })
+
+    test('finds what a shop changed', { tags: 'ROM-74' }, async () => {
+      const other = '00'.repeat(32)
+      const [first] = entries
+      if (!first) throw new Error('there are more vectors')
+      const firstFile = `/api/rooms/${saleID}/ranks/${first.entryID.slice(0, 2)}`
+      const [removed, ofOtherKey, ofOtherRound, unproven] = await Promise.all([
+        check({ [firstFile]: { entries: [] } }),
+        check({ [drawPath]: { ...draw, receiptPublicKey: other } }),
+        check({ [mirrorPath]: { round, signature: signature.replace(/^b4/, 'b5') } }),
+        check({ [proofPath]: { leafIndex: 0, hashes: [other] } }),
+      ])
+      // The removed entry had the last rank, so the other ranks are right.
+      expect(removed.wrong).toEqual(['root', 'number of entries'])
+      expect(ofOtherKey.wrong).toEqual(['receipt'])
+      expect(ofOtherRound.wrong).toEqual(['signature at MIRROR'])
+      expect(unproven).toEqual({ status: 1, wrong: ['your path to the root'], later: [] })
+    })
+
+    test('says that it is too early', { tags: 'ROM-74' }, async () => {
+      expect(await check({ [drawPath]: { ...draw, signature: null } })).toEqual({
+        status: 2,
+        wrong: [],
+        later: ['draw'],
+      })
+    })
+  },
+)
