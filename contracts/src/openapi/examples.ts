@@ -13,7 +13,7 @@ import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } f
 import type { GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
 import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
 import type { Reminder } from '../routes/reminders.ts'
-import type { EntryProof, OwnEntry, OwnTurn, RankFile, RoomDraw, RoomStatus } from '../routes/rooms.ts'
+import type { EntryProof, OwnEntry, OwnTurn, RankFile, RoomDraw, RoomFigures, RoomStatus } from '../routes/rooms.ts'
 import type { OrderChoices, OrderCodes } from '../routes/tickets.ts'
 
 /**
@@ -245,6 +245,21 @@ export const exampleRoomDraw: RoomDraw = {
   root: exampleHash,
   drawn: 12000,
   signature: exampleHash + exampleHash.slice(32),
+}
+
+/** The figures of a room some minutes after its start. */
+export const exampleRoomFigures: RoomFigures = {
+  entries: 12000,
+  lateEntries: 400,
+  secondsPerStep: 60,
+  joined: [{ fromSSE: 1797765300, count: 2150 }],
+  accounts: [
+    { age: 'day', count: 310 },
+    { age: 'older', count: 7420 },
+  ],
+  ranks: [{ fromRank: 1, toRank: 1240, turns: 1103, buyers: 912, tickets: 2214 }],
+  keptBack: 40,
+  given: 12,
 }
 
 /** One of the 256 parts of a list, with one entry. */

@@ -115,7 +115,32 @@ export const rankFile = z.object({
 /** See {@link rankFile}. */
 export type RankFile = z.infer<typeof rankFile>
 
-/** The waiting rooms of sales (ROM-1 to ROM-37). */
+/** A count of people. Null says that there are fewer than five, or that the count would tell another such one. */
+const hidableCount = z.int().min(0).nullable()
+
+/** The public figures of a room (ROM-38). They are at most a minute old, and single out nobody. */
+export const roomFigures = z.object({
+  /** The entries in the draw. */
+  entries: z.int().min(0),
+  /** The entries that came after the list had closed. */
+  lateEntries: z.int().min(0),
+  /** The width of the steps of `joined`: a minute, or more for a long lobby. */
+  secondsPerStep: z.int().min(60),
+  /** The entries by the time at which they joined. */
+  joined: z.array(z.object({ fromSSE: sse, count: hidableCount })),
+  /** The entries by the age of their accounts when they joined: up to a day, a week, a month or a year, or older. */
+  accounts: z.array(z.object({ age: z.enum(['day', 'week', 'month', 'year', 'older']), count: hidableCount })),
+  /** The claimed turns, the turns with a completed order and its tickets, by bands of ranks. */
+  ranks: z.array(z.object({ fromRank: z.int(), toRank: z.int(), turns: z.int(), buyers: z.int(), tickets: z.int() })),
+  /** The tickets that are kept back from the sale now. */
+  keptBack: z.int().min(0),
+  /** The tickets that were given without a turn, such as to guests. */
+  given: z.int().min(0),
+})
+/** See {@link roomFigures}. */
+export type RoomFigures = z.infer<typeof roomFigures>
+
+/** The waiting rooms of sales (ROM-1 to ROM-38). */
 export const roomsContract = c.router({
   status: {
     method: 'GET',
@@ -180,6 +205,14 @@ export const roomsContract = c.router({
     summary:
       'A 256th of the published list, by the first two digits of the entry IDs. Its ranks are null until the draw.',
     responses: { ...commonErrors, 200: rankFile, 304: c.noBody() },
+    metadata: open,
+  },
+  figures: {
+    method: 'GET',
+    path: '/api/rooms/:owner/:organizerID/:saleID/figures',
+    pathParams: roomParams,
+    summary: 'The public figures of a room: entries, accounts, turns and purchases',
+    responses: { ...commonErrors, 200: roomFigures },
     metadata: open,
   },
   proof: {

@@ -1,4 +1,12 @@
-import { entryProof, ownEntry, ownTurn, rankFile, roomDraw, roomStatus } from '@pokfei/contracts/routes/rooms'
+import {
+  entryProof,
+  ownEntry,
+  ownTurn,
+  rankFile,
+  roomDraw,
+  roomFigures,
+  roomStatus,
+} from '@pokfei/contracts/routes/rooms'
 import { eventDetail } from '@pokfei/contracts/routes/catalogue'
 import { verifyReceipt } from '@pokfei/draw/receipt/draw-receipt'
 import { leafOf } from '@pokfei/draw/ranks/entry'
@@ -82,6 +90,7 @@ inProcessTest(
       drawn: 1,
       signature: Buffer.from(sign(drawTimesOf(startTimeSSE, draw.beacon).round)).toString('hex'),
     })
+    expect(roomFigures.parse(await read('figures'))).toMatchObject({ entries: 1, joined: [{ count: null }], ranks: [] })
     // Nobody claims a turn by looking at it.
     for (const _ of [1, 2])
       expect(ownEntry.parse(await read('entry'))).toMatchObject({

@@ -11,6 +11,7 @@ import type { CachedResponse } from '../http/static/cached-response.ts'
 import { sendCachedResponse } from '../http/static/send-cached-response.ts'
 import { describeDraw, describeOwnTurn } from '../rooms/describe-room.ts'
 import { createDrawLists } from '../rooms/draw-lists.ts'
+import { createFigures } from '../rooms/figures.ts'
 import { createProofs } from '../rooms/proofs.ts'
 import { createRankFiles } from '../rooms/rank-files.ts'
 import { signReceipt } from '../rooms/receipts.ts'
@@ -30,6 +31,7 @@ export const roomsRoutes = (deps: AppDeps) => {
   const { secret, previousSecret } = deps.settings
   const secrets = previousSecret ? [secret, previousSecret] : [secret]
   const findStatus = createStatusCache(deps)
+  const findFigures = createFigures(deps)
   const lists = createDrawLists(deps.store)
   const proveEntry = createProofs(deps.store, lists)
   const findRankFile = createRankFiles(deps.store, lists, responseHeaders(deps.settings.publicURL))
@@ -99,6 +101,14 @@ export const roomsRoutes = (deps: AppDeps) => {
       if (room === null) return errorResponse(request, 'notFound')
       void reply.header('cache-control', room.beaconSignature === null ? 'no-cache' : 'public, max-age=3600')
       return { status: 200, body: describeDraw(room, deps.draw) }
+    },
+
+    figures: async ({ request, params, reply }) => {
+      const figures = await findFigures(roomIDOf(params))
+      if (figures === null) return errorResponse(request, 'notFound')
+      void reply.header('cache-control', 'public, max-age=60')
+      const { joined, accounts, ranks } = figures
+      return { status: 200, body: { ...figures, joined: [...joined], accounts: [...accounts], ranks: [...ranks] } }
     },
 
     ranks: {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
 import { isEvent } from '../catalogue/stocked-events.ts'
 import type { Connection } from '../engine/connect.ts'
@@ -7,11 +8,13 @@ import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
 import { events, members, stock, ticketTypes } from '../schema/schema.ts'
 import { findRoom, readTurnFacts, selectRooms } from './room-rows.ts'
 
+type Row = Record<string, unknown>
+
 /** Creates the reads of rooms in PostgreSQL. */
 export function createRoomReads({
   run,
   snapshot,
-}: Connection): Pick<RoomStore, 'find' | 'findOfEvent' | 'findFacts' | 'findTurn' | 'listDrawEntries'> {
+}: Connection): Pick<RoomStore, 'find' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'findTurn' | 'listDrawEntries'> {
   const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
 
   return {
@@ -45,6 +48,24 @@ export function createRoomReads({
           .where(eq(roomEvents.roomNo, stored.roomNo))
           .orderBy(asc(events.eventNo), asc(ticketTypes.typeIndex))
         return { room: stored.room, entryCount: counted?.entryCount ?? 0, stock: rows.map(stockOf) }
+      }),
+
+    findFigures: (roomID) =>
+      snapshot(async (db) => {
+        const stored = await findRoom(db, roomID)
+        if (stored === null) return null
+        const { joined, accounts, bands, totals } = figureQueries(stored)
+        const [counts] = await db.execute<FigureRows['totals'] & Row>(totals)
+        if (counts === undefined) throw new Error('the figures of a room have no row')
+        return {
+          room: stored.room,
+          counts: {
+            ...counts,
+            joined: await db.execute<FigureRows['joined'][number] & Row>(joined),
+            accounts: await db.execute<FigureRows['accounts'][number] & Row>(accounts),
+            bands: await db.execute<FigureRows['bands'][number] & Row>(bands),
+          },
+        }
       }),
 
     findTurn: ({ roomID, memberID }, nowSSE) =>

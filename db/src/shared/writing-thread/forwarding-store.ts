@@ -55,6 +55,7 @@ function forwardReads(use: UseStore): ReadingStore {
       find: (...args) => use(({ rooms }) => rooms.find(...args)),
       findOfEvent: (...args) => use(({ rooms }) => rooms.findOfEvent(...args)),
       findFacts: (...args) => use(({ rooms }) => rooms.findFacts(...args)),
+      findFigures: (...args) => use(({ rooms }) => rooms.findFigures(...args)),
       findTurn: (...args) => use(({ rooms }) => rooms.findTurn(...args)),
       listDrawEntries: (...args) => use(({ rooms }) => rooms.listDrawEntries(...args)),
     },

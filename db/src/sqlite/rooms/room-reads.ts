@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
 import type { Connection } from '../engine/connect.ts'
 import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
@@ -11,7 +12,7 @@ export function createRoomReads(
   { db }: Connection,
   statements: RoomStatements,
   findMemberNo: (memberID: string) => number | null,
-): Pick<RoomStore, 'find' | 'findOfEvent' | 'findFacts' | 'findTurn' | 'listDrawEntries'> {
+): Pick<RoomStore, 'find' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'findTurn' | 'listDrawEntries'> {
   const find = (roomID: string) => statements.findByID.get({ roomID }) ?? null
   const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
 
@@ -39,6 +40,21 @@ export function createRoomReads(
         .orderBy(asc(events.eventNo), asc(ticketTypes.typeIndex))
         .all()
       return { room: stored.room, entryCount: counted?.entryCount ?? 0, stock: rows.map(stockOf) }
+    },
+
+    async findFigures(roomID) {
+      const stored = find(roomID)
+      if (stored === null) return null
+      const { joined, accounts, bands, totals } = figureQueries(stored)
+      return {
+        room: stored.room,
+        counts: {
+          ...db.get<FigureRows['totals']>(totals),
+          joined: db.all<FigureRows['joined'][number]>(joined),
+          accounts: db.all<FigureRows['accounts'][number]>(accounts),
+          bands: db.all<FigureRows['bands'][number]>(bands),
+        },
+      }
     },
 
     async findTurn({ roomID, memberID }, nowSSE) {

@@ -5,6 +5,7 @@ import type { EntryDecision } from '../../rooms/decide-entry.ts'
 import type { TurnDecision, TurnFacts } from '../../rooms/decide-turn.ts'
 import type { RoomStep } from '../../rooms/next-step.ts'
 import type { RoomCommand, RoomCommandResult } from '../../rooms/room-commands.ts'
+import type { FigureCounts } from '../../rooms/room-figures.ts'
 import type { RoomLoad, RoomLoadResult } from '../../rooms/room-load.ts'
 import type { RoomStock } from '../../rooms/room-status.ts'
 import type { DrawTimes } from '../../rooms/room-times.ts'
@@ -32,6 +33,12 @@ export interface RoomFacts {
   readonly stock: readonly RoomStock[]
 }
 
+/** A room with its counts. */
+export interface RoomFigureFacts {
+  readonly room: Room
+  readonly counts: FigureCounts
+}
+
 /** The waiting rooms of sales. Each write is one transaction, which loads the facts and calls the pure rule. */
 export interface RoomStore {
   /**
@@ -44,6 +51,8 @@ export interface RoomStore {
   findOfEvent(event: EventKey): Promise<Room | null>
   /** Returns what the status of a room shows. Returns null if there is no such room. */
   findFacts(roomID: string): Promise<RoomFacts | null>
+  /** Counts a room for its public figures, in the widths of `figureWidths`. Returns null if there is no such room. */
+  findFigures(roomID: string): Promise<RoomFigureFacts | null>
   /**
    * Claims rooms with a step that may be due. Each goes to one caller until `leaseUntilSSE` or its release. A room stays
    * right if two processes work on it all the same, because each step is decided in its transaction.

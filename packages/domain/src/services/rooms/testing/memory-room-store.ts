@@ -36,6 +36,8 @@ export class MemoryRoomStore implements RoomStore {
   findFacts: RoomStore['findFacts'] = (roomID) =>
     Promise.resolve(roomID === this.room.roomID ? { room: this.room, entryCount: this.entries.size, stock: [] } : null)
 
+  findFigures: RoomStore['findFigures'] = () => Promise.resolve(null)
+
   claimDue: RoomStore['claimDue'] = ({ nowSSE, leaseUntilSSE }) => {
     if (nowSSE < this.#leaseUntilSSE) return Promise.resolve([])
     this.#leaseUntilSSE = leaseUntilSSE
