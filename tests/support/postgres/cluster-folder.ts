@@ -1,24 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { memoryFolder } from '../fixtures/memory-folder.ts'
 
 /** The start of every folder's name. The ID of the process that runs the tests follows. */
 const prefix = 'pokfei-postgres-'
 
-/** Containers often give `/dev/shm` 64 MB, which is too small for a cluster. */
-const neededBytes = 2 * 1024 ** 3
-
-/** Returns the folder for clusters: in memory if there is room, since a sync is cheap there. */
-function baseFolder(): string {
-  const memory = '/dev/shm'
-  if (process.platform !== 'linux' || !existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= neededBytes ? memory : tmpdir()
-}
-
 /** Creates the folder of one cluster. */
-export function createClusterFolder(base: string = baseFolder()): string {
+export function createClusterFolder(base: string = memoryFolder()): string {
   return mkdtempSync(join(base, `${prefix}${process.pid}-`))
 }
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
 import type { Store } from '@pokfei/domain/ports/store'
+import { memoryFolder } from '../fixtures/memory-folder.ts'
 import { createTestDatabase } from '../postgres/test-databases.ts'
 import { testServer } from '../postgres/test-server-variable.ts'
-import { rawDatabase, type RawDatabase } from './raw-database.ts'
+import { rawDatabase, sqlitePath, type RawDatabase } from './raw-database.ts'
 
 /** The engines of the store. The tests of the port run on each of them. */
 export type Engine = 'sqlite' | 'postgres'
@@ -27,7 +27,7 @@ export interface FreshStore extends FreshDatabase {
 
 const createDatabase: Readonly<Record<Engine, () => Promise<FreshDatabase>>> = {
   async sqlite() {
-    const folder = mkdtempSync(join(tmpdir(), 'pokfei-store-'))
+    const folder = mkdtempSync(join(memoryFolder(), 'pokfei-store-'))
     const databaseURL = `file:${join(folder, 'pokfei.db')}`
     return {
       databaseURL,
@@ -56,9 +56,20 @@ export const openTestStore = (
   options: { readonly writesInThread?: boolean } = {},
 ): Promise<Store> => openStore(databaseURL, options)
 
+let migrated: Promise<Buffer> | undefined
+
+/** Returns the file of a migrated SQLite database. It is made once for each process, as PostgreSQL's template is. */
+async function migratedFile(): Promise<Buffer> {
+  await using database = await freshDatabase('sqlite')
+  await (await openTestStore(database.databaseURL)).close()
+  return readFileSync(sqlitePath(database.databaseURL))
+}
+
 /** Opens a {@link FreshStore}; `await using` closes it at the end of the test. */
 export async function freshStore(engine: Engine = engineOfTests): Promise<FreshStore> {
   const database = await freshDatabase(engine)
+  // A copy takes a tenth of the time of all migrations.
+  if (engine === 'sqlite') writeFileSync(sqlitePath(database.databaseURL), await (migrated ??= migratedFile()))
   const store = await openTestStore(database.databaseURL)
   return {
     ...database,

@@ -15,6 +15,8 @@ type Row = Readonly<Record<string, unknown>>
 export interface RawDatabase {
   /** Returns all rows of a table. */
   rows(table: string): Promise<readonly Row[]>
+  /** Returns all rows of several tables, over one connection. */
+  rowsOf(tables: readonly string[]): Promise<readonly (readonly Row[])[]>
   /** Inserts rows with the same columns, in one transaction. */
   insert(table: string, rows: readonly Row[]): Promise<void>
   /** Runs one statement that both engines understand. Names stand in double quotes. */
@@ -54,6 +56,8 @@ function rawSqlite(databaseURL: string): RawEngine {
   const path = sqlitePath(databaseURL)
   return {
     rows: async (table) => onFile(path, (sqlite) => sqlite.prepare<[], Row>(`select * from ${table}`).all()),
+    rowsOf: async (tables) =>
+      onFile(path, (sqlite) => tables.map((table) => sqlite.prepare<[], Row>(`select * from ${table}`).all())),
     async insert(table, rows) {
       const columns = Object.keys(rows[0] ?? {})
       const values = columns.map((column) => `@${column}`).join(', ')
@@ -93,6 +97,12 @@ function rawPostgres(databaseURL: string): RawEngine {
     withClient(databaseURL, async (client) => (await client.query<Row>(text, [...values])).rows)
   return {
     rows: (table) => query(`select * from "${table}"`),
+    rowsOf: (tables) =>
+      withClient(databaseURL, async (client) => {
+        const rows: (readonly Row[])[] = []
+        for (const table of tables) rows.push((await client.query<Row>(`select * from "${table}"`)).rows)
+        return rows
+      }),
     async insert(table, rows) {
       const columns = Object.keys(rows[0] ?? {})
         .map((column) => `"${column}"`)
