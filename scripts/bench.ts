@@ -10,7 +10,7 @@ const measurements: Readonly<Record<string, string>> = {
   orders: 'placing orders, alone, over HTTP and in a rush',
   pdf: 'drawing tickets, and browsing meanwhile',
   gate: 'taking scans in',
-  room: 'a waiting room: its model with a million people',
+  room: 'a waiting room: a sale through kills, and its model with a million people',
   abuse: 'what others feel while one client abuses a route',
   web: 'the pages on a cheap phone, by Lighthouse, beside static HTML',
   memory: 'the memory of the server through rushes of 5,000 buyers',

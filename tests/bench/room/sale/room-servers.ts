@@ -18,7 +18,7 @@ export interface RoomServers extends AsyncDisposable {
 }
 
 /** The longest time from a start to the next kill. */
-const longestLifeMilliseconds = 2_500
+const longestLifeMilliseconds = 4_500
 
 /** Starts the servers of a shop. */
 export async function startRoomServers(shop: RoomShop, count: number): Promise<RoomServers> {
