@@ -2,18 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { profileKey } from '../api/attendee-queries.ts'
 import { isOfCatalogue } from '../api/catalogue-queries.ts'
 import { clearCheckouts } from '../browser-storage/checkout-storage.ts'
+import { clearRooms } from '../browser-storage/rooms-storage.ts'
 import { clearHandover } from '../browser-storage/navigation-handover.ts'
 import { clearMemberCaches } from '../offline/cached-pages.ts'
 import { browserStorage, tabStorage } from '../browser-storage/storage.ts'
 import { clearFormDraft } from '../browser-storage/form-draft.ts'
 import { storeUserState } from './user-state.ts'
 
-/** Deletes the data of a member in this browser: tickets with their codes, pages, and unsent forms. The navigation
+/** Deletes the data of a member in this browser: tickets with their codes, pages, receipts of rooms, and unsent forms. The navigation
  *  state stays, so a sign-in with another account continues there. */
 export async function clearMemberStorage(): Promise<void> {
   clearFormDraft(tabStorage(), 'profile')
   clearFormDraft(tabStorage(), 'account')
   clearCheckouts(browserStorage(), tabStorage())
+  clearRooms(browserStorage())
   await clearMemberCaches()
 }
 

@@ -1,0 +1,110 @@
+import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sampleStatus } from '../state/testing/sample-status.ts'
+import { openRoomPoller, type RoomChannel, type RoomMessage, type RoomPoller } from './room-poller.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: sampleStatus.nowSSE * 1000 }))
+afterEach(() => void vi.useRealTimers())
+
+const nowSSE = () => Math.floor(Date.now() / 1000)
+
+/** Returns the channels of some tabs. */
+function tabs(): () => RoomChannel {
+  const all = new Set<(message: RoomMessage) => void>()
+  return () => {
+    let own: ((message: RoomMessage) => void) | undefined
+    return {
+      post: (message) => {
+        for (const listener of all) if (listener !== own) listener(message)
+      },
+      listen: (listener) => {
+        own = listener
+        all.add(listener)
+        return () => all.delete(listener)
+      },
+    }
+  }
+}
+
+/** Opens a poller with the rank 500, and counts its requests. */
+function openPoller(channel: RoomChannel, response: () => Promise<RoomStatus>, onEntry = () => {}) {
+  const fetchStatus = vi.fn<() => Promise<RoomStatus>>(response)
+  const poller: RoomPoller = openRoomPoller(
+    {
+      fetchStatus,
+      channel,
+      nowSSE,
+      random: () => 0,
+      after: (seconds, run) => {
+        const timer = setTimeout(run, seconds * 1000)
+        return () => clearTimeout(timer)
+      },
+    },
+    onEntry,
+  )
+  poller.setRank(500)
+  return { poller, fetchStatus }
+}
+
+const served = async (): Promise<RoomStatus> => ({ ...sampleStatus, nowSSE: nowSSE() })
+
+it('asks at once, and then at the times of its rank', { tags: 'ROM-51' }, async () => {
+  const { poller, fetchStatus } = openPoller(tabs()(), served)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(poller.get().status).toEqual(sampleStatus)
+  // 88 ranks at 90 a minute are 59 seconds.
+  await vi.advanceTimersByTimeAsync(5_800)
+  expect(fetchStatus).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(fetchStatus).toHaveBeenCalledTimes(2)
+  poller.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetchStatus).toHaveBeenCalledTimes(2)
+})
+
+it('asks once for all tabs, which show the same', { tags: 'ROM-56' }, async () => {
+  const channel = tabs()
+  const first = openPoller(channel(), served)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const second = openPoller(channel(), served)
+  await vi.advanceTimersByTimeAsync(59_000)
+  const requests = first.fetchStatus.mock.calls.length + second.fetchStatus.mock.calls.length
+  expect(requests).toBeLessThanOrEqual(12)
+  expect(second.poller.get()).toEqual(first.poller.get())
+  first.poller.close()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(second.fetchStatus.mock.calls.length).toBeGreaterThan(2)
+  second.poller.close()
+})
+
+it('keeps the last status while the server does not respond, and asks more rarely', { tags: ['ROM-51', 'ROM-55'] }, async () => {
+  let isGone = false
+  const { poller, fetchStatus } = openPoller(tabs()(), async () => {
+    if (isGone) throw new Error('unreachable')
+    return served()
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  isGone = true
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(poller.get()).toEqual({ status: sampleStatus, isFailing: true })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(fetchStatus).toHaveBeenCalledTimes(4)
+  isGone = false
+  poller.pollNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(poller.get().isFailing).toBe(false)
+  poller.pollNow()
+  expect(fetchStatus).toHaveBeenCalledTimes(5)
+  poller.close()
+})
+
+it('tells the other tabs of a change of the entry', { tags: 'ROM-56' }, async () => {
+  const channel = tabs()
+  const onEntry = vi.fn<() => void>()
+  const first = openPoller(channel(), served)
+  const second = openPoller(channel(), served, onEntry)
+  first.poller.reportEntry()
+  expect(onEntry).toHaveBeenCalledTimes(1)
+  first.poller.close()
+  second.poller.close()
+})

@@ -1,0 +1,131 @@
+import type { OwnEntry, OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { extendTurn, joinRoom, ownEntryQuery, ownTurnQuery, rankQuery, roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { browserStorage } from '../../../browser-storage/storage.ts'
+import { useServerNow } from '../../../time/server-clock.ts'
+import { estimateServed } from '../state/next-poll.ts'
+import { viewOf, type RoomView } from '../state/room-view.ts'
+import { readRoom, storeRoom } from '../state/stored-room.ts'
+import { useIsVisible, usePolledStatus } from './use-polled-status.ts'
+
+/** Milliseconds between two looks at an open turn, which an operator may lengthen. */
+const openTurnMs = 30_000
+/** Milliseconds until an entry whose rank is not readable yet is looked at again. */
+const missingRankMs = 4_000
+
+const hasRanks = ({ state }: RoomStatus): boolean =>
+  state === 'DRAWN' || state === 'SERVING' || state === 'PAUSED' || state === 'RETURNS'
+
+/** A room as its page shows it now. */
+export interface LiveRoom {
+  /** Null until the first status. */
+  readonly status: RoomStatus | null
+  readonly view: RoomView | null
+  /** The member's entry. Null without one, undefined while it is not known. */
+  readonly entry: Pick<OwnEntry, 'receipt'> | null | undefined
+  readonly servedRank: number
+  /** True while the server does not respond. Figures are then estimates. */
+  readonly isOffline: boolean
+  readonly nowSSE: number
+  readonly join: () => Promise<void>
+  readonly extend: () => Promise<void>
+}
+
+/** Returns the served rank, or an estimate while the server does not respond. No estimate says that a turn has come. */
+function servedRankOf(status: RoomStatus | null, isFailing: boolean, rank: number | null, nowSSE: number): number {
+  if (status === null) return 0
+  if (!isFailing) return status.served
+  const estimate = estimateServed(status, nowSSE)
+  return rank === null ? estimate : Math.min(estimate, Math.max(status.served, rank - 1))
+}
+
+const waiting: OwnTurn = { state: 'waiting', endsSSE: null }
+
+/** Follows a room: its status, the member's entry, its rank and its turn. `isMember` is undefined while it is not known. */
+export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean | undefined): LiveRoom {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const nowSSE = useServerNow()
+  const isVisible = useIsVisible()
+  const roomID = roomPath(room)
+  const entryOptions = ownEntryQuery(api, room)
+  const loaded = useQuery({ ...entryOptions, enabled: isMember === true }).data
+  const stored = readRoom(browserStorage(), roomID)
+  // The entry of an earlier visit stands in until the server responds.
+  const own: OwnEntry | null | undefined =
+    isMember === false
+      ? null
+      : loaded === undefined && stored.receipt !== null
+        ? { receipt: stored.receipt, rank: stored.rank, turn: waiting }
+        : loaded
+
+  const knownRank = own?.rank ?? null
+  const { status, isFailing, poller } = usePolledStatus({
+    api,
+    room,
+    rank: knownRank,
+    nowSSE,
+    onEntry: () => {
+      void queryClient.invalidateQueries({ queryKey: ['roomEntry', roomID] })
+      void queryClient.invalidateQueries({ queryKey: ['roomTurn', roomID] })
+    },
+  })
+
+  const needsRank = own != null && knownRank === null && status !== null && hasRanks(status)
+  const rankOptions = rankQuery(api, room, own?.receipt.entryID ?? '')
+  const { data: readRank } = useQuery({
+    ...rankOptions,
+    enabled: needsRank,
+    refetchInterval: ({ state }) => (state.data === null ? missingRankMs : false),
+  })
+  const rank = knownRank ?? readRank ?? null
+  // An entry behind the draw is in no file. Its rank is in the entry itself.
+  useEffect(() => {
+    if (needsRank && readRank === null) void queryClient.invalidateQueries({ queryKey: ['roomEntry', roomID] })
+  }, [needsRank, readRank, queryClient, roomID])
+
+  const servedRank = servedRankOf(status, isFailing, rank, nowSSE)
+  const isDue = rank !== null && status !== null && hasRanks(status) && rank <= status.served && isMember === true
+  const turnOptions = ownTurnQuery(api, room, rank)
+  const claimed = useQuery({
+    ...turnOptions,
+    ...(isDue && isVisible ? {} : { queryFn: skipToken }),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? openTurnMs : false),
+  }).data
+  const state = status?.state
+  const endsSSE = claimed?.endsSSE ?? null
+  const isOver = endsSSE !== null && nowSSE >= endsSSE
+  // A pause changes the end of an open turn, and its end closes it.
+  useEffect(() => {
+    if (isDue) void queryClient.invalidateQueries({ queryKey: ['roomTurn', roomID] })
+  }, [state, isDue, isOver, queryClient, roomID])
+
+  const receipt = own?.receipt
+  useEffect(() => {
+    if (receipt !== undefined) storeRoom(browserStorage(), roomID, { receipt, rank })
+  }, [roomID, receipt, rank])
+
+  const turn = claimed ?? own?.turn ?? waiting
+  // A stored entry knows no turn, so a rank that is served already waits for the server.
+  const isUnsure = loaded === undefined && claimed === undefined && isDue
+  const entry = own && (isUnsure ? undefined : { rank, turn })
+  return {
+    status,
+    view: status && viewOf({ status, lobbyTimeSSE, entry, servedRank, nowSSE }),
+    entry: own,
+    servedRank,
+    isOffline: isFailing,
+    nowSSE,
+    join: async () => {
+      queryClient.setQueryData(entryOptions.queryKey, await joinRoom(api, room))
+      poller?.reportEntry()
+      poller?.pollNow()
+    },
+    extend: async () => {
+      queryClient.setQueryData(turnOptions.queryKey, await extendTurn(api, room))
+      poller?.reportEntry()
+    },
+  }
+}

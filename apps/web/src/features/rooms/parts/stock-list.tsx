@@ -1,0 +1,45 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { typeColourClass } from '../../../catalogue/type-colour.ts'
+import { localised } from '../../../i18n/localised.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import * as styles from './lists.module.css'
+
+const stockClasses = { many: styles.many, few: styles.few, none: styles.none } as const
+
+interface StockListProps {
+  readonly event: EventDetail
+  /** The stock in words, once the sale runs. Null before it (ROM-36). */
+  readonly left: RoomStatus['left'] | null
+}
+
+/** The ticket types of an event with prices, and with their stock in words while the sale runs. */
+export function StockList({ event, left }: StockListProps) {
+  const { t } = useTranslation(['room', 'common'])
+  const language = useLanguage()
+  const words = { many: t('manyLeft'), few: t('fewLeft'), none: t('common:soldOut') }
+  return (
+    <ul className={styles.stock}>
+      {event.ticketTypes.map((type) => {
+        const stock = left?.[`${event.eventID}/${type.typeID}`]
+        const price = type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))
+        return (
+          <li key={type.typeID} className={typeColourClass(event.ticketTypes, type.typeID)}>
+            <div>
+              <b>{localised(type, 'ticketTypeName', language)}</b>{' '}
+              {stock !== undefined && <span className={styles.price}>{price}</span>}
+            </div>
+            {stock === undefined ? (
+              <span className={classNames(styles.left, styles.price)}>{price}</span>
+            ) : (
+              <span className={classNames(styles.left, stockClasses[stock])}>{words[stock]}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

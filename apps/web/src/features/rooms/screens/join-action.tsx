@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { isApiFailure, isUnreachable } from '../../../errors/api-failure.ts'
+import { showAlert } from '../../../layout/alert-store.ts'
+import { BottomBar } from '../../../layout/bottom-bar.tsx'
+import { isComplete } from '../../../session/profile-facts.ts'
+import { useSignInAgain } from '../../../session/sign-in-again.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { roomAddress } from './room-address.ts'
+import type { RoomProps } from './room-sale.ts'
+
+/** Returns a function that makes a call of a room, and whether it is under way. A failure shows an alert. */
+export function useRoomAction(action: () => Promise<void>) {
+  const { t } = useTranslation('room')
+  const signInAgain = useSignInAgain()
+  const [isPending, setPending] = useState(false)
+  const isRunning = useRef(false)
+  const run = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(true)
+    try {
+      await action()
+    } catch (error) {
+      if (isApiFailure(error) && error.status === 401) signInAgain()
+      else
+        showAlert({
+          type: 'error',
+          message: isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : t('failed'),
+        })
+    }
+    isRunning.current = false
+    setPending(false)
+  }
+  return { isPending, run: () => void run() }
+}
+
+interface JoinActionProps extends Pick<RoomProps, 'room' | 'live' | 'profile'> {
+  /** The words of the button for a member who may join. */
+  readonly label: string
+}
+
+/** The button that joins a room. It leads guests to the sign-in, and new members to their profile, and back (ROM-58). */
+export function JoinAction({ room, live, profile, label }: JoinActionProps) {
+  const { t } = useTranslation('room')
+  const { isPending, run } = useRoomAction(live.join)
+  const redirectTo = roomAddress(room)
+  if (profile === null)
+    return (
+      <ButtonLink kind="main" to="/login" search={{ redirectTo }}>
+        <Icon name="person" size="s" />
+        {t('signIn')}
+      </ButtonLink>
+    )
+  if (profile !== undefined && !isComplete(profile))
+    return (
+      <ButtonLink kind="main" to="/profile" search={{ redirectTo }}>
+        <Icon name="person" size="s" />
+        {t('completeProfile')}
+      </ButtonLink>
+    )
+  return (
+    <Button kind="main" pending={isPending} locked={profile === undefined} onClick={run}>
+      {!isPending && <Icon name="ticket" size="s" />}
+      {label}
+    </Button>
+  )
+}
+
+interface JoinBarProps extends JoinActionProps {
+  readonly total: string
+  readonly note: string
+}
+
+/** {@link JoinAction} in the bar at the bottom, beside a figure. */
+export function JoinBar({ total, note, ...action }: JoinBarProps) {
+  return (
+    <BottomBar total={<span className={utilities.numeric}>{total}</span>} note={note}>
+      <JoinAction {...action} />
+    </BottomBar>
+  )
+}

@@ -1,0 +1,5 @@
+import type { RoomKey } from '../../../api/room-queries.ts'
+
+/** Returns the path of a room's page. */
+export const roomAddress = ({ owner, organizerID, saleID }: RoomKey): string =>
+  `/room/${owner}/${organizerID}/${saleID}`

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Column } from '../../../layout/column.tsx'
+import { BackBar } from '../../../layout/top-bar.tsx'
+import { Joined } from '../../../ui/joined.tsx'
+import { Picture } from '../../../pictures/picture.tsx'
+import { Stops } from '../parts/stops.tsx'
+import { stopOf } from '../state/room-view.ts'
+import type { RoomProps } from './room-sale.ts'
+import { Speaker } from './speaker.tsx'
+import * as styles from '../parts/room-page.module.css'
+
+interface RoomFrameProps extends Pick<RoomProps, 'sale' | 'live'> {
+  /** The bar at the bottom. */
+  readonly bar?: ReactNode
+  /** The street or the machine, above the text. */
+  readonly scene?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every screen of a room: which sale it is, where the sale is, and the sentence for screen readers. */
+export function RoomFrame({ sale, live, bar, scene, children }: RoomFrameProps) {
+  const { t } = useTranslation('room')
+  const { view, isOffline } = live
+  const stop = view && stopOf(view)
+  return (
+    <Column top={<BackBar title={t('title')} />} {...(bar !== undefined && { bar })}>
+      <div className={styles.saleLine}>
+        <Picture src={sale.image} alt="" width={56} height={42} />
+        <div className={utilities.grow}>
+          <b>{sale.name}</b>
+          <Joined first={sale.when} second={sale.where} />
+        </div>
+      </div>
+      {stop !== null && <Stops stop={stop} />}
+      {view && <Speaker view={view} />}
+      <div role="status">{isOffline && <p className={styles.offline}>{t('offline')}</p>}</div>
+      {scene}
+      <div className={styles.flow}>{children}</div>
+    </Column>
+  )
+}

@@ -1,0 +1,75 @@
+import type { EventDetail, SaleRoom } from '@pokfei/contracts/routes/catalogue'
+import type { Profile } from '@pokfei/contracts/routes/attendee'
+import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
+import { formatDateRange, formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { eventGroupQuery, eventQuery } from '../../../api/catalogue-queries.ts'
+import type { RoomKey } from '../../../api/room-queries.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { isNotFound } from '../../../errors/api-failure.ts'
+import { localised } from '../../../i18n/localised.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { eventImage, groupImage } from '../../../site/media.ts'
+import type { LiveRoom } from '../live/use-room.ts'
+
+/** The sale of a room: its name, its events with their types, and the rules of the room. */
+export interface Sale {
+  readonly name: string
+  readonly image: string
+  readonly when: string
+  readonly where: string
+  readonly room: SaleRoom
+  readonly events: readonly EventDetail[]
+}
+
+/** A room whose status is known, with its sale and its reader. Each screen gets it. */
+export interface RoomProps {
+  readonly room: RoomKey
+  readonly sale: Sale
+  readonly live: LiveRoom & { readonly status: RoomStatus }
+  /** Null for a guest; undefined while it is not known who reads. */
+  readonly profile: Profile | null | undefined
+}
+
+/** The sale once it is loaded, or the reason why there is none. */
+export type LoadedSale =
+  | { readonly kind: 'loading' | 'missing' | 'failed' }
+  | { readonly kind: 'loaded'; readonly sale: Sale }
+
+/** Loads the sale of a room: an event, or a group with its events. */
+export function useRoomSale({ owner, organizerID, saleID }: RoomKey): LoadedSale & { readonly retry: () => void } {
+  const api = useApi()
+  const language = useLanguage()
+  const isGroup = owner === 'eventGroups'
+  const group = useQuery({ ...eventGroupQuery(api, { organizerID, eventGroupID: saleID }), enabled: isGroup })
+  const eventIDs = isGroup ? (group.data?.events.map(({ eventID }) => eventID) ?? []) : [saleID]
+  const queries = useQueries({ queries: eventIDs.map((eventID) => eventQuery(api, { organizerID, eventID })) })
+  const retry = () => {
+    if (isGroup) void group.refetch()
+    for (const query of queries) void query.refetch()
+  }
+  const errors = [group.error, ...queries.map(({ error }) => error)].filter((error) => error !== null)
+  if (group.data === null || errors.some(isNotFound)) return { kind: 'missing', retry }
+  if (errors.length > 0) return { kind: 'failed', retry }
+  const events = queries.flatMap(({ data }) => data ?? [])
+  const [first] = events
+  if (events.length < eventIDs.length || (isGroup && group.data === undefined)) return { kind: 'loading', retry }
+  const rules = first?.room ?? null
+  if (first === undefined || rules === null || rules.saleID !== saleID || rules.owner !== owner)
+    return { kind: 'missing', retry }
+  const starts = events.map((event) => event.eventStartTimeSSE)
+  const name = group.data
+    ? localised(group.data.group, 'eventGroupTitle', language)
+    : localised(first, 'eventName', language)
+  const sale: Sale = {
+    name,
+    image: isGroup ? groupImage(organizerID, saleID, 'thumbnail') : eventImage(organizerID, saleID, 'thumbnail'),
+    when: isGroup
+      ? formatDateRange(Math.min(...starts), Math.max(...starts))
+      : formatDateTime(first.eventStartTimeSSE),
+    where: localised(first, 'venueName', language),
+    room: rules,
+    events,
+  }
+  return { kind: 'loaded', sale, retry }
+}

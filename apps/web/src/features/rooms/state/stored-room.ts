@@ -1,0 +1,40 @@
+import type { OwnEntry } from '@pokfei/contracts/routes/rooms'
+import { isRecord, readStored, writeStored, type WebStorage } from '../../../browser-storage/storage.ts'
+import { roomsKey } from '../../../browser-storage/rooms-storage.ts'
+
+/** The part of a room that stays on the device: the signed receipt, the rank, and whether the reader saw the stub. */
+export interface StoredRoom {
+  readonly receipt: OwnEntry['receipt'] | null
+  readonly rank: number | null
+  readonly isStubSeen: boolean
+}
+
+const nothing: StoredRoom = { receipt: null, rank: null, isStubSeen: false }
+
+/** Returns the stored part of a room (ROM-53). */
+export function readRoom(storage: WebStorage, roomID: string): StoredRoom {
+  const stored = readStored(storage, roomsKey)?.[roomID]
+  if (!isRecord(stored)) return nothing
+  const { receipt, rank } = stored
+  return {
+    receipt: isReceipt(receipt) ? receipt : null,
+    rank: typeof rank === 'number' ? rank : null,
+    isStubSeen: stored['isStubSeen'] === true,
+  }
+}
+
+/** Stores a part of a room and leaves the rest as it is. */
+export function storeRoom(storage: WebStorage, roomID: string, part: Partial<StoredRoom>): void {
+  writeStored(storage, roomsKey, {
+    ...readStored(storage, roomsKey),
+    [roomID]: { ...readRoom(storage, roomID), ...part },
+  })
+}
+
+function isReceipt(value: unknown): value is OwnEntry['receipt'] {
+  return (
+    isRecord(value) &&
+    ['saleID', 'entryID', 'publicKey', 'signature'].every((name) => typeof value[name] === 'string') &&
+    typeof value['joinedSSE'] === 'number'
+  )
+}
