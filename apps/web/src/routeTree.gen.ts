@@ -36,6 +36,7 @@ import { Route as CompleteOrderOrganizerIDEventIDRouteImport } from './routes/_c
 import { Route as PublicEventOrganizerIDEventIDRouteImport } from './routes/_public/event/$organizerID/$eventID.tsx'
 import { Route as PublicEventGroupOrganizerIDEventGroupIDRouteImport } from './routes/_public/eventGroup/$organizerID/$eventGroupID.tsx'
 import { Route as CompleteEventSeatsOrganizerIDEventIDRouteImport } from './routes/_complete/event/seats/$organizerID/$eventID.tsx'
+import { Route as PublicRoomOwnerOrganizerIDSaleIDRouteImport } from './routes/_public/room/$owner/$organizerID/$saleID.tsx'
 
 const CompleteRouteRoute = CompleteRouteRouteImport.update({
   id: '/_complete',
@@ -176,6 +177,12 @@ const CompleteEventSeatsOrganizerIDEventIDRoute =
     path: '/event/seats/$organizerID/$eventID',
     getParentRoute: () => CompleteRouteRoute,
   } as any)
+const PublicRoomOwnerOrganizerIDSaleIDRoute =
+  PublicRoomOwnerOrganizerIDSaleIDRouteImport.update({
+    id: '/room/$owner/$organizerID/$saleID',
+    path: '/room/$owner/$organizerID/$saleID',
+    getParentRoute: () => PublicRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -202,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/event/$organizerID/$eventID': typeof PublicEventOrganizerIDEventIDRoute
   '/eventGroup/$organizerID/$eventGroupID': typeof PublicEventGroupOrganizerIDEventGroupIDRoute
   '/event/seats/$organizerID/$eventID': typeof CompleteEventSeatsOrganizerIDEventIDRoute
+  '/room/$owner/$organizerID/$saleID': typeof PublicRoomOwnerOrganizerIDSaleIDRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -228,6 +236,7 @@ export interface FileRoutesByTo {
   '/event/$organizerID/$eventID': typeof PublicEventOrganizerIDEventIDRoute
   '/eventGroup/$organizerID/$eventGroupID': typeof PublicEventGroupOrganizerIDEventGroupIDRoute
   '/event/seats/$organizerID/$eventID': typeof CompleteEventSeatsOrganizerIDEventIDRoute
+  '/room/$owner/$organizerID/$saleID': typeof PublicRoomOwnerOrganizerIDSaleIDRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -258,6 +267,7 @@ export interface FileRoutesById {
   '/_public/event/$organizerID/$eventID': typeof PublicEventOrganizerIDEventIDRoute
   '/_public/eventGroup/$organizerID/$eventGroupID': typeof PublicEventGroupOrganizerIDEventGroupIDRoute
   '/_complete/event/seats/$organizerID/$eventID': typeof CompleteEventSeatsOrganizerIDEventIDRoute
+  '/_public/room/$owner/$organizerID/$saleID': typeof PublicRoomOwnerOrganizerIDSaleIDRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/event/$organizerID/$eventID'
     | '/eventGroup/$organizerID/$eventGroupID'
     | '/event/seats/$organizerID/$eventID'
+    | '/room/$owner/$organizerID/$saleID'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -312,6 +323,7 @@ export interface FileRouteTypes {
     | '/event/$organizerID/$eventID'
     | '/eventGroup/$organizerID/$eventGroupID'
     | '/event/seats/$organizerID/$eventID'
+    | '/room/$owner/$organizerID/$saleID'
   id:
     | '__root__'
     | '/_complete'
@@ -341,6 +353,7 @@ export interface FileRouteTypes {
     | '/_public/event/$organizerID/$eventID'
     | '/_public/eventGroup/$organizerID/$eventGroupID'
     | '/_complete/event/seats/$organizerID/$eventID'
+    | '/_public/room/$owner/$organizerID/$saleID'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -540,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompleteEventSeatsOrganizerIDEventIDRouteImport
       parentRoute: typeof CompleteRouteRoute
     }
+    '/_public/room/$owner/$organizerID/$saleID': {
+      id: '/_public/room/$owner/$organizerID/$saleID'
+      path: '/room/$owner/$organizerID/$saleID'
+      fullPath: '/room/$owner/$organizerID/$saleID'
+      preLoaderRoute: typeof PublicRoomOwnerOrganizerIDSaleIDRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
   }
 }
 
@@ -598,6 +618,7 @@ interface PublicRouteRouteChildren {
   PublicOfferOrderIDRoute: typeof PublicOfferOrderIDRoute
   PublicEventOrganizerIDEventIDRoute: typeof PublicEventOrganizerIDEventIDRoute
   PublicEventGroupOrganizerIDEventGroupIDRoute: typeof PublicEventGroupOrganizerIDEventGroupIDRoute
+  PublicRoomOwnerOrganizerIDSaleIDRoute: typeof PublicRoomOwnerOrganizerIDSaleIDRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -617,6 +638,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicEventOrganizerIDEventIDRoute: PublicEventOrganizerIDEventIDRoute,
   PublicEventGroupOrganizerIDEventGroupIDRoute:
     PublicEventGroupOrganizerIDEventGroupIDRoute,
+  PublicRoomOwnerOrganizerIDSaleIDRoute: PublicRoomOwnerOrganizerIDSaleIDRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

@@ -74,7 +74,16 @@ export const calls = {
     codes: 'GET /api/orders/:orderID/codes',
     download: 'POST /api/orders/downloadTicket',
   },
+  rooms: {
+    status: 'GET /api/rooms/:owner/:organizerID/:saleID/status',
+    join: 'POST /api/rooms/:owner/:organizerID/:saleID/entry',
+    entry: 'GET /api/rooms/:owner/:organizerID/:saleID/entry',
+    turn: 'POST /api/rooms/:owner/:organizerID/:saleID/turn',
+    draw: 'GET /api/rooms/:owner/:organizerID/:saleID/draw',
+    ranks: 'GET /api/rooms/:owner/:organizerID/:saleID/ranks/:prefix',
+    proof: 'GET /api/rooms/:owner/:organizerID/:saleID/proof/:entryID',
+  },
 } as const satisfies { readonly [Part in CalledPart]: Lines<Contract[Part]> }
 
-/** The parts of the contract that the browser uses. No sale has a room yet, so no screen asks for one. */
-export type CalledPart = Exclude<keyof Contract, 'payments' | 'health' | 'gate' | 'rooms'>
+/** The parts of the contract that the browser uses. */
+export type CalledPart = Exclude<keyof Contract, 'payments' | 'health' | 'gate'>

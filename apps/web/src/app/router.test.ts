@@ -94,6 +94,7 @@ it('puts each address behind its guard', { tags: ['ACC-1', 'ACC-2', 'ACC-3', 'AC
     '/not-found',
     '/offer/$orderID',
     '/privacy-safety',
+    '/room/$owner/$organizerID/$saleID',
     '/shop',
     '/terms-and-conditions',
     '/wallet',

@@ -3,6 +3,7 @@ import { texts as core } from './parts/en-core.ts'
 import { texts as details } from './parts/en-details.ts'
 import { texts as information } from './parts/en-information.ts'
 import { texts as member } from './parts/en-member.ts'
+import { texts as room } from './parts/en-room.ts'
 
 /** All English texts by namespace. The Chinese ones are checked against them. */
-export const english = { ...account, ...core, ...details, ...information, ...member } as const
+export const english = { ...account, ...core, ...details, ...information, ...member, ...room } as const

@@ -16,6 +16,7 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
     details: () => import('./parts/en-details.ts'),
     information: () => import('./parts/en-information.ts'),
     member: () => import('./parts/en-member.ts'),
+    room: () => import('./parts/en-room.ts'),
   },
   zh: {
     account: () => import('./parts/zh-account.ts'),
@@ -23,6 +24,7 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
     details: () => import('./parts/zh-details.ts'),
     information: () => import('./parts/zh-information.ts'),
     member: () => import('./parts/zh-member.ts'),
+    room: () => import('./parts/zh-room.ts'),
   },
 }
 

@@ -1,7 +1,7 @@
 /**
  * The parts in which texts are loaded. `core` comes with every page. A route names any other part in its `staticData`.
  */
-export type TextPart = 'account' | 'core' | 'details' | 'information' | 'member'
+export type TextPart = 'account' | 'core' | 'details' | 'information' | 'member' | 'room'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
@@ -22,6 +22,7 @@ export const partOf = {
   profile: 'member',
   receipt: 'member',
   reminder: 'details',
+  room: 'room',
   seats: 'member',
   shop: 'information',
   soldOut: 'details',

@@ -4,9 +4,14 @@ import { texts as core } from './parts/zh-core.ts'
 import { texts as details } from './parts/zh-details.ts'
 import { texts as information } from './parts/zh-information.ts'
 import { texts as member } from './parts/zh-member.ts'
+import { texts as room } from './parts/zh-room.ts'
 
 /** All Chinese texts by namespace. Each is checked against its English original. */
-export const chinese = { ...account, ...core, ...details, ...information, ...member } as const satisfies Record<
-  keyof typeof english,
-  unknown
->
+export const chinese = {
+  ...account,
+  ...core,
+  ...details,
+  ...information,
+  ...member,
+  ...room,
+} as const satisfies Record<keyof typeof english, unknown>

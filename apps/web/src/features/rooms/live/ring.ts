@@ -19,7 +19,11 @@ export function openBell(): Bell {
   const context = typeof AudioContext === 'undefined' ? null : new AudioContext()
   return {
     ring: () => {
-      if (context !== null) void context.resume().then(() => playTones(context), () => undefined)
+      if (context !== null)
+        void context.resume().then(
+          () => playTones(context),
+          () => undefined,
+        )
       // Safari has no vibration.
       if ('vibrate' in navigator) navigator.vibrate(vibrationMs)
     },

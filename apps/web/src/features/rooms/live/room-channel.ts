@@ -1,20 +1,27 @@
 import { isRecord } from '../../../browser-storage/storage.ts'
 import type { RoomChannel, RoomMessage } from './room-poller.ts'
 
-/** Opens the channel of the tabs that show a room. In a browser without channels, each tab asks for itself. */
-export function openRoomChannel(roomID: string): RoomChannel & { readonly close: () => void } {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {}, close: () => {} }
-  const channel = new BroadcastChannel(`room ${roomID}`)
+/** Returns the channel of the tabs that show a room. It is open while somebody listens. In a browser without channels,
+ *  each tab asks for itself. */
+export function openRoomChannel(roomID: string): RoomChannel {
+  let channel: BroadcastChannel | undefined
+  let send = (_message: RoomMessage) => {}
   return {
-    post: (message) => channel.postMessage(message),
+    post: (message) => send(message),
     listen: (listener) => {
-      const receive = ({ data }: MessageEvent<unknown>) => {
+      if (typeof BroadcastChannel === 'undefined') return () => {}
+      const opened = new BroadcastChannel(`room ${roomID}`)
+      channel?.close()
+      channel = opened
+      send = opened.postMessage.bind(opened)
+      opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (isMessage(data)) listener(data)
+      })
+      return () => {
+        send = () => {}
+        opened.close()
       }
-      channel.addEventListener('message', receive)
-      return () => channel.removeEventListener('message', receive)
     },
-    close: () => channel.close(),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleStatus } from '../state/testing/sample-status.ts'
-import { openRoomPoller, type RoomChannel, type RoomMessage, type RoomPoller } from './room-poller.ts'
+import { createRoomPoller, type RoomChannel, type RoomMessage, type RoomPoller } from './room-poller.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: sampleStatus.nowSSE * 1000 }))
 afterEach(() => void vi.useRealTimers())
@@ -29,27 +29,24 @@ function tabs(): () => RoomChannel {
 /** Opens a poller with the rank 500, and counts its requests. */
 function openPoller(channel: RoomChannel, response: () => Promise<RoomStatus>, onEntry = () => {}) {
   const fetchStatus = vi.fn<() => Promise<RoomStatus>>(response)
-  const poller: RoomPoller = openRoomPoller(
-    {
-      fetchStatus,
-      channel,
-      nowSSE,
-      random: () => 0,
-      after: (seconds, run) => {
-        const timer = setTimeout(run, seconds * 1000)
-        return () => clearTimeout(timer)
-      },
+  const poller: RoomPoller = createRoomPoller({
+    fetchStatus,
+    channel,
+    nowSSE,
+    random: () => 0,
+    after: (seconds, run) => {
+      const timer = setTimeout(run, seconds * 1000)
+      return () => clearTimeout(timer)
     },
-    onEntry,
-  )
+  })
   poller.setRank(500)
-  return { poller, fetchStatus }
+  return { poller, fetchStatus, stop: poller.start(onEntry) }
 }
 
 const served = async (): Promise<RoomStatus> => ({ ...sampleStatus, nowSSE: nowSSE() })
 
 it('asks at once, and then at the times of its rank', { tags: 'ROM-51' }, async () => {
-  const { poller, fetchStatus } = openPoller(tabs()(), served)
+  const { poller, fetchStatus, stop } = openPoller(tabs()(), served)
   await vi.advanceTimersByTimeAsync(0)
   expect(poller.get().status).toEqual(sampleStatus)
   // 88 ranks at 90 a minute are 59 seconds.
@@ -57,7 +54,7 @@ it('asks at once, and then at the times of its rank', { tags: 'ROM-51' }, async 
   expect(fetchStatus).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(200)
   expect(fetchStatus).toHaveBeenCalledTimes(2)
-  poller.close()
+  stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetchStatus).toHaveBeenCalledTimes(2)
 })
@@ -71,15 +68,17 @@ it('asks once for all tabs, which show the same', { tags: 'ROM-56' }, async () =
   const requests = first.fetchStatus.mock.calls.length + second.fetchStatus.mock.calls.length
   expect(requests).toBeLessThanOrEqual(12)
   expect(second.poller.get()).toEqual(first.poller.get())
-  first.poller.close()
+  first.stop()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(second.fetchStatus.mock.calls.length).toBeGreaterThan(2)
-  second.poller.close()
+  second.stop()
 })
 
-it('keeps the last status while the server does not respond, and asks more rarely', { tags: ['ROM-51', 'ROM-55'] }, async () => {
+it('keeps the last status while the server does not respond, and asks more rarely', {
+  tags: ['ROM-51', 'ROM-55'],
+}, async () => {
   let isGone = false
-  const { poller, fetchStatus } = openPoller(tabs()(), async () => {
+  const { poller, fetchStatus, stop } = openPoller(tabs()(), async () => {
     if (isGone) throw new Error('unreachable')
     return served()
   })
@@ -95,7 +94,7 @@ it('keeps the last status while the server does not respond, and asks more rarel
   expect(poller.get().isFailing).toBe(false)
   poller.pollNow()
   expect(fetchStatus).toHaveBeenCalledTimes(5)
-  poller.close()
+  stop()
 })
 
 it('tells the other tabs of a change of the entry', { tags: 'ROM-56' }, async () => {
@@ -105,6 +104,6 @@ it('tells the other tabs of a change of the entry', { tags: 'ROM-56' }, async ()
   const second = openPoller(channel(), served, onEntry)
   first.poller.reportEntry()
   expect(onEntry).toHaveBeenCalledTimes(1)
-  first.poller.close()
-  second.poller.close()
+  first.stop()
+  second.stop()
 })

@@ -45,7 +45,8 @@ export interface RoomPoller {
   readonly pollNow: () => void
   /** Tells the other tabs that the member's entry or turn has changed. */
   readonly reportEntry: () => void
-  readonly close: () => void
+  /** Begins to ask. `onEntry` is called if another tab has changed the entry. Returns a function that ends it. */
+  readonly start: (onEntry: () => void) => () => void
 }
 
 /** Seconds for which a tab leaves the server to another one that is asking. */
@@ -53,18 +54,15 @@ const otherAsksSeconds = 5
 /** Seconds for which a status is so fresh that a returning reader needs no other. */
 const freshSeconds = 2
 
-/** Starts a poller. `onEntry` is called if another tab has changed the member's entry. */
-export function openRoomPoller(
-  { fetchStatus, channel, nowSSE, random, after }: PollerDeps,
-  onEntry: () => void,
-): RoomPoller {
+/** Creates a poller, which asks once it is started. */
+export function createRoomPoller({ fetchStatus, channel, nowSSE, random, after }: PollerDeps): RoomPoller {
   const listeners = new Set<() => void>()
   let polled: PolledStatus = { status: null, isFailing: false }
   let receivedSSE = -Infinity
   let rank: number | null = null
   let failures = 0
   let isAsking = false
-  let isClosed = false
+  let isClosed = true
   let cancel = () => {}
 
   const publish = (next: PolledStatus) => {
@@ -105,18 +103,6 @@ export function openRoomPoller(
   function poll(): void {
     void ask()
   }
-  const stopListening = channel.listen((message) => {
-    switch (message.kind) {
-      case 'asking':
-        return isAsking ? undefined : schedule(otherAsksSeconds * (1 + random()))
-      case 'status':
-        return message.receivedSSE >= receivedSSE ? take(message.status, message.receivedSSE) : undefined
-      case 'entry':
-        return onEntry()
-    }
-  })
-
-  poll()
   return {
     get: () => polled,
     subscribe: (listener) => {
@@ -132,10 +118,24 @@ export function openRoomPoller(
       if (nowSSE() - receivedSSE > freshSeconds || polled.isFailing) poll()
     },
     reportEntry: () => channel.post({ kind: 'entry' }),
-    close: () => {
-      isClosed = true
-      cancel()
-      stopListening()
+    start: (onEntry) => {
+      isClosed = false
+      const stopListening = channel.listen((message) => {
+        switch (message.kind) {
+          case 'asking':
+            return isAsking ? undefined : schedule(otherAsksSeconds * (1 + random()))
+          case 'status':
+            return message.receivedSSE >= receivedSSE ? take(message.status, message.receivedSSE) : undefined
+          case 'entry':
+            return onEntry()
+        }
+      })
+      poll()
+      return () => {
+        isClosed = true
+        cancel()
+        stopListening()
+      }
     },
   }
 }

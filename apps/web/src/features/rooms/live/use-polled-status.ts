@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Api } from '../../../api/client.ts'
 import { fetchRoomStatus, roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import { serverNowSSE } from '../../../time/server-clock.ts'
 import { openRoomChannel } from './room-channel.ts'
-import { openRoomPoller, type PolledStatus, type RoomPoller } from './room-poller.ts'
+import { createRoomPoller, type PolledStatus, type RoomPoller } from './room-poller.ts'
 
 const nothing: PolledStatus = { status: null, isFailing: false }
-const neverChanges = () => () => {}
 const getNothing = () => nothing
 
 interface PolledStatusOptions {
@@ -13,51 +13,43 @@ interface PolledStatusOptions {
   readonly room: RoomKey
   /** The reader's rank, on which the times of polling depend. */
   readonly rank: number | null
-  /** The server's time in Unix seconds. */
-  readonly nowSSE: number
   /** Called if another tab has changed the member's entry. */
   readonly onEntry: () => void
 }
 
-/** Returns the status of a room as its poller has it, and the poller while it is open. */
-export function usePolledStatus({ api, room, rank, nowSSE, onEntry }: PolledStatusOptions) {
-  const [poller, setPoller] = useState<RoomPoller>()
-  const getNow = useEffectEvent(() => nowSSE)
+/** Creates the poller of a room, which asks the server by its clock and shares with the other tabs. */
+const browserPoller = (api: Api, room: RoomKey): RoomPoller =>
+  createRoomPoller({
+    fetchStatus: () => fetchRoomStatus(api, room),
+    channel: openRoomChannel(roomPath(room)),
+    nowSSE: serverNowSSE,
+    random: Math.random,
+    after: (seconds, run) => {
+      const timer = setTimeout(run, seconds * 1000)
+      return () => clearTimeout(timer)
+    },
+  })
+
+/** Returns the status of a room as its poller has it, and the poller. It belongs to one room: give its screen a key. */
+export function usePolledStatus({ api, room, rank, onEntry }: PolledStatusOptions) {
+  const [poller] = useState(() => browserPoller(api, room))
   const reportEntry = useEffectEvent(onEntry)
-  const roomID = roomPath(room)
-  const ask = useEffectEvent(() => fetchRoomStatus(api, room))
 
   useEffect(() => {
-    const channel = openRoomChannel(roomID)
-    const opened = openRoomPoller(
-      {
-        fetchStatus: () => ask(),
-        channel,
-        nowSSE: () => getNow(),
-        random: Math.random,
-        after: (seconds, run) => {
-          const timer = setTimeout(run, seconds * 1000)
-          return () => clearTimeout(timer)
-        },
-      },
-      () => reportEntry(),
-    )
-    setPoller(opened)
-    const pollIfVisible = () => document.visibilityState === 'visible' && opened.pollNow()
-    const { pollNow } = opened
+    const stop = poller.start(() => reportEntry())
+    const { pollNow } = poller
+    const pollIfVisible = () => document.visibilityState === 'visible' && pollNow()
     document.addEventListener('visibilitychange', pollIfVisible)
     addEventListener('online', pollNow)
     return () => {
       document.removeEventListener('visibilitychange', pollIfVisible)
       removeEventListener('online', pollNow)
-      opened.close()
-      channel.close()
+      stop()
     }
-  }, [roomID])
-  useEffect(() => poller?.setRank(rank), [poller, rank])
+  }, [poller])
+  useEffect(() => poller.setRank(rank), [poller, rank])
 
-  const polled = useSyncExternalStore(poller?.subscribe ?? neverChanges, poller?.get ?? getNothing, getNothing)
-  return { ...polled, poller }
+  return { ...useSyncExternalStore(poller.subscribe, poller.get, getNothing), poller }
 }
 
 const subscribeToVisibility = (listener: () => void) => {

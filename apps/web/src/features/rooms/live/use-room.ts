@@ -1,7 +1,15 @@
 import type { OwnEntry, OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { extendTurn, joinRoom, ownEntryQuery, ownTurnQuery, rankQuery, roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import {
+  extendTurn,
+  joinRoom,
+  ownEntryQuery,
+  ownTurnQuery,
+  rankQuery,
+  roomPath,
+  type RoomKey,
+} from '../../../api/room-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useServerNow } from '../../../time/server-clock.ts'
@@ -10,10 +18,19 @@ import { viewOf, type RoomView } from '../state/room-view.ts'
 import { readRoom, storeRoom } from '../state/stored-room.ts'
 import { useIsVisible, usePolledStatus } from './use-polled-status.ts'
 
-/** Milliseconds between two looks at an open turn, which an operator may lengthen. */
-const openTurnMs = 30_000
 /** Milliseconds until an entry whose rank is not readable yet is looked at again. */
 const missingRankMs = 4_000
+
+/**
+ * Returns the milliseconds until the page looks at an open turn again, because an operator may lengthen it. It looks soon at
+ * the end of a turn and of a pause. False without an open turn.
+ */
+function openTurnMs(turn: OwnTurn | undefined, isPaused: boolean, nowSSE: number): number | false {
+  if (turn?.state !== 'open') return false
+  const isRunning = turn.endsSSE !== null
+  if (isRunning === isPaused || (turn.endsSSE !== null && nowSSE >= turn.endsSSE)) return 2_000
+  return 30_000
+}
 
 const hasRanks = ({ state }: RoomStatus): boolean =>
   state === 'DRAWN' || state === 'SERVING' || state === 'PAUSED' || state === 'RETURNS'
@@ -66,14 +83,13 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
     api,
     room,
     rank: knownRank,
-    nowSSE,
     onEntry: () => {
       void queryClient.invalidateQueries({ queryKey: ['roomEntry', roomID] })
       void queryClient.invalidateQueries({ queryKey: ['roomTurn', roomID] })
     },
   })
 
-  const needsRank = own != null && knownRank === null && status !== null && hasRanks(status)
+  const needsRank = own !== null && own !== undefined && knownRank === null && status !== null && hasRanks(status)
   const rankOptions = rankQuery(api, room, own?.receipt.entryID ?? '')
   const { data: readRank } = useQuery({
     ...rankOptions,
@@ -92,15 +108,8 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
   const claimed = useQuery({
     ...turnOptions,
     ...(isDue && isVisible ? {} : { queryFn: skipToken }),
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? openTurnMs : false),
+    refetchInterval: ({ state: { data } }) => openTurnMs(data, status?.state === 'PAUSED', nowSSE),
   }).data
-  const state = status?.state
-  const endsSSE = claimed?.endsSSE ?? null
-  const isOver = endsSSE !== null && nowSSE >= endsSSE
-  // A pause changes the end of an open turn, and its end closes it.
-  useEffect(() => {
-    if (isDue) void queryClient.invalidateQueries({ queryKey: ['roomTurn', roomID] })
-  }, [state, isDue, isOver, queryClient, roomID])
 
   const receipt = own?.receipt
   useEffect(() => {
@@ -120,12 +129,12 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
     nowSSE,
     join: async () => {
       queryClient.setQueryData(entryOptions.queryKey, await joinRoom(api, room))
-      poller?.reportEntry()
-      poller?.pollNow()
+      poller.reportEntry()
+      poller.pollNow()
     },
     extend: async () => {
       queryClient.setQueryData(turnOptions.queryKey, await extendTurn(api, room))
-      poller?.reportEntry()
+      poller.reportEntry()
     },
   }
 }

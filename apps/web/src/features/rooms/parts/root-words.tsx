@@ -23,8 +23,8 @@ export function RootWords({ root }: { readonly root: string }) {
       <h2 className={pageStyles.sectionTitle}>{t('wordsTitle')}</h2>
       <ol className={styles.words}>
         {wordsOfRoot(root).map((word, index) => (
-          // The same word may stand twice.
-          <li key={index} className={glowClasses[index]}>
+          // The same word may stand twice, so the place is the key.
+          <li key={glowClasses[index]} className={glowClasses[index]}>
             <i />
             <b lang={htmlLanguage[language]}>{word[language]}</b>
             <span lang={htmlLanguage[other]}>{word[other]}</span>

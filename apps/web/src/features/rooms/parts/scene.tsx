@@ -87,7 +87,12 @@ function Figure({ figure: { x, y, size, glow }, moves, isLater }: FigureProps) {
   const depth = size < 0.8 ? styles.dim : size < 1 || !moves ? styles.far : undefined
   return (
     <g
-      className={classNames(glowClass(glow), depth, moves && depth === undefined && styles.breathe, isLater && styles.later)}
+      className={classNames(
+        glowClass(glow),
+        depth,
+        moves && depth === undefined && styles.breathe,
+        isLater && styles.later,
+      )}
       transform={`translate(${x} ${y}) scale(${size})`}
     >
       <circle className={styles.haze} cx="0" cy="-24" r="5" />

@@ -28,7 +28,8 @@ export function useRoomAction(action: () => Promise<void>) {
       else
         showAlert({
           type: 'error',
-          message: isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : t('failed'),
+          message:
+            isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : t('failed'),
         })
     }
     isRunning.current = false

@@ -2,7 +2,7 @@ import type { EventDetail, SaleRoom } from '@pokfei/contracts/routes/catalogue'
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
 import { formatDateRange, formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eventGroupQuery, eventQuery } from '../../../api/catalogue-queries.ts'
 import type { RoomKey } from '../../../api/room-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
@@ -42,31 +42,36 @@ export function useRoomSale({ owner, organizerID, saleID }: RoomKey): LoadedSale
   const language = useLanguage()
   const isGroup = owner === 'eventGroups'
   const group = useQuery({ ...eventGroupQuery(api, { organizerID, eventGroupID: saleID }), enabled: isGroup })
-  const eventIDs = isGroup ? (group.data?.events.map(({ eventID }) => eventID) ?? []) : [saleID]
-  const queries = useQueries({ queries: eventIDs.map((eventID) => eventQuery(api, { organizerID, eventID })) })
+  const queryClient = useQueryClient()
+  const event = useQuery({ ...eventQuery(api, { organizerID, eventID: saleID }), enabled: !isGroup })
+  const eventIDs = group.data?.events.map(({ eventID }) => eventID)
+  const evenings = useQuery({
+    queryKey: ['roomEvents', organizerID, saleID],
+    queryFn: async () =>
+      Promise.all(
+        (eventIDs ?? []).map(async (eventID) => queryClient.ensureQueryData(eventQuery(api, { organizerID, eventID }))),
+      ),
+    enabled: eventIDs !== undefined,
+  })
+  const queries = isGroup ? [group, evenings] : [event]
   const retry = () => {
-    if (isGroup) void group.refetch()
-    for (const query of queries) void query.refetch()
+    for (const query of queries) if (query.error !== null) void query.refetch()
   }
-  const errors = [group.error, ...queries.map(({ error }) => error)].filter((error) => error !== null)
-  if (group.data === null || errors.some(isNotFound)) return { kind: 'missing', retry }
-  if (errors.length > 0) return { kind: 'failed', retry }
-  const events = queries.flatMap(({ data }) => data ?? [])
+  if (group.data === null || queries.some(({ error }) => isNotFound(error))) return { kind: 'missing', retry }
+  const events = isGroup ? evenings.data : event.data && [event.data]
+  if (events === undefined) return { kind: queries.some(({ error }) => error !== null) ? 'failed' : 'loading', retry }
   const [first] = events
-  if (events.length < eventIDs.length || (isGroup && group.data === undefined)) return { kind: 'loading', retry }
   const rules = first?.room ?? null
   if (first === undefined || rules === null || rules.saleID !== saleID || rules.owner !== owner)
     return { kind: 'missing', retry }
-  const starts = events.map((event) => event.eventStartTimeSSE)
+  const starts = events.map(({ eventStartTimeSSE }) => eventStartTimeSSE)
   const name = group.data
     ? localised(group.data.group, 'eventGroupTitle', language)
     : localised(first, 'eventName', language)
   const sale: Sale = {
     name,
     image: isGroup ? groupImage(organizerID, saleID, 'thumbnail') : eventImage(organizerID, saleID, 'thumbnail'),
-    when: isGroup
-      ? formatDateRange(Math.min(...starts), Math.max(...starts))
-      : formatDateTime(first.eventStartTimeSSE),
+    when: isGroup ? formatDateRange(Math.min(...starts), Math.max(...starts)) : formatDateTime(first.eventStartTimeSSE),
     where: localised(first, 'venueName', language),
     room: rules,
     events,

@@ -32,7 +32,10 @@ const listOf = (words: string): readonly string[] => words.trim().split(/\s+/)
 const englishWords = listOf(english)
 
 /** All 128 words. */
-export const rootWords: readonly RootWord[] = listOf(chinese).map((zh, index) => ({ zh, en: englishWords[index] ?? '' }))
+export const rootWords: readonly RootWord[] = listOf(chinese).map((zh, index) => ({
+  zh,
+  en: englishWords[index] ?? '',
+}))
 
 /** Returns the four words of a root in hex: one for each of its first four bytes, by its lowest seven bits (ROM-54). */
 export function wordsOfRoot(root: string): readonly RootWord[] {

@@ -10,25 +10,16 @@ export type Moment = (typeof moments)[number]
  * none, so that nobody hears two of them at once.
  */
 export function momentOf(view: RoomView): Moment | null {
-  switch (view.kind) {
-    case 'yourTurn':
-      return 'yourTurn'
-    case 'drawn':
-      return 'drawn'
-    case 'waiting':
-    case 'soldOut': {
-      const atFirst = view.rank - 1
-      const thresholds = [
-        ['ten', 10],
-        ['hundred', 100],
-        ['halfWay', Math.floor(atFirst / 2)],
-      ] as const
-      const passed = thresholds.find(([, people]) => people < atFirst && view.peopleAhead <= people)
-      return passed?.[0] ?? 'drawn'
-    }
-    default:
-      return null
-  }
+  if (view.kind === 'yourTurn' || view.kind === 'drawn') return view.kind
+  if (view.kind !== 'waiting' && view.kind !== 'soldOut') return null
+  const atFirst = view.rank - 1
+  const thresholds = [
+    ['ten', 10],
+    ['hundred', 100],
+    ['halfWay', Math.floor(atFirst / 2)],
+  ] as const
+  const passed = thresholds.find(([, people]) => people < atFirst && view.peopleAhead <= people)
+  return passed?.[0] ?? 'drawn'
 }
 
 /** True if a page says a moment aloud. It says each one once and never goes back, as after a pause. */

@@ -1,0 +1,123 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { typeColourClass } from '../../../catalogue/type-colour.ts'
+import { localised } from '../../../i18n/localised.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { BottomBar } from '../../../layout/bottom-bar.tsx'
+import { countOf, nextOf } from '../../../purchase/selection.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import type { Sale } from './room-sale.ts'
+import { useChoice } from './use-choice.ts'
+import * as lists from '../parts/lists.module.css'
+import * as panelStyles from '../../../ui/panel.module.css'
+import * as styles from '../parts/room-page.module.css'
+
+interface ChoiceProps {
+  readonly event: EventDetail
+  readonly sale: Sale
+}
+
+/** The ticket types with their counts. `left` is null before the sale. */
+export function ChoiceRows({ event, sale, left }: ChoiceProps & { readonly left: RoomStatus['left'] | null }) {
+  const { t } = useTranslation(['room', 'common'])
+  const language = useLanguage()
+  const { types, limit, selection, setCount } = useChoice(event, sale, left)
+  return (
+    <>
+      <ul className={lists.stock}>
+        {types.map((type) => {
+          const name = localised(type, 'ticketTypeName', language)
+          const count = countOf(selection, type.typeID)
+          const hasMore = nextOf(selection, type, limit) === 'allowed'
+          return (
+            <li key={type.typeID} className={typeColourClass(event.ticketTypes, type.typeID)}>
+              <div>
+                <b>{name}</b>{' '}
+                <span className={lists.price}>
+                  {type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}
+                </span>
+              </div>
+              {type.isAvailable ? (
+                <Stepper
+                  label={name}
+                  count={count}
+                  max={hasMore ? count + 1 : count}
+                  onChange={(next) => setCount(type.typeID, next)}
+                />
+              ) : (
+                <span className={`${lists.left} ${lists.none}`}>{t('common:soldOut')}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={`${utilities.small} ${utilities.muted}`}>{t('upTo', { count: limit })}</p>
+    </>
+  )
+}
+
+interface ChoiceSheetProps extends ChoiceProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The choice before the turn, in a sheet. Each change is stored at once. */
+export function ChoiceSheet({ event, sale, isOpen, onClose }: ChoiceSheetProps) {
+  const { t } = useTranslation('room')
+  return (
+    <Modal title={t('choose')} isOpen={isOpen} onClose={onClose}>
+      {isOpen && (
+        <div className={utilities.stack}>
+          <p className={`${utilities.small} ${utilities.muted}`}>{t('chooseNote')}</p>
+          <ChoiceRows event={event} sale={sale} left={null} />
+          <Button kind="main" onClick={onClose}>
+            {t('choiceDone')}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** The choice as lines, if there is one. */
+export function ChoicePanel({ event, sale }: ChoiceProps) {
+  const { t } = useTranslation('room')
+  const { lines } = useChoice(event, sale, null)
+  if (lines.length === 0) return null
+  return (
+    <section className={utilities.stack}>
+      <h2 className={styles.sectionTitle}>{t('yourChoice')}</h2>
+      <dl className={`${panelStyles.panel} ${panelStyles.lines}`}>
+        {lines.map(({ categoryId, categoryName, quantity, subtotal }) => (
+          <div key={categoryId}>
+            <dt>
+              <b>
+                {categoryName} × {quantity}
+              </b>
+            </dt>
+            <dd className={panelStyles.numeric}>{formatHkd(toCents(subtotal))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The bar while the reader waits: the sum of the choice, and the way to change it. */
+export function ChoiceBar({ event, sale, onChoose }: ChoiceProps & { readonly onChoose: () => void }) {
+  const { t } = useTranslation('room')
+  const { sum } = useChoice(event, sale, null)
+  return (
+    <BottomBar
+      total={sum.count === 0 ? '—' : formatHkd(sum.totalCents)}
+      note={sum.count === 0 ? t('nothingChosen') : t('ticketCount', { count: sum.count })}
+    >
+      <Button onClick={onChoose}>{sum.count === 0 ? t('choose') : t('changeChoice')}</Button>
+    </BottomBar>
+  )
+}

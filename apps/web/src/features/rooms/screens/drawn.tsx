@@ -1,0 +1,80 @@
+import { formatTime } from '@pokfei/format/time/hong-kong-time'
+import { waitSeconds } from '@pokfei/domain/rooms/poll-interval'
+import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { BottomBar } from '../../../layout/bottom-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StockList } from '../parts/stock-list.tsx'
+import { Stub } from '../parts/stub.tsx'
+import { figure } from '../state/entry-code.ts'
+import { servingOf } from '../state/next-poll.ts'
+import { ChanceNote } from './chance-note.tsx'
+import { ChoiceSheet } from './choice-sheet.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import type { RoomProps } from './room-sale.ts'
+import { useTickets } from './use-tickets.ts'
+import * as styles from '../parts/room-page.module.css'
+
+interface DrawnProps extends RoomProps {
+  readonly rank: number
+  /** True if the reader sees the number for the first time on this device. */
+  readonly isNew: boolean
+  /** Leads on to the queue once the sale has begun. */
+  readonly onGoOn: () => void
+}
+
+/** The reader's number as a stub, and its honest chance (ROM-27, ROM-57). */
+export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
+  const { t } = useTranslation('room')
+  const [isChoosing, setChoosing] = useState(false)
+  const { room, sale, live } = props
+  const { status, entry, nowSSE } = live
+  const tickets = useTickets(room)
+  const hasBegun = status.state !== 'DRAWN'
+  const turnSSE = nowSSE + waitSeconds(servingOf(status), rank, nowSSE)
+  const choice = sale.events.length === 1 ? sale.events[0] : undefined
+  const bar = hasBegun ? (
+    <BottomBar total={figure(rank)} note={t('yourNumber')}>
+      <Button kind="main" onClick={onGoOn}>
+        {t('toQueue')}
+        <Icon name="chevron" size="s" />
+      </Button>
+    </BottomBar>
+  ) : (
+    choice && (
+      <BottomBar total={figure(rank)} note={t('yourNumber')}>
+        <Button kind="main" onClick={() => setChoosing(true)}>
+          <Icon name="ticket" size="s" />
+          {t('choose')}
+        </Button>
+      </BottomBar>
+    )
+  )
+  return (
+    <RoomFrame sale={sale} live={live} {...(bar && { bar })}>
+      <Stub
+        rank={rank}
+        entryCount={status.drawn}
+        isDrawn={rank <= status.drawn}
+        saleName={sale.name}
+        roundTimeSSE={status.roundTimeSSE}
+        entryID={entry?.receipt.entryID ?? ''}
+        isNew={isNew}
+      />
+      {sale.room.beacon === 'standIn' && <p className={styles.standIn}>{t('standIn')}</p>}
+      <ChanceNote rank={rank} ticketsPerTurn={sale.room.ticketsPerTurn} tickets={tickets} />
+      <p className={`${styles.lead} ${utilities.small}`}>{t('about', { time: formatTime(turnSSE) })}</p>
+      {sale.events.map((event) => (
+        <section key={event.eventID} className={utilities.stack}>
+          <h2 className={styles.sectionTitle}>
+            {hasBegun ? t('ticketsNow') : t('onSaleAt', { time: formatTime(status.startSSE) })}
+          </h2>
+          <StockList event={event} left={hasBegun ? status.left : null} />
+        </section>
+      ))}
+      {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import { browserStorage } from '../../../browser-storage/storage.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Column } from '../../../layout/column.tsx'
+import { ErrorNote } from '../../../layout/error-view.tsx'
+import { GoToNotFound } from '../../../layout/go-to-not-found.tsx'
+import { PendingView } from '../../../layout/pending-view.tsx'
+import { BackBar } from '../../../layout/top-bar.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { useRoom } from '../live/use-room.ts'
+import type { RoomView } from '../state/room-view.ts'
+import { readRoom, storeRoom } from '../state/stored-room.ts'
+import { Announced } from './announced.tsx'
+import { useTurnSignal } from './bell-toggle.tsx'
+import { Closed } from './closed.tsx'
+import { Drawn } from './drawn.tsx'
+import { Lobby } from './lobby.tsx'
+import { useRoomSale, type RoomProps, type Sale } from './room-sale.ts'
+import { Behind, Ended, Paused, Reading, SoldOut } from './standing-still.tsx'
+import { TurnPassed } from './turn-passed.tsx'
+import { Waiting } from './waiting.tsx'
+import { YourTurn } from './your-turn.tsx'
+import * as columnStyles from '../../../layout/column.module.css'
+
+/** The waiting room of a sale, in whatever state it is (ROM-50). */
+export function RoomScreen(room: RoomKey) {
+  const { t } = useTranslation('room')
+  const loaded = useRoomSale(room)
+  switch (loaded.kind) {
+    case 'loading':
+      return <PendingView />
+    case 'missing':
+      return <GoToNotFound />
+    case 'failed':
+      return (
+        <Column top={<BackBar title={t('title')} />}>
+          <div className={columnStyles.content}>
+            <ErrorNote text={t('loadFailed')} onRetry={loaded.retry} />
+          </div>
+        </Column>
+      )
+    case 'loaded':
+      return <OpenRoom room={room} sale={loaded.sale} />
+  }
+}
+
+function OpenRoom({ room, sale }: { readonly room: RoomKey; readonly sale: Sale }) {
+  const { t } = useTranslation('room')
+  const { profile } = useSession()
+  const live = useRoom(room, sale.room.lobbyTimeSSE, profile === undefined ? undefined : profile !== null)
+  const { status, view } = live
+  const [wasWaiting, setWasWaiting] = useState(false)
+  if (view?.kind === 'waiting' && !wasWaiting) setWasWaiting(true)
+  useTurnSignal(view?.kind === 'yourTurn', wasWaiting, t('yourTurn'))
+  if (status === null || view === null) return live.isOffline ? <PendingView text={t('offline')} /> : <PendingView />
+  return <ScreenOf view={view} room={room} sale={sale} live={{ ...live, status }} profile={profile} />
+}
+
+/** Picks the screen of a view. The stub stays until its reader goes on to the queue. */
+function ScreenOf({ view, ...props }: RoomProps & { readonly view: RoomView }) {
+  const roomID = roomPath(props.room)
+  const [wasSeen] = useState(() => readRoom(browserStorage(), roomID).isStubSeen)
+  const [isStubOpen, setStubOpen] = useState(!wasSeen)
+  const goOn = () => {
+    setStubOpen(false)
+    storeRoom(browserStorage(), roomID, { isStubSeen: true })
+  }
+  switch (view.kind) {
+    case 'announced':
+      return <Announced {...props} />
+    case 'lobby':
+      return <Lobby {...props} />
+    case 'closed':
+      return <Closed isBeaconLate={view.isBeaconLate} {...props} />
+    case 'reading':
+      return <Reading {...props} />
+    case 'drawn':
+      return <Drawn rank={view.rank} isNew={!wasSeen} onGoOn={goOn} {...props} />
+    case 'waiting':
+      return isStubOpen ? (
+        <Drawn rank={view.rank} isNew={!wasSeen} onGoOn={goOn} {...props} />
+      ) : (
+        <Waiting rank={view.rank} peopleAhead={view.peopleAhead} {...props} />
+      )
+    case 'soldOut':
+      return <SoldOut rank={view.rank} peopleAhead={view.peopleAhead} {...props} />
+    case 'behind':
+      return <Behind {...props} />
+    case 'paused':
+      return <Paused rank={view.rank} peopleAhead={view.peopleAhead} {...props} />
+    case 'yourTurn':
+      return <YourTurn rank={view.rank} turn={view.turn} {...props} />
+    case 'turnPassed':
+      return <TurnPassed rank={view.rank} {...props} />
+    case 'ended':
+      return <Ended {...props} />
+  }
+}

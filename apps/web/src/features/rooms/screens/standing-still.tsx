@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ScreenIcon } from '../../../ui/screen-icon.tsx'
+import { Note, OperatorMessage } from '../parts/note.tsx'
+import { Scene } from '../parts/scene.tsx'
+import { StockList } from '../parts/stock-list.tsx'
+import { StubRow } from '../parts/stub.tsx'
+import { figure } from '../state/entry-code.ts'
+import { ChoiceBar, ChoiceSheet } from './choice-sheet.tsx'
+import { JoinBar } from './join-action.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import type { RoomProps } from './room-sale.ts'
+import * as lists from '../parts/lists.module.css'
+import * as styles from '../parts/room-page.module.css'
+
+interface PausedProps extends RoomProps {
+  readonly rank: number | null
+  readonly peopleAhead: number
+}
+
+/** A pause: the operator's words with their time, and the number that stands (ROM-25). */
+export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
+  const { t } = useTranslation('room')
+  const [isChoosing, setChoosing] = useState(false)
+  const { sale, live } = props
+  const { status, servedRank } = live
+  const choice = sale.events.length === 1 ? sale.events[0] : undefined
+  return (
+    <RoomFrame
+      sale={sale}
+      live={live}
+      scene={<Scene mood="paused" />}
+      {...(rank !== null &&
+        choice && { bar: <ChoiceBar event={choice} sale={sale} onChoose={() => setChoosing(true)} /> })}
+    >
+      <div className={styles.lead} role="status">
+        <h1>{t('pausedTitle')}</h1>
+        <p>{t('pausedText')}</p>
+      </div>
+      {status.message !== null && <OperatorMessage message={status.message} />}
+      {rank !== null && (
+        <StubRow
+          label={t('yourNumber')}
+          value={figure(rank)}
+          text={t('numberStands')}
+          note={t('nowAt', { served: figure(servedRank), count: peopleAhead, figure: figure(peopleAhead) })}
+        />
+      )}
+      <ul className={styles.bullets}>
+        <li>
+          <Icon name="clock" size="s" />
+          <span>{t('minutesStand')}</span>
+        </li>
+        <li>
+          <ScreenIcon name="mobile" size="s" />
+          <span>{t('yourPlace')}</span>
+        </li>
+      </ul>
+      {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
+    </RoomFrame>
+  )
+}
+
+interface SoldOutProps extends RoomProps {
+  readonly rank: number
+  readonly peopleAhead: number
+}
+
+/** Sold out: the number still counts, and turns for returned tickets come in its order (ROM-24). */
+export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
+  const { t } = useTranslation('room')
+  const { sale, live } = props
+  const { servedRank } = live
+  return (
+    <RoomFrame sale={sale} live={live} scene={<Scene mood="soldOut" />}>
+      <div className={styles.lead} role="status">
+        <h1>{t('soldOutTitle')}</h1>
+        <p>{t('soldOutText', { served: figure(servedRank) })}</p>
+      </div>
+      <StubRow label={t('yourNumber')} value={figure(rank)} text={t('numberCounts')} note={t('inLine')} />
+      <section className={utilities.stack}>
+        <h2 className={styles.sectionTitle}>{t('returnsTitle')}</h2>
+        <dl className={lists.totals}>
+          <div>
+            <dt>{t('offeredUpTo')}</dt>
+            <dd>{figure(servedRank)}</dd>
+          </div>
+          <div>
+            <dt>{t('beforeYou')}</dt>
+            <dd>{figure(peopleAhead)}</dd>
+          </div>
+        </dl>
+      </section>
+      <Note tone="careful" icon="info" title={t('smallChance')}>
+        <p>{t('smallChanceText')}</p>
+      </Note>
+      <ul className={styles.bullets}>
+        <li>
+          <ScreenIcon name="bell" size="s" />
+          <span>{t('comeBack')}</span>
+        </li>
+        <li>
+          <Icon name="warning" size="s" />
+          <span>{t('beware')}</span>
+        </li>
+      </ul>
+    </RoomFrame>
+  )
+}
+
+/** A reader without an entry after the list has closed. Joining means to stand behind the draw (ROM-11). */
+export function Behind(props: RoomProps) {
+  const { t } = useTranslation('room')
+  const { sale, live } = props
+  const { entries, served, state, left } = live.status
+  const ahead = Math.max(0, entries - served)
+  return (
+    <RoomFrame
+      sale={sale}
+      live={live}
+      scene={<Scene mood={state === 'RETURNS' ? 'soldOut' : 'passed'} />}
+      bar={<JoinBar {...props} label={t('joinBehind')} total={figure(ahead)} note={t('aheadOfYou')} />}
+    >
+      <div className={styles.lead}>
+        <h1>{state === 'RETURNS' ? t('soldOutTitle') : t('behindTitle')}</h1>
+        <p>{t('behindText', { count: ahead, figure: figure(ahead) })}</p>
+      </div>
+      {sale.events.map((event) => (
+        <section key={event.eventID} className={utilities.stack}>
+          <h2 className={styles.sectionTitle}>{t('ticketsNow')}</h2>
+          <StockList event={event} left={state === 'DRAWN' ? null : left} />
+        </section>
+      ))}
+    </RoomFrame>
+  )
+}
+
+/** The end of the sale. */
+export function Ended({ sale, live }: RoomProps) {
+  const { t } = useTranslation('room')
+  return (
+    <RoomFrame sale={sale} live={live} scene={<Scene mood="soldOut" />}>
+      <div className={styles.lead} role="status">
+        <h1>{t('endedTitle')}</h1>
+        <p>{t('endedText')}</p>
+      </div>
+      <ButtonLink to="/events">{t('otherEvents')}</ButtonLink>
+    </RoomFrame>
+  )
+}
+
+/** The moment between the draw and the reader's own number. */
+export function Reading({ sale, live }: RoomProps) {
+  const { t } = useTranslation('room')
+  return (
+    <RoomFrame sale={sale} live={live} scene={<Scene mood="closed" />}>
+      <div className={styles.lead} role="status">
+        <h1>{t('readingTitle')}</h1>
+        <p>{t('readingText')}</p>
+      </div>
+    </RoomFrame>
+  )
+}

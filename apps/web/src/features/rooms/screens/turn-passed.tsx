@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { BottomBar } from '../../../layout/bottom-bar.tsx'
+import { isForEvent } from '../../../purchase/pending-order.ts'
+import { useOrders } from '../../../purchase/use-orders.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../parts/note.tsx'
+import { Scene } from '../parts/scene.tsx'
+import { StubRow } from '../parts/stub.tsx'
+import { figure } from '../state/entry-code.ts'
+import { JoinBar } from './join-action.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import type { RoomProps } from './room-sale.ts'
+import * as paperStyles from '../../../art/paper.module.css'
+import * as styles from '../parts/room-page.module.css'
+
+interface TurnPassedProps extends RoomProps {
+  readonly rank: number
+}
+
+/** The end of a turn: by an order, or by its time. The reader may join again at the end (ROM-12, ROM-50). */
+export function TurnPassed({ rank, ...props }: TurnPassedProps) {
+  const { data: orders } = useOrders()
+  const hasBought = orders?.some(
+    (order) => order.internalOrderState === 'COMPLETED' && props.sale.events.some((event) => isForEvent(order, event)),
+  )
+  return hasBought ? <Bought rank={rank} {...props} /> : <Passed rank={rank} {...props} />
+}
+
+function Passed({ rank, ...props }: TurnPassedProps) {
+  const { t } = useTranslation('room')
+  const { sale, live } = props
+  const { entries, served, state } = live.status
+  const lastRank = Math.max(entries, rank)
+  const ahead = Math.max(0, lastRank - served)
+  return (
+    <RoomFrame
+      sale={sale}
+      live={live}
+      scene={<Scene mood="passed" />}
+      bar={<JoinBar {...props} label={t('rejoin')} total={figure(ahead)} note={t('aheadOfYou')} />}
+    >
+      <div className={styles.lead} role="status">
+        <h1>{t('passedTitle')}</h1>
+        <p>{t('passedText')}</p>
+      </div>
+      <StubRow isUsed label={t('yourNumber')} value={figure(rank)} text={t('numberUsed')}>
+        <span className={paperStyles.chopMark}>{t('passed')}</span>
+      </StubRow>
+      <Note tone="careful" icon="info" title={state === 'RETURNS' ? t('rejoinLate') : t('rejoinTitle')}>
+        <p>{t('rejoinText', { count: ahead, figure: figure(ahead), served: figure(served) })}</p>
+      </Note>
+      <p className={`${utilities.small} ${utilities.muted}`}>
+        {t('tooLate')}{' '}
+        <Link className={utilities.underlined} to="/help-services">
+          {t('tellUs')}
+        </Link>
+      </p>
+    </RoomFrame>
+  )
+}
+
+function Bought({ rank, sale, live }: TurnPassedProps) {
+  const { t } = useTranslation('room')
+  return (
+    <RoomFrame
+      sale={sale}
+      live={live}
+      scene={<Scene mood="turn" />}
+      bar={
+        <BottomBar total={figure(rank)} note={t('yourNumber')}>
+          <ButtonLink kind="main" to="/ticket">
+            <Icon name="ticket" size="s" />
+            {t('myTickets')}
+          </ButtonLink>
+        </BottomBar>
+      }
+    >
+      <div className={styles.lead} role="status">
+        <h1>{t('boughtTitle')}</h1>
+        <p>{t('boughtText')}</p>
+      </div>
+      <StubRow label={t('yourNumber')} value={figure(rank)} text={t('numberBought')}>
+        <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>{t('done')}</span>
+      </StubRow>
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatTime } from '@pokfei/format/time/hong-kong-time'
+import { waitSeconds } from '@pokfei/domain/rooms/poll-interval'
+import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Note, OperatorMessage } from '../parts/note.tsx'
+import { Scene } from '../parts/scene.tsx'
+import { StockList } from '../parts/stock-list.tsx'
+import { StubRow } from '../parts/stub.tsx'
+import { TramLine } from '../parts/tram-line.tsx'
+import { figure } from '../state/entry-code.ts'
+import { servingOf } from '../state/next-poll.ts'
+import { BellToggle } from './bell-toggle.tsx'
+import { ChanceNote } from './chance-note.tsx'
+import { ChoiceBar, ChoicePanel, ChoiceSheet } from './choice-sheet.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import type { RoomProps } from './room-sale.ts'
+import { useTickets } from './use-tickets.ts'
+import * as styles from '../parts/room-page.module.css'
+
+interface WaitingProps extends RoomProps {
+  readonly rank: number
+  readonly peopleAhead: number
+}
+
+/** The queue: how many are ahead, about when, and the line as a ride (ROM-50). */
+export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
+  const { t } = useTranslation('room')
+  const [isChoosing, setChoosing] = useState(false)
+  const { room, sale, live } = props
+  const { status, servedRank, nowSSE, isOffline } = live
+  const tickets = useTickets(room)
+  const seconds = waitSeconds({ ...servingOf(status), servedRank }, rank, nowSSE)
+  const minutes = Math.ceil(seconds / 60)
+  const time = formatTime(nowSSE + seconds)
+  const choice = sale.events.length === 1 ? sale.events[0] : undefined
+  const choose = () => setChoosing(true)
+  const isNext = peopleAhead === 0
+  return (
+    <RoomFrame
+      sale={sale}
+      live={live}
+      scene={<Scene mood="queue" progress={rank <= 1 ? 1 : Math.min(1, servedRank / (rank - 1))} />}
+      {...(choice && { bar: <ChoiceBar event={choice} sale={sale} onChoose={choose} /> })}
+    >
+      <div className={styles.lead}>
+        <h1>{isNext ? t('youAreNext') : t('peopleAhead', { count: peopleAhead, figure: figure(peopleAhead) })}</h1>
+        <p>
+          {isOffline ? `${t('ownEstimate')} ` : ''}
+          {minutes <= 1 ? t('withinMinute') : t('inMinutes', { count: minutes, figure: figure(minutes), time })}
+        </p>
+      </div>
+      <TramLine servedRank={servedRank} rank={rank} />
+      {status.message !== null && <OperatorMessage message={status.message} />}
+      <StubRow
+        label={t('yourNumber')}
+        value={figure(rank)}
+        text={t('numberStays')}
+        note={
+          rank <= status.drawn ? t('among', { count: status.drawn, figure: figure(status.drawn) }) : t('behindDraw')
+        }
+      />
+      <Note icon="mobile" title={t('goAway')}>
+        <p>{t('goAwayText', { time, minutes: sale.room.minutesPerTurn })}</p>
+      </Note>
+      <Panel>
+        <BellToggle />
+      </Panel>
+      {tickets !== null && <ChanceNote rank={rank} ticketsPerTurn={sale.room.ticketsPerTurn} tickets={tickets} />}
+      {choice && <ChoicePanel event={choice} sale={sale} />}
+      {sale.events.map((event) => (
+        <section key={event.eventID} className={utilities.stack}>
+          <h2 className={styles.sectionTitle}>{t('ticketsNow')}</h2>
+          <StockList event={event} left={status.left} />
+        </section>
+      ))}
+      <p className={`${utilities.small} ${utilities.muted}`}>
+        {t('rateNote', { count: status.rate, figure: figure(status.rate) })}
+      </p>
+      {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
+    </RoomFrame>
+  )
+}

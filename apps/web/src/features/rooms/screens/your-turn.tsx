@@ -1,0 +1,134 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { OwnTurn } from '@pokfei/contracts/routes/rooms'
+import { formatHkd } from '@pokfei/format/money/hkd'
+import { useNavigate } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { localised } from '../../../i18n/localised.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { showAlert } from '../../../layout/alert-store.ts'
+import { BottomBar } from '../../../layout/bottom-bar.tsx'
+import { eventDetailsOf } from '../../../purchase/event-details.ts'
+import { clockText } from '../../../time/clock-text.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Clock } from '../parts/clock.tsx'
+import { OperatorMessage } from '../parts/note.tsx'
+import { timeWithSeconds } from '../parts/receipt-slip.tsx'
+import { Scene } from '../parts/scene.tsx'
+import { StubRow } from '../parts/stub.tsx'
+import { figure } from '../state/entry-code.ts'
+import { ChoiceRows } from './choice-sheet.tsx'
+import { useRoomAction } from './join-action.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import type { RoomProps, Sale } from './room-sale.ts'
+import { useChoice } from './use-choice.ts'
+import * as styles from '../parts/room-page.module.css'
+
+interface YourTurnProps extends RoomProps {
+  readonly rank: number
+  /** Null until the turn is claimed, which happens by itself. */
+  readonly turn: OwnTurn | null
+}
+
+/** The reader's turn: its time, the choice filled in, twice the time on request (ROM-17, ROM-59). */
+export function YourTurn({ rank, turn, ...props }: YourTurnProps) {
+  const { t } = useTranslation('room')
+  const { sale, live } = props
+  const { status, nowSSE } = live
+  const extension = useRoomAction(live.extend)
+  const { minutesPerTurn } = sale.room
+  const choice = sale.events.length === 1 ? sale.events[0] : undefined
+  const endsSSE = turn?.endsSSE ?? null
+  const left = endsSSE === null ? null : Math.max(0, endsSSE - nowSSE)
+  const isPaused = status.state === 'PAUSED'
+  return (
+    <RoomFrame
+      sale={sale}
+      live={live}
+      scene={<Scene mood="turn" />}
+      {...(choice && { bar: <TurnBar event={choice} sale={sale} live={live} /> })}
+    >
+      <div className={styles.lead} role="alert">
+        <h1 className={styles.turnTitle}>{t('yourTurn')}</h1>
+      </div>
+      <Clock
+        isTurn
+        label={t('yourTime')}
+        text={left === null ? (isPaused ? t('timeStands') : '–:––') : clockText(left)}
+      >
+        {left !== null && left <= minutesPerTurn * 60 && (
+          <Button kind="line" small pending={extension.isPending} onClick={extension.run}>
+            {!extension.isPending && <Icon name="clock" size="s" />}
+            {t('longer', { minutes: 2 * minutesPerTurn })}
+          </Button>
+        )}
+      </Clock>
+      <p className={utilities.visuallyHidden} role="status">
+        {left !== null && left > 0 && left <= 60 ? t('minuteLeft') : ''}
+      </p>
+      {isPaused && status.message !== null && <OperatorMessage message={status.message} />}
+      <section className={utilities.stack}>
+        <h2 className={styles.sectionTitle}>{choice ? t('filledIn') : t('whichEvening')}</h2>
+        {choice ? (
+          <ChoiceRows event={choice} sale={sale} left={status.left} />
+        ) : (
+          sale.events.map((event) => <EventLink key={event.eventID} event={event} />)
+        )}
+      </section>
+      <StubRow
+        label={t('yourNumber')}
+        value={figure(rank)}
+        text={t('timeIsYours')}
+        {...(endsSSE !== null && { note: t('untilTime', { time: timeWithSeconds(endsSSE) }) })}
+      />
+    </RoomFrame>
+  )
+}
+
+interface TurnBarProps extends Pick<RoomProps, 'live'> {
+  readonly event: EventDetail
+  readonly sale: Sale
+}
+
+/** The sum of the choice, and the way to the order summary. */
+function TurnBar({ event, sale, live }: TurnBarProps) {
+  const { t } = useTranslation('room')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { lines, sum } = useChoice(event, sale, live.status.left)
+  const goOn = () => {
+    if (sum.count === 0) return showAlert({ type: 'warning', message: t('chooseOne') })
+    const { organizerID, eventID } = event
+    const state = { eventDetails: eventDetailsOf(event, language), selectedTickets: lines }
+    void navigate({ to: '/order/$organizerID/$eventID', params: { organizerID, eventID }, state })
+  }
+  return (
+    <BottomBar
+      total={formatHkd(sum.totalCents)}
+      note={sum.count === 0 ? t('nothingChosen') : t('ticketCount', { count: sum.count })}
+      isLive
+    >
+      <Button kind={sum.count === 0 ? 'plain' : 'main'} onClick={goOn}>
+        {t('review')}
+      </Button>
+    </BottomBar>
+  )
+}
+
+/** One evening of a group. Its selection has plan and types. */
+function EventLink({ event }: { readonly event: EventDetail }) {
+  const language = useLanguage()
+  const { organizerID, eventID } = event
+  const eventDetails = eventDetailsOf(event, language)
+  return (
+    <ButtonLink
+      kind="line"
+      to="/event/seats/$organizerID/$eventID"
+      params={{ organizerID, eventID }}
+      state={{ eventDetails }}
+    >
+      {localised(event, 'eventName', language)} · {eventDetails.eventDate}
+    </ButtonLink>
+  )
+}
