@@ -210,6 +210,7 @@ export const exampleRoomStatus: RoomStatus = {
   entries: 12400,
   drawn: 12000,
   rate: 3600,
+  tickets: null,
   left: { 'harbour-nights/standing': 'many' },
   round: 34988500,
   roundTimeSSE: 1797768870,

@@ -32,6 +32,8 @@ export const roomStatus = z.object({
   drawn: z.int(),
   /** The turns of a minute. */
   rate: z.int(),
+  /** The tickets that are free, until the sale starts. Null from then on (ROM-36). */
+  tickets: z.int().nullable(),
   /** The stock of each type, such as `harbour-nights/standing`. */
   left: z.record(z.string(), z.enum(['many', 'few', 'none'])),
   round: z.int(),

@@ -81,6 +81,7 @@ export const calls = {
     turn: 'POST /api/rooms/:owner/:organizerID/:saleID/turn',
     draw: 'GET /api/rooms/:owner/:organizerID/:saleID/draw',
     ranks: 'GET /api/rooms/:owner/:organizerID/:saleID/ranks/:prefix',
+    figures: 'GET /api/rooms/:owner/:organizerID/:saleID/figures',
     proof: 'GET /api/rooms/:owner/:organizerID/:saleID/proof/:entryID',
   },
 } as const satisfies { readonly [Part in CalledPart]: Lines<Contract[Part]> }

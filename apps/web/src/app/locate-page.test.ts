@@ -40,6 +40,11 @@ describe('address to render', () => {
     expect(addressOf('/profile?redirectTo=%2Fticket')).toBe('/profile')
   })
 
+  it('is one frame for all waiting rooms', { tags: 'ROM-60' }, () => {
+    for (const url of ['/room/events/lion-rock/night-9', '/room/eventGroups/other/winter?x=1'])
+      expect(addressOf(url)).toBe('/room/-/-/-')
+  })
+
   it('stays unchanged if the router redirects it', () => {
     expect(locatePage('/events/?utm_source=x')).toEqual({ address: '/events/?utm_source=x', dependsOnReader: true })
     expect(locatePage('/events?lang=xx')).toEqual({ address: '/events?lang=xx', dependsOnReader: true })

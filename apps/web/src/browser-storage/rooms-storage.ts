@@ -1,7 +1,2 @@
-import type { WebStorage } from './storage.ts'
-
-/** The storage key of receipts and ranks, by room. */
+/** The storage key of receipts and ranks, by room. Signing out deletes them. The server has the entries. */
 export const roomsKey = 'rooms'
-
-/** Deletes all of them, as at signing out. The server has the entries, so a member who signs in again loses nothing. */
-export const clearRooms = (storage: WebStorage): void => storage.removeItem(roomsKey)

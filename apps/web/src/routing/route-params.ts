@@ -37,7 +37,3 @@ export function requireOrderReference({ search }: { readonly search: { readonly 
   if (!search.orderReference) throw notFound()
   return { orderReference: search.orderReference }
 }
-
-/** True for the two kinds of sales that have a room. */
-export const isRoomOwner = (owner: string): owner is 'events' | 'eventGroups' =>
-  owner === 'events' || owner === 'eventGroups'

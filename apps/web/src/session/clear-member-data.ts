@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { profileKey } from '../api/attendee-queries.ts'
 import { isOfCatalogue } from '../api/catalogue-queries.ts'
 import { clearCheckouts } from '../browser-storage/checkout-storage.ts'
-import { clearRooms } from '../browser-storage/rooms-storage.ts'
 import { clearHandover } from '../browser-storage/navigation-handover.ts'
 import { clearMemberCaches } from '../offline/cached-pages.ts'
 import { browserStorage, tabStorage } from '../browser-storage/storage.ts'
@@ -15,7 +14,6 @@ export async function clearMemberStorage(): Promise<void> {
   clearFormDraft(tabStorage(), 'profile')
   clearFormDraft(tabStorage(), 'account')
   clearCheckouts(browserStorage(), tabStorage())
-  clearRooms(browserStorage())
   await clearMemberCaches()
 }
 

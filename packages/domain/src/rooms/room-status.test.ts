@@ -18,6 +18,7 @@ test('tells everybody the same, in some hundred bytes', { tags: 'ROM-35' }, () =
     entries: 107,
     drawn: 100,
     rate: 120,
+    tickets: null,
     left: { 'harbour-nights/standing': 'many', 'harbour-nights/stalls': 'none' },
     round: 100,
     roundTimeSSE: startTimeSSE - 32,
@@ -26,6 +27,14 @@ test('tells everybody the same, in some hundred bytes', { tags: 'ROM-35' }, () =
     nowSSE: startTimeSSE + 5,
   })
   expect(status.body.length).toBeLessThan(400)
+})
+
+test.each([
+  ['DRAWN', 500],
+  ['SERVING', null],
+  ['ENDED', null],
+] as const)('names the number of free tickets until the sale starts: %s', { tags: 'ROM-36' }, (state, tickets) => {
+  expect(read(at(startTimeSSE, { state }))).toMatchObject({ tickets })
 })
 
 test('has another tag if anything but the time has changed', { tags: 'ROM-35' }, () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Room } from './room.ts'
+import { hasTurns, type Room } from './room.ts'
 
 /** How many tickets of a type are left, in words. A sale shows no exact stock while it runs (ROM-36). */
 export type StockWord = 'many' | 'few' | 'none'
@@ -49,6 +49,11 @@ export function buildStatus(
     entries: entryCount,
     drawn: room.drawnCount,
     rate: room.turnsPerMinute,
+    // Before the sale the number is exact. A running sale shows words only.
+    tickets:
+      hasTurns(room.state) || room.state === 'ENDED'
+        ? null
+        : stock.reduce((sum, { freeTickets }) => sum + freeTickets, 0),
     left: Object.fromEntries(stock.map((type) => [type.typeKey, stockWordOf(type)])),
     round: room.round,
     roundTimeSSE: room.roundTimeSSE,

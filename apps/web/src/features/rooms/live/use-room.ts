@@ -1,15 +1,7 @@
 import type { OwnEntry, OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  extendTurn,
-  joinRoom,
-  ownEntryQuery,
-  ownTurnQuery,
-  rankQuery,
-  roomPath,
-  type RoomKey,
-} from '../../../api/room-queries.ts'
+import { extendTurn, joinRoom, ownEntryQuery, ownTurnQuery, rankQuery, roomPath, type RoomKey } from './room-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useServerNow } from '../../../time/server-clock.ts'
@@ -43,6 +35,8 @@ export interface LiveRoom {
   /** The member's entry. Null without one, undefined while it is not known. */
   readonly entry: Pick<OwnEntry, 'receipt'> | null | undefined
   readonly servedRank: number
+  /** The tickets that were free before the sale. Null if this device did not see the room then. */
+  readonly tickets: number | null
   /** True while the server does not respond. Figures are then estimates. */
   readonly isOffline: boolean
   readonly nowSSE: number
@@ -107,7 +101,7 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
   const turnOptions = ownTurnQuery(api, room, rank)
   const claimed = useQuery({
     ...turnOptions,
-    ...(isDue && isVisible ? {} : { queryFn: skipToken }),
+    enabled: isDue && isVisible,
     refetchInterval: ({ state: { data } }) => openTurnMs(data, status?.state === 'PAUSED', nowSSE),
   }).data
 
@@ -115,6 +109,11 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
   useEffect(() => {
     if (receipt !== undefined) storeRoom(browserStorage(), roomID, { receipt, rank })
   }, [roomID, receipt, rank])
+
+  const freeTickets = status?.tickets ?? null
+  useEffect(() => {
+    if (freeTickets !== null) storeRoom(browserStorage(), roomID, { tickets: freeTickets })
+  }, [roomID, freeTickets])
 
   const turn = claimed ?? own?.turn ?? waiting
   // A stored entry knows no turn, so a rank that is served already waits for the server.
@@ -125,6 +124,7 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
     view: status && viewOf({ status, lobbyTimeSSE, entry, servedRank, nowSSE }),
     entry: own,
     servedRank,
+    tickets: freeTickets ?? stored.tickets,
     isOffline: isFailing,
     nowSSE,
     join: async () => {

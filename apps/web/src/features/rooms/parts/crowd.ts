@@ -38,7 +38,7 @@ export function crowdOf(): readonly Placed[] {
 /** Returns the queue before the door, with a gap for the reader at `readerX`. */
 export const queueOf = (readerX: number): readonly Placed[] =>
   Array.from({ length: 15 }, (_, index) => ({ x: 6 + index * 21, y: 128, size: 1, glow: (index * 5 + 1) % 6 })).filter(
-    ({ x }) => Math.abs(x - readerX) > 15,
+    ({ x }) => x < readerX - 14 || x > readerX + 26,
   )
 
 /** Returns the lights on the wet street. `size` is their length. */

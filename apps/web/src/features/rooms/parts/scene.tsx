@@ -6,7 +6,7 @@ import * as styles from './scene.module.css'
 const glowClasses = [glows.glow0, glows.glow1, glows.glow2, glows.glow3, glows.glow4, glows.glow5] as const
 const glowClass = (glow: number) => glowClasses[glow % glowClasses.length]
 
-/** What happens in the street: a crowd in the lobby, a rope before the draw, then a queue. */
+/** The scene in the street: a crowd in the lobby, a rope before the draw, then a queue. */
 export type SceneMood = 'lobby' | 'closed' | 'queue' | 'turn' | 'passed' | 'paused' | 'soldOut'
 
 /** The word above the door, and its neon colour. */

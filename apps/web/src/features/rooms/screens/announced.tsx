@@ -12,7 +12,7 @@ import { Scene } from '../parts/scene.tsx'
 import { StockList } from '../parts/stock-list.tsx'
 import { closingSeconds } from '../state/room-view.ts'
 import { RoomFrame } from './room-frame.tsx'
-import type { RoomProps } from './room-sale.ts'
+import type { RoomProps } from '../live/room-sale.ts'
 import * as lists from '../parts/lists.module.css'
 import * as styles from '../parts/room-page.module.css'
 

@@ -8,7 +8,7 @@ import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { entryCode, figure } from '../state/entry-code.ts'
 import { JoinBar } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
-import type { RoomProps } from './room-sale.ts'
+import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
 
 interface ClosedProps extends RoomProps {

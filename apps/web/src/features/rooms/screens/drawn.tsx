@@ -13,8 +13,7 @@ import { servingOf } from '../state/next-poll.ts'
 import { ChanceNote } from './chance-note.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { RoomFrame } from './room-frame.tsx'
-import type { RoomProps } from './room-sale.ts'
-import { useTickets } from './use-tickets.ts'
+import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
 
 interface DrawnProps extends RoomProps {
@@ -29,9 +28,8 @@ interface DrawnProps extends RoomProps {
 export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
   const { t } = useTranslation('room')
   const [isChoosing, setChoosing] = useState(false)
-  const { room, sale, live } = props
-  const { status, entry, nowSSE } = live
-  const tickets = useTickets(room)
+  const { sale, live } = props
+  const { status, entry, tickets, nowSSE } = live
   const hasBegun = status.state !== 'DRAWN'
   const turnSSE = nowSSE + waitSeconds(servingOf(status), rank, nowSSE)
   const choice = sale.events.length === 1 ? sale.events[0] : undefined

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { isApiFailure, isUnreachable } from '../../../errors/api-failure.ts'
 import { showAlert } from '../../../layout/alert-store.ts'
@@ -8,8 +7,8 @@ import { isComplete } from '../../../session/profile-facts.ts'
 import { useSignInAgain } from '../../../session/sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { roomAddress } from './room-address.ts'
-import type { RoomProps } from './room-sale.ts'
+import { roomAddress } from '../live/room-address.ts'
+import type { RoomProps } from '../live/room-sale.ts'
 
 /** Returns a function that makes a call of a room, and whether it is under way. A failure shows an alert. */
 export function useRoomAction(action: () => Promise<void>) {
@@ -78,7 +77,7 @@ interface JoinBarProps extends JoinActionProps {
 /** {@link JoinAction} in the bar at the bottom, beside a figure. */
 export function JoinBar({ total, note, ...action }: JoinBarProps) {
   return (
-    <BottomBar total={<span className={utilities.numeric}>{total}</span>} note={note}>
+    <BottomBar total={total} note={note}>
       <JoinAction {...action} />
     </BottomBar>
   )

@@ -7,7 +7,7 @@ import { Joined } from '../../../ui/joined.tsx'
 import { Picture } from '../../../pictures/picture.tsx'
 import { Stops } from '../parts/stops.tsx'
 import { stopOf } from '../state/room-view.ts'
-import type { RoomProps } from './room-sale.ts'
+import type { RoomProps } from '../live/room-sale.ts'
 import { Speaker } from './speaker.tsx'
 import * as styles from '../parts/room-page.module.css'
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { roomPath, type RoomKey } from '../live/room-queries.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Column } from '../../../layout/column.tsx'
@@ -11,16 +11,23 @@ import { useSession } from '../../../session/use-session.ts'
 import { useRoom } from '../live/use-room.ts'
 import type { RoomView } from '../state/room-view.ts'
 import { readRoom, storeRoom } from '../state/stored-room.ts'
-import { Announced } from './announced.tsx'
 import { useTurnSignal } from './bell-toggle.tsx'
-import { Closed } from './closed.tsx'
-import { Drawn } from './drawn.tsx'
-import { Lobby } from './lobby.tsx'
-import { useRoomSale, type RoomProps, type Sale } from './room-sale.ts'
-import { Behind, Ended, Paused, Reading, SoldOut } from './standing-still.tsx'
-import { TurnPassed } from './turn-passed.tsx'
-import { Waiting } from './waiting.tsx'
-import { YourTurn } from './your-turn.tsx'
+import {
+  Announced,
+  Behind,
+  Closed,
+  Drawn,
+  Ended,
+  loadScreens,
+  Lobby,
+  Paused,
+  SoldOut,
+  TurnPassed,
+  Waiting,
+  YourTurn,
+} from './lazy-screens.ts'
+import { Reading } from './reading.tsx'
+import { useRoomSale, type RoomProps, type Sale } from '../live/room-sale.ts'
 import * as columnStyles from '../../../layout/column.module.css'
 
 /** The waiting room of a sale, in whatever state it is (ROM-50). */
@@ -50,11 +57,17 @@ function OpenRoom({ room, sale }: { readonly room: RoomKey; readonly sale: Sale 
   const { profile } = useSession()
   const live = useRoom(room, sale.room.lobbyTimeSSE, profile === undefined ? undefined : profile !== null)
   const { status, view } = live
+  // A script that is missing now is asked for again when its screen comes.
+  useEffect(() => void loadScreens().catch(() => undefined), [])
   const [wasWaiting, setWasWaiting] = useState(false)
   if (view?.kind === 'waiting' && !wasWaiting) setWasWaiting(true)
   useTurnSignal(view?.kind === 'yourTurn', wasWaiting, t('yourTurn'))
   if (status === null || view === null) return live.isOffline ? <PendingView text={t('offline')} /> : <PendingView />
-  return <ScreenOf view={view} room={room} sale={sale} live={{ ...live, status }} profile={profile} />
+  return (
+    <Suspense fallback={<PendingView />}>
+      <ScreenOf view={view} room={room} sale={sale} live={{ ...live, status }} profile={profile} />
+    </Suspense>
+  )
 }
 
 /** Picks the screen of a view. The stub stays until its reader goes on to the queue. */

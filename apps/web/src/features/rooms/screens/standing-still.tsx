@@ -12,7 +12,7 @@ import { figure } from '../state/entry-code.ts'
 import { ChoiceBar, ChoiceSheet } from './choice-sheet.tsx'
 import { JoinBar } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
-import type { RoomProps } from './room-sale.ts'
+import type { RoomProps } from '../live/room-sale.ts'
 import * as lists from '../parts/lists.module.css'
 import * as styles from '../parts/room-page.module.css'
 
@@ -148,19 +148,6 @@ export function Ended({ sale, live }: RoomProps) {
         <p>{t('endedText')}</p>
       </div>
       <ButtonLink to="/events">{t('otherEvents')}</ButtonLink>
-    </RoomFrame>
-  )
-}
-
-/** The moment between the draw and the reader's own number. */
-export function Reading({ sale, live }: RoomProps) {
-  const { t } = useTranslation('room')
-  return (
-    <RoomFrame sale={sale} live={live} scene={<Scene mood="closed" />}>
-      <div className={styles.lead} role="status">
-        <h1>{t('readingTitle')}</h1>
-        <p>{t('readingText')}</p>
-      </div>
     </RoomFrame>
   )
 }

@@ -12,7 +12,7 @@ import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
 import { JoinBar } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
-import type { RoomProps } from './room-sale.ts'
+import type { RoomProps } from '../live/room-sale.ts'
 import * as paperStyles from '../../../art/paper.module.css'
 import * as styles from '../parts/room-page.module.css'
 

@@ -12,7 +12,7 @@ import {
   withCount,
   type Selection,
 } from '../../../purchase/selection.ts'
-import type { Sale } from './room-sale.ts'
+import type { Sale } from '../live/room-sale.ts'
 
 /** Counts the changes of choices, so that all parts of a page read them again. */
 const version = createStore(0)

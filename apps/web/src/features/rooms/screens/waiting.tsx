@@ -15,8 +15,7 @@ import { BellToggle } from './bell-toggle.tsx'
 import { ChanceNote } from './chance-note.tsx'
 import { ChoiceBar, ChoicePanel, ChoiceSheet } from './choice-sheet.tsx'
 import { RoomFrame } from './room-frame.tsx'
-import type { RoomProps } from './room-sale.ts'
-import { useTickets } from './use-tickets.ts'
+import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
 
 interface WaitingProps extends RoomProps {
@@ -28,9 +27,8 @@ interface WaitingProps extends RoomProps {
 export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
   const { t } = useTranslation('room')
   const [isChoosing, setChoosing] = useState(false)
-  const { room, sale, live } = props
-  const { status, servedRank, nowSSE, isOffline } = live
-  const tickets = useTickets(room)
+  const { sale, live } = props
+  const { status, servedRank, tickets, nowSSE, isOffline } = live
   const seconds = waitSeconds({ ...servingOf(status), servedRank }, rank, nowSSE)
   const minutes = Math.ceil(seconds / 60)
   const time = formatTime(nowSSE + seconds)

@@ -21,7 +21,7 @@ import { figure } from '../state/entry-code.ts'
 import { ChoiceRows } from './choice-sheet.tsx'
 import { useRoomAction } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
-import type { RoomProps, Sale } from './room-sale.ts'
+import type { RoomProps, Sale } from '../live/room-sale.ts'
 import { useChoice } from './use-choice.ts'
 import * as styles from '../parts/room-page.module.css'
 

@@ -19,7 +19,7 @@ export interface RoomFacts {
 /** A stop of the sale, in its order: lobby, closed, draw, queue, buy. */
 export type Stop = 0 | 1 | 2 | 3 | 4
 
-/** What a page of a room shows (ROM-50). */
+/** The view of a room on its page (ROM-50). */
 export type RoomView =
   | { readonly kind: 'announced' }
   | { readonly kind: 'lobby' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearRooms } from '../../../browser-storage/rooms-storage.ts'
+import { clearCheckouts } from '../../../browser-storage/checkout-storage.ts'
 import { memoryStorage } from '../../../browser-storage/storage.ts'
 import { readRoom, storeRoom } from './stored-room.ts'
 
@@ -14,17 +14,17 @@ const receipt = {
 it('keeps the receipt and the rank of each room on the device until the member signs out', { tags: 'ROM-53' }, () => {
   const storage = memoryStorage()
   storeRoom(storage, 'one', { receipt })
-  storeRoom(storage, 'one', { rank: 7 })
+  storeRoom(storage, 'one', { rank: 7, tickets: 96 })
   storeRoom(storage, 'other', { isStubSeen: true })
-  expect(readRoom(storage, 'one')).toEqual({ receipt, rank: 7, isStubSeen: false })
-  expect(readRoom(storage, 'other')).toEqual({ receipt: null, rank: null, isStubSeen: true })
-  clearRooms(storage)
-  expect(readRoom(storage, 'one')).toEqual({ receipt: null, rank: null, isStubSeen: false })
+  expect(readRoom(storage, 'one')).toEqual({ receipt, rank: 7, tickets: 96, isStubSeen: false })
+  expect(readRoom(storage, 'other')).toEqual({ receipt: null, rank: null, tickets: null, isStubSeen: true })
+  clearCheckouts(storage, memoryStorage())
+  expect(readRoom(storage, 'one')).toEqual({ receipt: null, rank: null, tickets: null, isStubSeen: false })
 })
 
 it('ignores a stored value of another shape', { tags: 'ROM-53' }, () => {
   const storage = memoryStorage()
   storage.setItem('rooms', JSON.stringify({ one: { receipt: { saleID: 'x' }, rank: 'first' }, two: 3 }))
-  expect(readRoom(storage, 'one')).toEqual({ receipt: null, rank: null, isStubSeen: false })
-  expect(readRoom(storage, 'two')).toEqual({ receipt: null, rank: null, isStubSeen: false })
+  expect(readRoom(storage, 'one')).toEqual({ receipt: null, rank: null, tickets: null, isStubSeen: false })
+  expect(readRoom(storage, 'two')).toEqual({ receipt: null, rank: null, tickets: null, isStubSeen: false })
 })

@@ -2,23 +2,29 @@ import type { OwnEntry } from '@pokfei/contracts/routes/rooms'
 import { isRecord, readStored, writeStored, type WebStorage } from '../../../browser-storage/storage.ts'
 import { roomsKey } from '../../../browser-storage/rooms-storage.ts'
 
-/** The part of a room that stays on the device: the signed receipt, the rank, and whether the reader saw the stub. */
+/**
+ * The part of a room that stays on the device: the signed receipt, the rank, the tickets before the sale, and
+ * whether the reader saw the stub.
+ */
 export interface StoredRoom {
   readonly receipt: OwnEntry['receipt'] | null
   readonly rank: number | null
+  /** The tickets that were free when the sale started. Null if no page was open then. */
+  readonly tickets: number | null
   readonly isStubSeen: boolean
 }
 
-const nothing: StoredRoom = { receipt: null, rank: null, isStubSeen: false }
+const nothing: StoredRoom = { receipt: null, rank: null, tickets: null, isStubSeen: false }
 
 /** Returns the stored part of a room (ROM-53). */
 export function readRoom(storage: WebStorage, roomID: string): StoredRoom {
   const stored = readStored(storage, roomsKey)?.[roomID]
   if (!isRecord(stored)) return nothing
-  const { receipt, rank } = stored
+  const { receipt, rank, tickets } = stored
   return {
     receipt: isReceipt(receipt) ? receipt : null,
     rank: typeof rank === 'number' ? rank : null,
+    tickets: typeof tickets === 'number' ? tickets : null,
     isStubSeen: stored['isStubSeen'] === true,
   }
 }

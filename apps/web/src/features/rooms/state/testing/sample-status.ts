@@ -8,6 +8,7 @@ export const sampleStatus: RoomStatus = {
   entries: 23_187,
   drawn: 23_187,
   rate: 90,
+  tickets: null,
   left: { 'starloop/standard': 'many' },
   round: 34_342_602,
   roundTimeSSE: 1_795_831_200 - 32,

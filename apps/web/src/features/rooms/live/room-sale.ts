@@ -4,13 +4,13 @@ import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
 import { formatDateRange, formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eventGroupQuery, eventQuery } from '../../../api/catalogue-queries.ts'
-import type { RoomKey } from '../../../api/room-queries.ts'
+import type { RoomKey } from './room-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { isNotFound } from '../../../errors/api-failure.ts'
 import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { eventImage, groupImage } from '../../../site/media.ts'
-import type { LiveRoom } from '../live/use-room.ts'
+import type { LiveRoom } from './use-room.ts'
 
 /** The sale of a room: its name, its events with their types, and the rules of the room. */
 export interface Sale {
