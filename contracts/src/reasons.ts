@@ -114,6 +114,21 @@ export const errors = {
     en: 'This choice is not offered for the ticket.',
     zh: '此門票沒有這項選擇。',
   },
+  swapPlacesGone: {
+    status: 409,
+    en: 'There is no place left for this swap.',
+    zh: '換票名額已滿。',
+  },
+  swapTooDear: {
+    status: 409,
+    en: 'The other ticket costs more, so this ticket cannot be swapped for it.',
+    zh: '另一張門票的價錢較高，未能更換。',
+  },
+  swapMoneyGone: {
+    status: 409,
+    en: 'This ticket was refunded in part or its payment is disputed, so it cannot be swapped.',
+    zh: '此門票已部分退款，或其付款正有爭議，因此未能更換。',
+  },
   lobbyNotOpen: {
     status: 409,
     en: 'The waiting room is not open yet.',

@@ -1,5 +1,5 @@
 import { accounts, ledgerEntries, type LedgerEntry } from '@pokfei/domain/books/ledger-entries'
-import type { DisputeMoney, OrderMoney, RefundMoney } from '@pokfei/domain/books/order-money'
+import type { DisputeMoney, OrderMoney, RefundMoney, SwapMoney } from '@pokfei/domain/books/order-money'
 import { providerMovements } from '@pokfei/domain/books/provider-movements'
 import { reconcile } from '@pokfei/domain/books/reconcile'
 import fc from 'fast-check'
@@ -44,6 +44,12 @@ const dispute = fc
     state: closedAfter === null ? ('open' as const) : isWon ? ('won' as const) : ('lost' as const),
   }))
 
+const swap = fc.record({
+  swappedSSE: time,
+  ticketsCents: fc.nat(5_000),
+  feesCents: fc.nat(300),
+})
+
 const order: fc.Arbitrary<OrderMoney> = fc
   .record({
     ticketsCents: fc.nat(9_000),
@@ -52,8 +58,9 @@ const order: fc.Arbitrary<OrderMoney> = fc
     paidSSE: fc.nat(3),
     refunds: fc.array(refund, { maxLength: 6 }),
     disputes: fc.array(dispute, { maxLength: 2 }),
+    swaps: fc.array(swap, { maxLength: 2 }),
   })
-  .map(({ ticketsCents, refunds, disputes, ...facts }) => ({
+  .map(({ ticketsCents, refunds, disputes, swaps, ...facts }) => ({
     ...facts,
     orderID: 'order-1',
     orderReference: '7Q4M-K2XD',
@@ -66,6 +73,15 @@ const order: fc.Arbitrary<OrderMoney> = fc
     paymentID: own,
     refunds: numbered(refunds),
     disputes: disputes.map((one, index): DisputeMoney => ({ ...one, disputeID: `dp_${index}` })),
+    swaps: swaps.map(
+      (one, index): SwapMoney => ({
+        ...one,
+        toOrderReference: `to-${index}`,
+        isNew: false,
+        paymentID: own,
+        refundID: null,
+      }),
+    ),
   }))
 
 /** Gives refunds their IDs, oldest first. Some repeat the one before them, and then have no tickets of their own. */
@@ -83,10 +99,11 @@ function numbered(
 }
 
 /** Returns an order as the database had it at some time. */
-function asOf(nowSSE: number, { refunds, disputes, ...facts }: OrderMoney): OrderMoney {
+function asOf(nowSSE: number, { refunds, disputes, swaps, ...facts }: OrderMoney): OrderMoney {
   const known = (momentSSE: number | null) => (momentSSE === null || momentSSE > nowSSE ? null : momentSSE)
   return {
     ...facts,
+    swaps: swaps.filter(({ swappedSSE }) => swappedSSE <= nowSSE),
     refunds: refunds
       .filter(({ owedSSE }) => owedSSE <= nowSSE)
       .map((one) => ({ ...one, madeSSE: known(one.madeSSE), failedSSE: known(one.failedSSE) })),

@@ -1,17 +1,20 @@
+import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { testStartSSE } from '../support/fixtures/manual-clock.ts'
 import { openTestStore } from '../support/store/fresh-store.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
 import { openUnguardedOrders } from './unguarded-orders.ts'
+import { openUnguardedSwaps } from './unguarded-swaps.ts'
 
 /*
  * One of the processes of a race, forked by run-race.ts. It signs its buyers in, reports that it is ready, and waits
  * for the start. Then it buys for all of them at once. It runs race after race until its parent ends.
  */
 
-/** One attempt: a buyer, the types, and the idempotency key. */
+/** One attempt: a buyer, the types, and the idempotency key. With `swap`, the buyer swaps a ticket for one of the first type. */
 export interface Attempt {
   readonly buyer: number
+  readonly swap?: { readonly orderID: string; readonly ticketID: string; readonly eventID: string }
   readonly typeIDs: readonly string[]
   readonly idempotencyKey: string | null
   readonly accessCode?: string
@@ -31,15 +34,22 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   const store = await openTestStore(databaseURL, { writesInThread: true })
   const unguarded = guarded ? null : await openUnguardedOrders(databaseURL)
   const orders: Pick<OrderStore, 'place'> = unguarded ?? store.orders
+  const swapsTickets = attempts.some(({ swap }) => swap !== undefined)
+  const unguardedSwaps = guarded || !swapsTickets ? null : await openUnguardedSwaps(databaseURL)
+  const changes: Pick<ChangeStore, 'swap'> = unguardedSwaps ?? store.changes
   const members = new Map<number, string>()
   for (const { buyer } of attempts) {
     const { memberID } = await store.members.signIn(testIdentity(buyer), testStartSSE)
     members.set(buyer, memberID)
   }
 
-  async function buy({ buyer, typeIDs, idempotencyKey, accessCode }: Attempt): Promise<string> {
+  async function buy({ buyer, typeIDs, idempotencyKey, accessCode, swap }: Attempt): Promise<string> {
     const memberID = members.get(buyer)
     if (memberID === undefined) throw new Error(`buyer ${buyer} did not sign in`)
+    if (swap !== undefined) {
+      const swapped = await changes.swap({ memberID, typeID: typeIDs[0] ?? '', ...swap }, testStartSSE)
+      return swapped.kind === 'rejected' ? swapped.reason : swapped.kind
+    }
     const request = {
       ...testEvent,
       memberID,
@@ -62,6 +72,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   await new Promise((resolve) => process.once('message', resolve))
   const outcomes = await Promise.all(attempts.map(buy))
   await unguarded?.close()
+  await unguardedSwaps?.close()
   await store.close()
   return outcomes
 }

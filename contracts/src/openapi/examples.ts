@@ -330,7 +330,15 @@ export const exampleOrderCodes: OrderCodes = {
 
 /** The choices of its holder after a change of the event. */
 export const exampleOrderChoices: OrderChoices = {
-  offer: { kind: 'rescheduled', deadlineSSE: 1797350340, defaultChoice: 'keep', refundsFees: false },
+  offer: {
+    kind: 'rescheduled',
+    deadlineSSE: 1797350340,
+    defaultChoice: 'keep',
+    refundsFees: false,
+    canKeep: true,
+    canRefund: true,
+  },
+  swaps: [{ organizerID, eventID: 'harbour-matinee', typeID: 'standing', salePrice: 580, serviceFee: 30, places: 12 }],
   tickets: [{ ticketID, choice: 'refund', isEnded: false }],
 }
 

@@ -102,6 +102,8 @@ export const orderTicket = z.object({
   isRevoked: z.literal(true).optional(),
   /** Only for a ticket that a refund ended. It is revoked too. */
   isRefunded: z.literal(true).optional(),
+  /** Present if the holder swapped the ticket for one of another event. Such a ticket is revoked too. */
+  isSwapped: z.literal(true).optional(),
 })
 /** See {@link orderTicket}. */
 export type OrderTicket = z.infer<typeof orderTicket>

@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login } from '../access.ts'
 import { errorResponse, fileBytes, memberErrors, bodyErrors, writeErrors } from '../schemas/responses.ts'
-import { slug, sse, uuid } from '../schemas/scalars.ts'
+import { hkd, slug, sse, uuid } from '../schemas/scalars.ts'
 import { changeKind } from './catalogue.ts'
 
 const c = initContract()
@@ -55,8 +55,24 @@ export const orderChoices = z.object({
       defaultChoice: ticketChoice,
       /** True if a refund gives the service fee back too. */
       refundsFees: z.boolean(),
+      /** True if a ticket can be kept. */
+      canKeep: z.boolean(),
+      /** True if a ticket can be refunded. */
+      canRefund: z.boolean(),
     })
     .nullable(),
+  /** The ticket types of other events for which a ticket can be swapped. */
+  swaps: z.array(
+    z.object({
+      organizerID: slug,
+      eventID: slug,
+      typeID: slug,
+      salePrice: hkd,
+      serviceFee: hkd,
+      /** The places that are left for swaps. */
+      places: z.int().min(0),
+    }),
+  ),
   tickets: z.array(
     z.object({
       ticketID: uuid,
@@ -69,6 +85,15 @@ export const orderChoices = z.object({
 })
 /** See {@link orderChoices}. */
 export type OrderChoices = z.infer<typeof orderChoices>
+
+/** The order of a ticket that came from a swap. */
+export const swappedTicket = z.object({
+  orderID: uuid,
+  /** The difference that goes back to the payment method of the old order. 0 if there is none. */
+  refund: hkd,
+})
+/** See {@link swappedTicket}. */
+export type SwappedTicket = z.infer<typeof swappedTicket>
 
 /** The live codes and the PDF of tickets, and the choices of their holders. */
 export const ticketsContract = c.router({
@@ -107,6 +132,27 @@ export const ticketsContract = c.router({
       ...bodyErrors,
       200: z.object({}),
       409: errorResponse('choiceTicketEnded', 'choiceDeadlineOver', 'choiceNotOffered'),
+    },
+    metadata: login,
+  },
+  swap: {
+    method: 'POST',
+    path: '/api/orders/:orderID/tickets/:ticketID/swap',
+    pathParams: z.object({ orderID: uuid, ticketID: uuid }),
+    summary: 'Swap one ticket for one of another event, at once and for good. The difference is refunded.',
+    body: z.strictObject({ eventID: slug, typeID: slug }),
+    responses: {
+      ...memberErrors,
+      ...bodyErrors,
+      200: swappedTicket,
+      409: errorResponse(
+        'choiceTicketEnded',
+        'choiceDeadlineOver',
+        'choiceNotOffered',
+        'swapPlacesGone',
+        'swapTooDear',
+        'swapMoneyGone',
+      ),
     },
     metadata: login,
   },

@@ -314,6 +314,19 @@ export const columnClasses = {
       takenSeats: 'notPersonal',
     },
   },
+  swaps: {
+    erasure: 'kept',
+    columns: {
+      swapNo: 'derived',
+      fromTicketNo: 'derived',
+      fromOrderNo: 'derived',
+      toOrderNo: 'derived',
+      paymentID: 'derived',
+      creditCents: 'derived',
+      refundID: 'derived',
+      swappedSSE: 'derived',
+    },
+  },
   ticketKeys: {
     erasure: 'none',
     columns: {

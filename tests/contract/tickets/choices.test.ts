@@ -1,5 +1,5 @@
 import { errorBody } from '@pokfei/contracts/schemas/responses'
-import { orderChoices } from '@pokfei/contracts/routes/tickets'
+import { orderChoices, orderCodes, swappedTicket } from '@pokfei/contracts/routes/tickets'
 import { expect } from 'vitest'
 import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
 import { checkOut, listTickets, newestOrder, pressPaymentButton, twoOf } from '../../support/browser/purchase-steps.ts'
@@ -40,7 +40,15 @@ inProcessTest(
     )
     expect((await choose(first?.ticketID, 'refund')).status).toBe(200)
     expect(await choicesOf(karen, orderID)).toEqual({
-      offer: { kind: 'postponed', deadlineSSE, defaultChoice: 'keep', refundsFees: false },
+      offer: {
+        kind: 'postponed',
+        deadlineSSE,
+        defaultChoice: 'keep',
+        refundsFees: false,
+        canKeep: true,
+        canRefund: true,
+      },
+      swaps: [],
       tickets: [
         { ticketID: first?.ticketID, choice: 'refund', isEnded: false },
         { ticketID: second?.ticketID, choice: null, isEnded: false },
@@ -60,5 +68,61 @@ inProcessTest(
     expect(await (await fetch(`${server.origin}/api/orders/${orderID}/choices`)).json()).toMatchObject({
       error: 'unauthenticated',
     })
+  },
+)
+
+inProcessTest(
+  'a holder swaps a ticket for one of another event, and gates and tickets know it',
+  { tags: ['CHG-32', 'CHG-34', 'ERR-1'] },
+  async () => {
+    const second = { organizerID: testEvent.organizerID, eventID: 'second-night' } as const
+    await using server = await startInProcessServer(testCatalogue([standingType()]))
+    const { catalogue, allotments } = server.store
+    const cheaper = standingType({ ...second, salePriceCents: 60_000, capacity: 2 })
+    await catalogue.load(testCatalogue([cheaper], second))
+    const act = byOperator(server.clock.nowSSE())
+    await allotments.hold(second, { name: 'swaps', typeID: 'standing', places: 1, seats: [], releaseSSE: null }, act)
+    const karen = await server.buyer('karen')
+    await pressPaymentButton(karen, await checkOut(karen, twoOf('standing')), 'pay')
+    const { orderID } = await newestOrder(karen)
+    const [first, other] = await listTickets(karen, orderID)
+    const keep = { kind: 'keep' } as const
+    const choices = [keep, { kind: 'swap', eventID: second.eventID, allotmentName: 'swaps' }] as const
+    const offer = { choices, defaultChoice: keep, deadlineSSE: server.clock.nowSSE() + 3600 }
+    const texts = { textEN: 'A new hall.', textCN: '新場地。' }
+    await catalogue.announce(testEvent, { kind: 'moved', facts: { venueNameEN: 'The Hall' }, ...texts, offer }, act)
+    expect(await choicesOf(karen, orderID)).toMatchObject({
+      offer: { canKeep: true, canRefund: false },
+      swaps: [{ ...second, typeID: 'standing', salePrice: 600, serviceFee: 20, places: 1 }],
+    })
+    const swap = (ticketID: string | undefined) =>
+      karen.send(`/api/orders/${orderID}/tickets/${ticketID}/swap`, {
+        json: { eventID: second.eventID, typeID: 'standing' },
+      })
+    const response = await swap(first?.ticketID)
+    expect(response.status).toBe(200)
+    const swapped = swappedTicket.strict().parse(await response.json())
+    expect(swapped.refund).toBe(80)
+    expect(await listTickets(karen, swapped.orderID)).toMatchObject([{ ...second, salePrice: 600 }])
+    expect(await listTickets(karen, orderID)).toMatchObject([{ isRevoked: true, isSwapped: true }, {}])
+    const codesOf = async (id: string) =>
+      orderCodes
+        .parse(await (await karen.send(`/api/orders/${id}/codes`)).json())
+        .tickets.map(({ ticketID }) => ticketID)
+    expect(await codesOf(orderID)).toEqual([other?.ticketID])
+    expect(await codesOf(swapped.orderID)).toHaveLength(1)
+    const pdf = {
+      ...second,
+      orderID: swapped.orderID,
+      typeID: 'standing',
+      ticketID: (await codesOf(swapped.orderID))[0],
+    }
+    expect((await karen.send('/api/orders/downloadTicket', { json: pdf })).status).toBe(200)
+    expect(errorBody.parse(await (await swap(other?.ticketID)).json())).toMatchObject({ error: 'swapPlacesGone' })
+    const wai = await server.buyer('wai')
+    const stolen = await wai.send(`/api/orders/${orderID}/tickets/${other?.ticketID}/swap`, {
+      json: { eventID: second.eventID, typeID: 'standing' },
+    })
+    expect(stolen.status).toBe(404)
   },
 )

@@ -26,6 +26,14 @@ test('one tap chooses for a ticket, and another one changes it', { tag: ['@CHG-9
   ).json()
 
   // No event of the demo may change, because other tests buy from it.
+  const swap = {
+    organizerID: 'lion-rock',
+    eventID: 'harbour-nights',
+    typeID: 'vip-standing',
+    salePrice: 1,
+    serviceFee: 0,
+    places: 3,
+  }
   const chosen = new Map<string, string>()
   await page.route(`/api/orders/${orderID}/choices`, (route) =>
     route.fulfill({
@@ -35,7 +43,10 @@ test('one tap chooses for a ticket, and another one changes it', { tag: ['@CHG-9
           deadlineSSE: Math.floor(Date.now() / 1000) + 86_400,
           defaultChoice: 'keep',
           refundsFees: false,
+          canKeep: true,
+          canRefund: true,
         },
+        swaps: [swap],
         tickets: tickets.map(({ ticketID }) => ({
           ticketID,
           choice: chosen.get(ticketID) ?? null,
@@ -62,6 +73,11 @@ test('one tap chooses for a ticket, and another one changes it', { tag: ['@CHG-9
     .click()
   await expect.poll(() => [...chosen.values()]).toEqual(['keep'])
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.getByRole('group').last().getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: say('tickets', 'swapTitle') })
+  await expect(dialog.getByRole('button', { name: say('tickets', 'swapNow') })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: say('tickets', 'swapBack') }).click()
   expect.soft(otherWords(await ownTexts(page, language), language)).toEqual([])
   expect(await barriers(page)).toEqual([])
 })

@@ -76,6 +76,7 @@ describe('a choice', () => {
     expect(await choose(testApp, paid, 1, 'keep')).toEqual({ kind: 'chosen' })
     expect(await choicesOf(testApp, paid)).toEqual({
       offer: { ...offer, kind: 'moved', refundsFees: false },
+      swaps: [],
       tickets: [
         { ticketID: paid.tickets[0]?.ticketID, choice: 'refund', isEnded: false },
         { ticketID: paid.tickets[1]?.ticketID, choice: 'keep', isEnded: false },

@@ -36,6 +36,7 @@ export async function openFilledShop(): Promise<FilledShop> {
   await fillRoom(testApp)
   await openByCode(testApp)
   await addRest(testApp)
+  await swapOne(testApp)
   const { databaseURL } = testApp.fresh
   return {
     testApp,
@@ -129,6 +130,30 @@ async function openByCode(testApp: TestApp): Promise<void> {
   const ofType = { kind: 'types', typeIDs: ['standing'] } as const
   await fresh.store.accessCodes.make(testEvent, { code: 'FANCLUB2026', target: ofType, ...terms }, act)
   await testApp.openOrder(6, ['stalls'], { accessCode: 'FAMILY2026' })
+}
+
+/** Lets a buyer swap a ticket for a cheaper one of another event. */
+async function swapOne(testApp: TestApp): Promise<void> {
+  const { fresh, clock } = testApp
+  const { catalogue, allotments, changes, orders } = fresh.store
+  const nowSSE = clock.nowSSE()
+  const second = { organizerID: testEvent.organizerID, eventID: 'second-night' } as const
+  const types = [standingType({ ...second, salePriceCents: 60_000, capacity: 2 })]
+  await catalogue.load(testCatalogue(types, second))
+  const request = { name: 'swaps', typeID: 'standing', places: 2, seats: [], releaseSSE: null } as const
+  await allotments.hold(second, request, byOperator(nowSSE))
+  const keep = { kind: 'keep' } as const
+  const choices = [keep, { kind: 'swap', eventID: second.eventID, allotmentName: 'swaps' }] as const
+  const offer = { choices, defaultChoice: keep, deadlineSSE: nowSSE + 3600 }
+  const texts = { textEN: 'Again.', textCN: '再改。' }
+  const moved = { kind: 'moved', facts: { venueNameEN: 'The Hall' }, ...texts, offer } as const
+  await catalogue.announce(testEvent, moved, byOperator(nowSSE))
+  const { memberID } = await testApp.buyer(2)
+  const [order] = await orders.listOwn(memberID)
+  const [ticket] = await orders.tickets(order?.orderID ?? '')
+  const of = { orderID: order?.orderID ?? '', ticketID: ticket?.ticketID ?? '' }
+  const swapped = await changes.swap({ memberID, ...of, eventID: second.eventID, typeID: 'standing' }, nowSSE)
+  if (swapped.kind !== 'swapped') throw new Error(JSON.stringify(swapped))
 }
 
 /** Writes rows into the tables that the services above leave empty, and texts with every odd character. */

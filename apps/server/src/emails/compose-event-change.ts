@@ -70,10 +70,7 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
           ? { text: t('action'), href: links.tickets }
           : { text: t('chooseAction'), href: choicesURL({ publicURL }, order) },
       adviceTitle: t('adviceTitle'),
-      advice: [
-        ...(offer === null ? [] : [t('choose', { deadline: formatDateTime(offer.deadlineSSE) })]),
-        ...adviceOf(facts, offer).map((advice) => t(advice)),
-      ],
+      advice: [...(offer === null ? [] : [chooseText(t, offer)]), ...adviceOf(facts, offer).map((advice) => t(advice))],
       why: t('why', { brand: brand.name }),
       takeBack: null,
     },
@@ -89,6 +86,12 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
       },
     ],
   }
+}
+
+/** Returns the advice to choose. A swap is for good, and the other choices are not. */
+function chooseText(t: ReturnType<typeof mailTexts<'eventChangeMail'>>, { choices, deadlineSSE }: ChangeOffer): string {
+  const deadline = formatDateTime(deadlineSSE)
+  return choices.some(({ kind }) => kind === 'swap') ? t('chooseSwap', { deadline }) : t('choose', { deadline })
 }
 
 /**

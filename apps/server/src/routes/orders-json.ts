@@ -49,6 +49,7 @@ export function orderTicketJSON(ticket: OrderTicket): OrderTicketJSON {
     serviceFee: toHkd(ticket.serviceFeeCents),
     ...(ticket.isRevoked && { isRevoked: true }),
     ...(ticket.isRefunded && { isRefunded: true }),
+    ...(ticket.isSwapped && { isSwapped: true }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { ticketsContract } from '@pokfei/contracts/routes/tickets'
+import { toHkd } from '@pokfei/format/money/hkd'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { AppDeps } from '../app-deps.ts'
@@ -9,7 +10,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { createFairScheduler } from '../scheduling/fair-scheduler.ts'
 import { orderCodes, type OrderCodesDeps } from '../tickets/order-codes.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
-import { choiceErrors, describeChoices } from '../tickets/order-choices.ts'
+import { choiceErrors, describeChoices, swapErrors } from '../tickets/order-choices.ts'
 import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
 
 /**
@@ -50,6 +51,18 @@ export const ticketsRoutes = (deps: AppDeps, metrics: Metrics) => {
         case 'chosen':
         case 'unchanged':
           return { status: 200, body: {} }
+      }
+    }),
+
+    swap: forMember(async ({ request, params, body }, { memberID }) => {
+      const swapped = await deps.store.changes.swap({ memberID, ...params, ...body }, deps.clock.nowSSE())
+      switch (swapped.kind) {
+        case 'notFound':
+          return errorResponse(request, 'notFound')
+        case 'rejected':
+          return errorResponse(request, swapErrors[swapped.reason])
+        case 'swapped':
+          return { status: 200, body: { orderID: swapped.orderID, refund: toHkd(swapped.refundCents) } }
       }
     }),
 

@@ -71,6 +71,7 @@ export const calls = {
   tickets: {
     choices: 'GET /api/orders/:orderID/choices',
     choose: 'PUT /api/orders/:orderID/tickets/:ticketID/choice',
+    swap: 'POST /api/orders/:orderID/tickets/:ticketID/swap',
     codes: 'GET /api/orders/:orderID/codes',
     download: 'POST /api/orders/downloadTicket',
   },

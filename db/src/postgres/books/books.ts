@@ -1,9 +1,18 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Period } from '@pokfei/domain/books/period'
 import type { BooksQuery, BooksStore } from '@pokfei/domain/ports/desk/books-store'
-import { evidenceEntry, ordersPerPart, ordersWithMoney, partOf } from '../../shared/books/order-money.ts'
+import {
+  bookedSwaps,
+  evidenceEntry,
+  ordersPerPart,
+  ordersWithMoney,
+  partOf,
+  type BookedSwapRow,
+} from '../../shared/books/order-money.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
+import { swaps } from '../schema/changes-schema.ts'
 import {
   disputes,
   events,
@@ -42,6 +51,7 @@ export function createBooksStore(connection: Connection): BooksStore {
           refunds: await readRefunds(db, isPart),
           ended: await readEnded(db, isPart),
           disputes: await readDisputes(db, isPart),
+          swaps: await readSwaps(db, isPart),
         })
         return partOf(rows, endNo, await lastNo(db))
       }),
@@ -115,8 +125,12 @@ function hasMoved(db: Database, period: Period, isPart: PartCondition): SQL | un
     .select({ orderNo: disputes.orderNo })
     .from(disputes)
     .where(and(isPart(disputes.orderNo), or(isIn(period, disputes.openedSSE), isIn(period, disputes.closedSSE))))
+  const swapped = db
+    .select({ orderNo: swaps.fromOrderNo })
+    .from(swaps)
+    .where(and(isPart(swaps.fromOrderNo), isIn(period, swaps.swappedSSE)))
   const isSold = and(eq(orders.state, 'COMPLETED'), isIn(period, soldSSE))
-  return or(isSold, inArray(orderNo, refunded), inArray(orderNo, disputed))
+  return or(isSold, inArray(orderNo, refunded), inArray(orderNo, disputed), inArray(orderNo, swapped))
 }
 
 const readOrders = (db: Database, { period, by }: BooksQuery, isPart: PartCondition) =>
@@ -193,3 +207,27 @@ const readDisputes = (db: Database, isPart: PartCondition) =>
     .from(disputes)
     .where(isPart(disputes.orderNo))
     .orderBy(asc(disputes.disputeNo))
+
+const swapColumns = { paymentID: swaps.paymentID, swappedSSE: swaps.swappedSSE, refundID: swaps.refundID } as const
+const priceColumns = { ticketsCents: tickets.salePriceCents, feesCents: tickets.serviceFeeCents } as const
+
+/** Returns the swaps of a part, once for the order of the old ticket and once for that of the new one. */
+async function readSwaps(db: Database, isPart: PartCondition): Promise<readonly BookedSwapRow[]> {
+  const placed = alias(orders, 'placed')
+  const toOrderReference = placed.orderReference
+  const left = await db
+    .select({ orderNo: swaps.fromOrderNo, swap: { ...swapColumns, ...priceColumns, toOrderReference } })
+    .from(swaps)
+    .innerJoin(tickets, eq(tickets.ticketNo, swaps.fromTicketNo))
+    .innerJoin(placed, eq(placed.orderNo, swaps.toOrderNo))
+    .where(isPart(swaps.fromOrderNo))
+    .orderBy(asc(swaps.swapNo))
+  const joined = await db
+    .select({ orderNo: swaps.toOrderNo, swap: { ...swapColumns, ...priceColumns, toOrderReference } })
+    .from(swaps)
+    .innerJoin(tickets, eq(tickets.orderNo, swaps.toOrderNo))
+    .innerJoin(placed, eq(placed.orderNo, swaps.toOrderNo))
+    .where(isPart(swaps.toOrderNo))
+    .orderBy(asc(swaps.swapNo))
+  return bookedSwaps(left, joined)
+}

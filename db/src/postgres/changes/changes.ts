@@ -11,6 +11,7 @@ import { findEventNo, isEvent } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { lockRefundedOrder } from '../refunds/refund-reads.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
+import { createSwapping, readSwapOptions } from './swap-ticket.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { events, members, orders, tickets } from '../schema/schema.ts'
 
@@ -20,7 +21,8 @@ const { eventNo, revision, endsTicketsSSE } = eventRevisions
 const isValid = and(eq(tickets.live, true), isNull(tickets.revokedSSE))
 
 /** Creates the store of changes that end tickets in PostgreSQL. */
-export function createChangeStore({ run, transaction }: Connection): ChangeStore {
+export function createChangeStore(connection: Connection): ChangeStore {
+  const { run, transaction } = connection
   return {
     listEnding: (nowSSE) =>
       run((db) => selectEnding(db).where(and(isNotNull(endsTicketsSSE), lte(endsTicketsSSE, nowSSE)))),
@@ -74,7 +76,10 @@ export function createChangeStore({ run, transaction }: Connection): ChangeStore
       }),
 
     findChoices: (memberID, orderID) =>
-      run(async (db) => (await findChoosingOrder(db, memberID, orderID))?.choices ?? null),
+      run(async (db) => {
+        const order = await findChoosingOrder(db, memberID, orderID)
+        return order && { ...order.choices, swaps: await readSwapOptions(db, order.organizerID, order.choices.offer) }
+      }),
 
     choose: ({ memberID, orderID, ticketID, choice }, nowSSE) =>
       transaction(async (db): Promise<ChooseResult> => {
@@ -97,6 +102,8 @@ export function createChangeStore({ run, transaction }: Connection): ChangeStore
           .where(eq(tickets.ticketID, ticketID))
         return { kind: 'chosen' }
       }),
+
+    swap: createSwapping(connection),
 
     countReach: (event) =>
       run(async (db) => {
@@ -163,7 +170,12 @@ async function endingTicketIDs(db: Database, orderNo: number, change: EndingChan
 /** Returns a member's completed order with the changes of its event and the choices of its tickets. */
 async function findChoosingOrder(db: Database, memberID: string, orderID: string) {
   const [order] = await db
-    .select({ orderNo: orders.orderNo, orderTimeSSE: orders.orderTimeSSE, change: events.change })
+    .select({
+      orderNo: orders.orderNo,
+      orderTimeSSE: orders.orderTimeSSE,
+      organizerID: events.organizerID,
+      change: events.change,
+    })
     .from(orders)
     .innerJoin(members, eq(members.memberNo, orders.memberNo))
     .innerJoin(events, eq(events.eventNo, orders.eventNo))

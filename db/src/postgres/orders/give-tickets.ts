@@ -35,7 +35,7 @@ export function createGiving(connection: Connection, drawIDs: DrawIDs): OrderSto
       const { allotmentName, ticketCount } = request
       const kept = allotmentName === null ? null : await findAllotment(db, eventNo, allotmentName)
       const drawn = await drawFreeIDs(db, () => drawIDs(ticketCount, act.nowSSE))
-      const batch = await loadRows(db, event, member, drawn.orderReference)
+      const batch = await loadGiftRows(db, event, member, drawn.orderReference)
       const scope = {
         nowSSE: act.nowSSE,
         memberNo: member.memberNo,
@@ -46,20 +46,21 @@ export function createGiving(connection: Connection, drawIDs: DrawIDs): OrderSto
       const decision = giveTickets(batch.rows, request, scope, () => drawn)
       if (decision.kind === 'rejected') return decision
       const { order, tickets: given, allotment } = decision
-      await write(db, eventNo, batch.writes)
+      await writeGift(db, eventNo, batch.writes)
       if (kept !== null && allotment !== null) await storeAllotment(db, { eventNo, typeNo: kept.typeNo }, allotment)
       await appendEntry(db, act, guestEntry(order.orderReference, request))
       return { kind: 'given', order, tickets: given }
     })
 }
 
-async function lockMember(db: Database, memberID: string) {
+/** Locks a member and returns the row. Null for an unknown one. */
+export async function lockMember(db: Database, memberID: string) {
   const [member] = await db.select().from(members).where(eq(members.memberID, memberID)).for('no key update')
   return member ?? null
 }
 
 /** Draws IDs until no order has the reference. */
-async function drawFreeIDs(db: Database, draw: () => OrderIDs): Promise<OrderIDs> {
+export async function drawFreeIDs(db: Database, draw: () => OrderIDs): Promise<OrderIDs> {
   for (;;) {
     const drawn = draw()
     const taken = await db
@@ -70,8 +71,16 @@ async function drawFreeIDs(db: Database, draw: () => OrderIDs): Promise<OrderIDs
   }
 }
 
-/** Loads what the script of a gift reads. The number of the order is drawn under the lock of the event, as those of sales. */
-async function loadRows(db: Database, event: StoredEvent, buyer: BuyerRow, freeReference: string): Promise<BatchRows> {
+/**
+ * Loads what the script of a gift or a swap reads. The number of the order is drawn under the lock of the event, as those of
+ * sales.
+ */
+export async function loadGiftRows(
+  db: Database,
+  event: StoredEvent,
+  buyer: BuyerRow,
+  freeReference: string,
+): Promise<BatchRows> {
   const typeNos = event.types.map(({ typeNo }) => typeNo)
   const { typeNo, capacity, heldCount, soldCount, takenSeats } = stock
   const stocked = await db
@@ -97,8 +106,8 @@ async function loadRows(db: Database, event: StoredEvent, buyer: BuyerRow, freeR
   return createBatchRows(facts, new Set([freeReference]))
 }
 
-/** Writes the order, its tickets, the stock and the mail. A gift writes nothing else. */
-async function write(db: Database, eventNo: number, writes: BatchWrites): Promise<void> {
+/** Writes the order, its tickets, the stock and the mail. The script of a gift or a swap writes nothing else. */
+export async function writeGift(db: Database, eventNo: number, writes: BatchWrites): Promise<void> {
   for (const { order, orderNo, memberNo, tickets: given } of writes.newOrders) {
     await db.insert(orders).values({ ...order, orderNo, memberNo, eventNo })
     await db

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, lte, or, sql } from 'dr
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { Connection, Database } from '../engine/connect.ts'
+import { swaps } from '../schema/changes-schema.ts'
 import { events, members, orders, refundTickets, seats, tickets, ticketTypes } from '../schema/schema.ts'
 import { ticketSeat } from '../tickets/ticket-seat.ts'
 import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
@@ -121,6 +122,12 @@ const isRefunded = (db: Database) => {
   return sql<boolean>`case when ${tickets.revokedSSE} is null then false else ${exists(ofTicket)} end`
 }
 
+/** True if the holder swapped the ticket. Only revoked tickets are looked up. */
+const isSwapped = (db: Database) => {
+  const ofTicket = db.select({ one: sql`1` }).from(swaps).where(eq(swaps.fromTicketNo, tickets.ticketNo))
+  return sql<boolean>`case when ${tickets.revokedSSE} is null then false else ${exists(ofTicket)} end`
+}
+
 /** Selects tickets with their orders, events, types and seats. {@link ticketOf} reads a row. */
 export function selectTickets(db: Database) {
   return db
@@ -136,6 +143,7 @@ export function selectTickets(db: Database) {
       issueNumber: tickets.issueNumber,
       revokedSSE: tickets.revokedSSE,
       isRefunded: isRefunded(db),
+      isSwapped: isSwapped(db),
       seat: {
         codeIndex: seats.codeIndex,
         section: seats.section,
@@ -158,6 +166,7 @@ export function ticketOf({
   orderNo: _orderNo,
   revokedSSE,
   isRefunded: isOfRefund,
+  isSwapped: isOfSwap,
   seat,
   ...ticket
 }: Awaited<ReturnType<typeof selectTickets>>[number]): OrderTicket {
@@ -172,5 +181,6 @@ export function ticketOf({
     },
     ...(revokedSSE !== null && { isRevoked: true, revokedSSE }),
     ...(isOfRefund && { isRefunded: true }),
+    ...(isOfSwap && { isSwapped: true }),
   }
 }

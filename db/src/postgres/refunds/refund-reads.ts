@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { RefundedOrderRow, RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
 import type { Database } from '../engine/connect.ts'
 import { lockGates } from '../engine/lock-gates.ts'
+import { swaps } from '../schema/changes-schema.ts'
 import { admissions } from '../schema/gate-schema.ts'
 import {
   disputes,
@@ -73,16 +74,34 @@ export function selectDisputes(db: Database) {
 export const readDisputes = (db: Database, paymentID: string): Promise<readonly Dispute[]> =>
   selectDisputes(db).where(eq(disputes.paymentID, paymentID))
 
+/** The payment behind an order of a swap, or null. */
+const swapPayment = sql<
+  string | null
+>`(select ${swaps.paymentID} from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`
+
 const orderColumns = {
   orderNo: orders.orderNo,
   eventNo: orders.eventNo,
   orderID: orders.orderID,
   orderReference: orders.orderReference,
   state: orders.state,
-  priceCents: orders.priceCents,
-  paymentID: orders.paymentID,
+  priceCents: sql<number>`coalesce(
+    (select paid."priceCents" from ${orders} as paid where paid."paymentID" = ${swapPayment}), ${orders.priceCents}
+  )`.mapWith(Number),
+  paymentID: sql<string | null>`coalesce(${orders.paymentID}, ${swapPayment})`,
+  ownPriceCents: orders.priceCents,
+  swappedCents: sql<number>`(
+    select coalesce(sum(${swaps.creditCents}), 0) from ${swaps} where ${swaps.fromOrderNo} = ${orders.orderNo}
+  )`.mapWith(Number),
+  swapCount: sql<number>`(select count(*) from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`.mapWith(Number),
   eventStartTimeSSE: events.eventStartTimeSSE,
 } as const
+
+/** Returns the refunds and disputes of an order's payment. */
+export const readPaymentMoney = async (db: Database, { paymentID }: Pick<RefundedOrderRow, 'paymentID'>) => ({
+  refunds: paymentID === null ? [] : await readPaymentRefunds(db, paymentID),
+  disputes: paymentID === null ? [] : await readDisputes(db, paymentID),
+})
 
 const selectOrder = (db: Database) =>
   db.select(orderColumns).from(orders).innerJoin(events, eq(events.eventNo, orders.eventNo)).$dynamic()

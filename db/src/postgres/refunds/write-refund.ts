@@ -4,9 +4,9 @@ import { decideRefund, hasOwedMail, type RefundTicketsRequest } from '@pokfei/do
 import { refundEntry } from '../../shared/audit-log/refund-entries.ts'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundedTickets } from '../../shared/refunds/refund-results.ts'
-import { refundableTicket } from '../../shared/refunds/refund-rows.ts'
+import { refundFacts } from '../../shared/refunds/refund-rows.ts'
 import type { Database } from '../engine/connect.ts'
-import { findRefund, lockRefundedOrder, readDisputes, readPaymentRefunds, readRefundTickets } from './refund-reads.ts'
+import { findRefund, lockRefundedOrder, readPaymentMoney, readRefundTickets } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
 
 /** A refund as it was written, with the entry of an operator's act. The entry is null if nothing was written. */
@@ -23,19 +23,9 @@ export async function writeRefund(db: Database, request: RefundTicketsRequest, n
   const repeated = await findRefund(db, request.refundID)
   if (repeated !== null) return nothing({ kind: 'repeated', refund: repeated })
   if (order === null) return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0 })
-  const { orderNo, eventNo, eventStartTimeSSE, paymentID } = order
+  const { orderNo, eventNo } = order
   const rows = await readRefundTickets(db, orderNo)
-  const decision = decideRefund(
-    {
-      nowSSE,
-      order,
-      eventStartTimeSSE,
-      tickets: rows.map(refundableTicket),
-      refunds: paymentID === null ? [] : await readPaymentRefunds(db, paymentID),
-      disputes: paymentID === null ? [] : await readDisputes(db, paymentID),
-    },
-    request,
-  )
+  const decision = decideRefund(refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE), request)
   if (decision.kind === 'refused') return nothing(decision)
   const { refund, ended, stock, refundableCents } = decision
   const refundNo = refund && (await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE })))

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, json, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, json, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { changeKinds, type ChangedFacts, type ChangeOffer } from '@pokfei/domain/changes/event-change'
 import { oneOf } from '../../shared/schema/one-of.ts'
-import { long, text } from './columns.ts'
-import { events } from './schema.ts'
+import { long, rowNumber, text } from './columns.ts'
+import { events, orders, tickets } from './schema.ts'
 
 /** The announced changes of events. Of a row, only `throughOrderNo` and `endsTicketsSSE` ever change. */
 export const eventRevisions = pgTable(
@@ -36,5 +36,35 @@ export const eventRevisions = pgTable(
     index('eventRevisions_to_end').on(t.endsTicketsSSE).where(sql`${t.endsTicketsSSE} is not null`),
     check('eventRevisions_count_from_one', sql`${t.revision} > 0`),
     check('eventRevisions_kind_known', sql`${t.kind} in (${oneOf(changeKinds)})`),
+  ],
+)
+
+/** The tickets that holders have swapped. Each swap ended a ticket and placed an order for the new one. Rows never change. */
+export const swaps = pgTable(
+  'swaps',
+  {
+    swapNo: rowNumber(),
+    fromTicketNo: long()
+      .notNull()
+      .references(() => tickets.ticketNo),
+    fromOrderNo: long()
+      .notNull()
+      .references(() => orders.orderNo),
+    toOrderNo: long()
+      .notNull()
+      .references(() => orders.orderNo),
+    /** The payment whose money the new order has. Null for free tickets. */
+    paymentID: text(),
+    /** The price of the new order, which the payment brings along. */
+    creditCents: long().notNull(),
+    /** The refund of the difference. Null if the new ticket costs the same. */
+    refundID: text(),
+    swappedSSE: long().notNull(),
+  },
+  (t) => [
+    uniqueIndex('swaps_once_for_each_ticket').on(t.fromTicketNo),
+    uniqueIndex('swaps_by_new_order').on(t.toOrderNo),
+    index('swaps_by_old_order').on(t.fromOrderNo),
+    check('swaps_credit_not_negative', sql`${t.creditCents} >= 0`),
   ],
 )

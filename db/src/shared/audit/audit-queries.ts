@@ -24,6 +24,7 @@ export const auditQueries = {
       select "paymentID", "amountCents" from "refunds" where "reason" = 'unusedPayment' and "retryOf" is null
     ), paid as (
       select "paymentID", "priceCents" as cents from "orders" where "state" = 'COMPLETED'
+        and "orderNo" not in (select "toOrderNo" from "swaps")
       union all
       select "paymentID", "amountCents" from unused
     ), back as (
@@ -35,7 +36,8 @@ export const auditQueries = {
       (select coalesce(sum(cents), 0) from paid) as "inCents",
       (select coalesce(sum("tickets"."salePriceCents" + "tickets"."serviceFeeCents"), 0)
         from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo"
-        where "state" = 'COMPLETED' and ("live" or "revokedSSE" is not null))
+        where "state" = 'COMPLETED' and ("live" or "revokedSSE" is not null)
+          and "orders"."orderNo" not in (select "toOrderNo" from "swaps"))
         - (select cents from back) as "ticketsCents",
       (select coalesce(sum("amountCents"), 0) from unused) + (select cents from back) as "refundsCents",
       (select count("paymentID") - count(distinct "paymentID") from paid) as "doubles"`,
@@ -103,6 +105,15 @@ export const errorQueries: Readonly<Record<string, string>> = {
         where "refunds"."orderNo" = "orders"."orderNo" and "reason" = 'eventChanged')
       and exists (select 1 from "tickets" where "tickets"."orderNo" = "orders"."orderNo" and "live"
         and "revokedSSE" is null and "salePriceCents" + "serviceFeeCents" > 0)`,
+  'was swapped and still admits': `
+    select "ticketID" as "name" from "tickets"
+      join "swaps" on "swaps"."fromTicketNo" = "tickets"."ticketNo" where "revokedSSE" is null`,
+  'costs something else than its swap': `
+    select "orderReference" as "name" from "orders"
+      join "swaps" on "swaps"."toOrderNo" = "orders"."orderNo" where "priceCents" <> "creditCents"`,
+  'was swapped for more than it cost': `
+    select "ticketID" as "name" from "tickets" join "swaps" on "swaps"."fromTicketNo" = "tickets"."ticketNo"
+    where "creditCents" > "salePriceCents" + "serviceFeeCents"`,
   'was refunded and still admits': `
     select "ticketID" as "name" from "tickets"
       join "refundTickets" on "refundTickets"."ticketNo" = "tickets"."ticketNo" where "revokedSSE" is null`,

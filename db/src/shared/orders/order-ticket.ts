@@ -12,6 +12,8 @@ export interface TicketRow {
   readonly revokedSSE: number | null
   /** 1 if a refund ended the ticket. Left out by reads that nobody shows. */
   readonly isRefunded?: 0 | 1
+  /** 1 if the holder swapped the ticket. Left out by reads that nobody shows. */
+  readonly isSwapped?: 0 | 1
   readonly codeIndex: number | null
   readonly section: string | null
   readonly row: string | null
@@ -37,6 +39,7 @@ export function orderTicketOf({ event, types }: StoredEvent, row: TicketRow): Or
     issueNumber: row.issueNumber,
     ...(row.revokedSSE !== null && { isRevoked: true, revokedSSE: row.revokedSSE }),
     ...(row.isRefunded === 1 && { isRefunded: true }),
+    ...(row.isSwapped === 1 && { isSwapped: true }),
   }
 }
 

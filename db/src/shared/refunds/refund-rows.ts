@@ -1,4 +1,7 @@
-import type { EndedTicket, RefundableTicket } from '@pokfei/domain/refunds/decide-refund'
+import type { Dispute } from '@pokfei/domain/payments/dispute'
+import type { Refund } from '@pokfei/domain/payments/refund'
+import type { EndedTicket, RefundableTicket, RefundFacts } from '@pokfei/domain/refunds/decide-refund'
+import { ownCentsOf } from '@pokfei/domain/refunds/refundable'
 import type { OrderState } from '@pokfei/domain/orders/order'
 
 /** An order, as a refund needs it. */
@@ -8,9 +11,34 @@ export interface RefundedOrderRow {
   readonly orderID: string
   readonly orderReference: string
   readonly state: OrderState
+  /** The sum of its payment. */
   readonly priceCents: number
+  /** Its payment. An order of a swap has that of the old order. */
   readonly paymentID: string | null
   readonly eventStartTimeSSE: number
+  /** The price of the order itself. */
+  readonly ownPriceCents: number
+  /** The prices of the orders for which its tickets were swapped. */
+  readonly swappedCents: number
+  /** 1 if a swap placed the order, otherwise 0. */
+  readonly swapCount: number
+}
+
+/** Returns the facts of a refund from what an engine has read. */
+export function refundFacts(
+  order: RefundedOrderRow,
+  rows: readonly RefundTicketRow[],
+  money: { readonly refunds: readonly Refund[]; readonly disputes: readonly Dispute[] },
+  nowSSE: number,
+): RefundFacts {
+  return {
+    nowSSE,
+    order,
+    eventStartTimeSSE: order.eventStartTimeSSE,
+    ownCents: ownCentsOf({ ...order, isOfSwap: order.swapCount > 0 }, money.refunds),
+    tickets: rows.map(refundableTicket),
+    ...money,
+  }
 }
 
 /** A ticket of the order, as every engine reads it. */

@@ -55,7 +55,7 @@ export interface WritingStore {
     RefundStore,
     'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'claimDue' | 'recordDispute'
   >
-  readonly changes: Pick<ChangeStore, 'endOrder' | 'finish' | 'choose'>
+  readonly changes: Pick<ChangeStore, 'endOrder' | 'finish' | 'choose' | 'swap'>
   readonly paymentEvents: Pick<PaymentEventStore, 'record'>
   readonly outbox: Pick<OutboxStore, 'claimDue' | 'admit' | 'openLink' | 'sent' | 'postpone' | 'drop' | 'resend'>
   readonly reminders: Pick<ReminderStore, 'set' | 'clear' | 'enqueueDue'>
@@ -176,6 +176,7 @@ export function createWritingStore(write: Write): WritingStore {
       endOrder: (...args) => write('changes', 'endOrder', args),
       finish: (...args) => write('changes', 'finish', args),
       choose: (...args) => write('changes', 'choose', args),
+      swap: (...args) => write('changes', 'swap', args),
     },
     paymentEvents: { record: (...args) => write('paymentEvents', 'record', args) },
     outbox: {

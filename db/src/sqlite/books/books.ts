@@ -1,10 +1,19 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Period } from '@pokfei/domain/books/period'
 import type { BooksQuery, BooksStore } from '@pokfei/domain/ports/desk/books-store'
-import { evidenceEntry, ordersPerPart, ordersWithMoney, partOf } from '../../shared/books/order-money.ts'
+import {
+  bookedSwaps,
+  evidenceEntry,
+  ordersPerPart,
+  ordersWithMoney,
+  partOf,
+  type BookedSwapRow,
+} from '../../shared/books/order-money.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
+import { swaps } from '../schema/changes-schema.ts'
 import {
   disputes,
   events,
@@ -47,8 +56,12 @@ export function createBooksStore(connection: Connection, writer: GroupCommit): B
       .select({ orderNo: disputes.orderNo })
       .from(disputes)
       .where(and(isPart(disputes.orderNo), or(isIn(period, disputes.openedSSE), isIn(period, disputes.closedSSE))))
+    const swapped = db
+      .select({ orderNo: swaps.fromOrderNo })
+      .from(swaps)
+      .where(and(isPart(swaps.fromOrderNo), isIn(period, swaps.swappedSSE)))
     const isSold = and(eq(orders.state, 'COMPLETED'), isIn(period, soldSSE))
-    return or(isSold, inArray(orderNo, refunded), inArray(orderNo, disputed))
+    return or(isSold, inArray(orderNo, refunded), inArray(orderNo, disputed), inArray(orderNo, swapped))
   }
 
   function readOrders({ period, by }: BooksQuery, isPart: (column: Column) => SQL | undefined) {
@@ -132,6 +145,32 @@ export function createBooksStore(connection: Connection, writer: GroupCommit): B
       .orderBy(asc(disputes.disputeNo))
       .all()
 
+  const swapColumns = { paymentID: swaps.paymentID, swappedSSE: swaps.swappedSSE, refundID: swaps.refundID } as const
+  const priceColumns = { ticketsCents: tickets.salePriceCents, feesCents: tickets.serviceFeeCents } as const
+
+  /** Returns the swaps of a part, once for the order of the old ticket and once for that of the new one. */
+  function readSwaps(isPart: (column: Column) => SQL | undefined): readonly BookedSwapRow[] {
+    const placed = alias(orders, 'placed')
+    const toOrderReference = placed.orderReference
+    const left = db
+      .select({ orderNo: swaps.fromOrderNo, swap: { ...swapColumns, ...priceColumns, toOrderReference } })
+      .from(swaps)
+      .innerJoin(tickets, eq(tickets.ticketNo, swaps.fromTicketNo))
+      .innerJoin(placed, eq(placed.orderNo, swaps.toOrderNo))
+      .where(isPart(swaps.fromOrderNo))
+      .orderBy(asc(swaps.swapNo))
+      .all()
+    const joined = db
+      .select({ orderNo: swaps.toOrderNo, swap: { ...swapColumns, ...priceColumns, toOrderReference } })
+      .from(swaps)
+      .innerJoin(tickets, eq(tickets.orderNo, swaps.toOrderNo))
+      .innerJoin(placed, eq(placed.orderNo, swaps.toOrderNo))
+      .where(isPart(swaps.toOrderNo))
+      .orderBy(asc(swaps.swapNo))
+      .all()
+    return bookedSwaps(left, joined)
+  }
+
   return {
     listOrders: async (query, after) =>
       snapshot(() => {
@@ -142,6 +181,7 @@ export function createBooksStore(connection: Connection, writer: GroupCommit): B
           refunds: readRefunds(isPart),
           ended: readEnded(isPart),
           disputes: readDisputes(isPart),
+          swaps: readSwaps(isPart),
         })
         return partOf(rows, endNo, lastNo())
       }),

@@ -8,9 +8,11 @@ import { chosenRefund, endingRefund, type EndingChange } from '@pokfei/domain/re
 import { endsAll, endsPending, isEndedBy, pendingTimesOf } from '../../shared/changes/ended-tickets.ts'
 import { orderEndOf } from '../../shared/refunds/order-end.ts'
 import { readReach } from '../catalogue/change-reach.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
+import { createSwapping, readSwapOptions } from './swap-ticket.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { events, members, orders, tickets } from '../schema/schema.ts'
 
@@ -20,7 +22,12 @@ const { eventNo, revision, endsTicketsSSE } = eventRevisions
 const isValid = and(eq(tickets.live, true), isNull(tickets.revokedSSE))
 
 /** Creates the store of changes that end tickets in SQLite. */
-export function createChangeStore({ db }: Connection, writer: GroupCommit): ChangeStore {
+export function createChangeStore(
+  connection: Connection,
+  writer: GroupCommit,
+  catalogueCache: CatalogueCache,
+): ChangeStore {
+  const { db } = connection
   const selectEnding = () =>
     db
       .select({
@@ -84,7 +91,12 @@ export function createChangeStore({ db }: Connection, writer: GroupCommit): Chan
   /** Returns a member's completed order with the changes of its event and the choices of its tickets. */
   const findChoosingOrder = (memberID: string, orderID: string) => {
     const order = db
-      .select({ orderNo: orders.orderNo, orderTimeSSE: orders.orderTimeSSE, change: events.change })
+      .select({
+        orderNo: orders.orderNo,
+        orderTimeSSE: orders.orderTimeSSE,
+        organizerID: events.organizerID,
+        change: events.change,
+      })
       .from(orders)
       .innerJoin(members, eq(members.memberNo, orders.memberNo))
       .innerJoin(events, eq(events.eventNo, orders.eventNo))
@@ -164,7 +176,8 @@ export function createChangeStore({ db }: Connection, writer: GroupCommit): Chan
       }),
 
     async findChoices(memberID, orderID) {
-      return findChoosingOrder(memberID, orderID)?.choices ?? null
+      const order = findChoosingOrder(memberID, orderID)
+      return order && { ...order.choices, swaps: readSwapOptions(connection, order.organizerID, order.choices.offer) }
     },
 
     choose: ({ memberID, orderID, ticketID, choice }, nowSSE) =>
@@ -187,6 +200,8 @@ export function createChangeStore({ db }: Connection, writer: GroupCommit): Chan
           .run()
         return { kind: 'chosen' }
       }),
+
+    swap: createSwapping(connection, writer, catalogueCache),
 
     async countReach(event) {
       const no = findEventNo(event)

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connect.ts'
 import { prepareCodeStatements } from '../access-codes/code-statements.ts'
+import { swaps } from '../schema/changes-schema.ts'
 import { ticketChanges } from '../schema/gate-schema.ts'
 import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
 import { prepareRoomStatements } from '../rooms/room-statements.ts'
@@ -48,6 +49,10 @@ const ofCode: SQL<number | null> = sql`${query
 const ofRefund = query.select({ one: sql`1` }).from(refundTickets).where(eq(refundTickets.ticketNo, tickets.ticketNo))
 /** 1 if a refund ended the ticket. Only revoked tickets are looked up. */
 const isRefunded = sql<0 | 1>`case when ${tickets.revokedSSE} is null then 0 else exists ${ofRefund} end`
+
+const ofSwap = query.select({ one: sql`1` }).from(swaps).where(eq(swaps.fromTicketNo, tickets.ticketNo))
+/** 1 if the holder swapped the ticket. Only revoked tickets are looked up. */
+const isSwapped = sql<0 | 1>`case when ${tickets.revokedSSE} is null then 0 else exists ${ofSwap} end`
 
 const orderColumns = {
   orderID: orders.orderID,
@@ -183,6 +188,7 @@ export function prepareOrderStatements(connection: Connection) {
           issueNumber: tickets.issueNumber,
           revokedSSE: tickets.revokedSSE,
           isRefunded: isRefunded.as('isRefunded'),
+          isSwapped: isSwapped.as('isSwapped'),
           live: sql<0 | 1>`${tickets.live}`.as('live'),
           codeIndex: tickets.codeIndex,
           section: ofSeat<string>(seats.section).as('section'),

@@ -4,6 +4,7 @@ import type { Refund } from '@pokfei/domain/payments/refund'
 import type { RefundedOrderRow, RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
 import type { Connection } from '../engine/connect.ts'
 import { admissions } from '../schema/gate-schema.ts'
+import { swaps } from '../schema/changes-schema.ts'
 import { disputes, events, orders, refunds, refundTickets, tickets, ticketTypes } from '../schema/schema.ts'
 
 type Database = Connection['db']
@@ -64,16 +65,34 @@ export function selectDisputes(db: Database) {
 export const readDisputes = (db: Database, paymentID: string): readonly Dispute[] =>
   selectDisputes(db).where(eq(disputes.paymentID, paymentID)).all()
 
+/** The payment behind an order of a swap, or null. */
+const swapPayment = sql<
+  string | null
+>`(select ${swaps.paymentID} from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`
+
 const orderColumns = {
   orderNo: orders.orderNo,
   eventNo: orders.eventNo,
   orderID: orders.orderID,
   orderReference: orders.orderReference,
   state: orders.state,
-  priceCents: orders.priceCents,
-  paymentID: orders.paymentID,
+  priceCents: sql<number>`coalesce(
+    (select paid."priceCents" from ${orders} as paid where paid."paymentID" = ${swapPayment}), ${orders.priceCents}
+  )`.mapWith(Number),
+  paymentID: sql<string | null>`coalesce(${orders.paymentID}, ${swapPayment})`,
+  ownPriceCents: orders.priceCents,
+  swappedCents: sql<number>`(
+    select coalesce(sum(${swaps.creditCents}), 0) from ${swaps} where ${swaps.fromOrderNo} = ${orders.orderNo}
+  )`.mapWith(Number),
+  swapCount: sql<number>`(select count(*) from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`.mapWith(Number),
   eventStartTimeSSE: events.eventStartTimeSSE,
 } as const
+
+/** Returns the refunds and disputes of an order's payment. */
+export const readPaymentMoney = (db: Database, { paymentID }: Pick<RefundedOrderRow, 'paymentID'>) => ({
+  refunds: paymentID === null ? [] : readPaymentRefunds(db, paymentID),
+  disputes: paymentID === null ? [] : readDisputes(db, paymentID),
+})
 
 const selectOrder = (db: Database) =>
   db.select(orderColumns).from(orders).innerJoin(events, eq(events.eventNo, orders.eventNo)).$dynamic()

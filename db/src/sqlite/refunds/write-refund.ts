@@ -4,9 +4,9 @@ import { decideRefund, hasOwedMail, type RefundTicketsRequest } from '@pokfei/do
 import { refundEntry } from '../../shared/audit-log/refund-entries.ts'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundedTickets } from '../../shared/refunds/refund-results.ts'
-import { refundableTicket } from '../../shared/refunds/refund-rows.ts'
+import { refundFacts } from '../../shared/refunds/refund-rows.ts'
 import type { Connection } from '../engine/connect.ts'
-import { findRefund, findRefundedOrder, readDisputes, readPaymentRefunds, readRefundTickets } from './refund-reads.ts'
+import { findRefund, findRefundedOrder, readPaymentMoney, readRefundTickets } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
 
 /** A refund as it was written, with the entry of an operator's act. The entry is null if nothing was written. */
@@ -23,19 +23,9 @@ export function writeRefund(db: Connection['db'], request: RefundTicketsRequest,
   if (repeated !== null) return nothing({ kind: 'repeated', refund: repeated })
   const order = findRefundedOrder(db, request.orderID)
   if (order === undefined) return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0 })
-  const { orderNo, eventNo, eventStartTimeSSE, paymentID } = order
+  const { orderNo, eventNo } = order
   const rows = readRefundTickets(db, orderNo)
-  const decision = decideRefund(
-    {
-      nowSSE,
-      order,
-      eventStartTimeSSE,
-      tickets: rows.map(refundableTicket),
-      refunds: paymentID === null ? [] : readPaymentRefunds(db, paymentID),
-      disputes: paymentID === null ? [] : readDisputes(db, paymentID),
-    },
-    request,
-  )
+  const decision = decideRefund(refundFacts(order, rows, readPaymentMoney(db, order), nowSSE), request)
   if (decision.kind === 'refused') return nothing(decision)
   const { refund, ended, stock, refundableCents } = decision
   const refundNo = refund && insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE }))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { changeKinds, type ChangedFacts, type ChangeOffer } from '@pokfei/domain/changes/event-change'
 import { oneOf } from '../../shared/schema/one-of.ts'
-import { events } from './schema.ts'
+import { events, orders, tickets } from './schema.ts'
 
 /** The announced changes of events. Of a row, only `throughOrderNo` and `endsTicketsSSE` ever change. */
 export const eventRevisions = sqliteTable(
@@ -35,5 +35,35 @@ export const eventRevisions = sqliteTable(
     index('eventRevisions_to_end').on(t.endsTicketsSSE).where(sql`${t.endsTicketsSSE} is not null`),
     check('eventRevisions_count_from_one', sql`${t.revision} > 0`),
     check('eventRevisions_kind_known', sql`${t.kind} in (${oneOf(changeKinds)})`),
+  ],
+)
+
+/** The tickets that holders have swapped. Each swap ended a ticket and placed an order for the new one. Rows never change. */
+export const swaps = sqliteTable(
+  'swaps',
+  {
+    swapNo: integer().primaryKey(),
+    fromTicketNo: integer()
+      .notNull()
+      .references(() => tickets.ticketNo),
+    fromOrderNo: integer()
+      .notNull()
+      .references(() => orders.orderNo),
+    toOrderNo: integer()
+      .notNull()
+      .references(() => orders.orderNo),
+    /** The payment whose money the new order has. Null for free tickets. */
+    paymentID: text(),
+    /** The price of the new order, which the payment brings along. */
+    creditCents: integer().notNull(),
+    /** The refund of the difference. Null if the new ticket costs the same. */
+    refundID: text(),
+    swappedSSE: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('swaps_once_for_each_ticket').on(t.fromTicketNo),
+    uniqueIndex('swaps_by_new_order').on(t.toOrderNo),
+    index('swaps_by_old_order').on(t.fromOrderNo),
+    check('swaps_credit_not_negative', sql`${t.creditCents} >= 0`),
   ],
 )

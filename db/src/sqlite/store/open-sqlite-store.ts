@@ -48,7 +48,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     sessions: createSessionStore(connection, writer, createGroupRead(connection)),
     orders: createOrderStore(connection, writer, catalogueCache),
     refunds: createRefundStore(connection, writer),
-    changes: createChangeStore(connection, writer),
+    changes: createChangeStore(connection, writer, catalogueCache),
     paymentEvents: createPaymentEventStore(connection, writer),
     outbox: createOutboxStore(connection, writer),
     reminders: createReminderStore(connection, writer),

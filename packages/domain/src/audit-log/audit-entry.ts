@@ -24,6 +24,7 @@ export type AuditVerb =
   | 'secret rotate'
   | 'tickets reissue'
   | 'tickets revoke'
+  | 'tickets swap'
 
 /**
  * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its

@@ -4,7 +4,7 @@ import type { OrderMoney } from './order-money.ts'
 import { providerFeeEntries } from './provider-fees.ts'
 import { providerMovements } from './provider-movements.ts'
 import { createSettlementSum } from './settlement.ts'
-import { sampleDispute, sampleOrder, sampleRefund } from './testing/sample-order.ts'
+import { sampleDispute, sampleOrder, sampleRefund, sampleSwap } from './testing/sample-order.ts'
 
 /** Returns the entries as short lines: time, kind, account, and debit less credit. */
 const linesOf = (order: OrderMoney): readonly string[] =>
@@ -97,6 +97,58 @@ test('a payment that bought nothing stands apart until it is refunded', { tags: 
   expect(
     linesOf({ ...order, refunds: [refund, repeated] }).filter((line) => line.includes('unusedPayment prov')),
   ).toHaveLength(1)
+})
+
+describe('a swap', { tags: 'BKS-17' }, () => {
+  const difference = sampleRefund({ refundID: 'swap:ticket-1', amountCents: 9_000, ticketsCents: 0, feesCents: 0 })
+  const old = sampleOrder({ swaps: [sampleSwap()], refunds: [difference] })
+  const next = sampleOrder({
+    orderReference: '2222-3333',
+    eventID: 'second-night',
+    priceCents: 61_000,
+    serviceFeeCents: 1_000,
+    paymentID: null,
+    paidSSE: null,
+    swaps: [sampleSwap({ isNew: true, ticketsCents: 60_000, feesCents: 1_000 })],
+  })
+
+  test('moves the price of the old ticket to the new order, and the difference to its refund', () => {
+    expect(linesOf(old).slice(4)).toEqual([
+      '150 swap organizer 68000',
+      '150 swap swaps -68000',
+      '150 swap serviceFees 2000',
+      '150 swap swaps -2000',
+      '200 refund swaps 9000',
+      '200 refund refundsPayable -9000',
+      '210 refund refundsPayable 9000',
+      '210 refund provider -9000',
+    ])
+    expect(linesOf(next)).toEqual([
+      '150 swap swaps 60000',
+      '150 swap organizer -60000',
+      '150 swap swaps 1000',
+      '150 swap serviceFees -1000',
+    ])
+    const sum = [...ledgerEntries(old), ...ledgerEntries(next)]
+      .filter(({ account }) => account === 'swaps')
+      .reduce((cents, { debitCents, creditCents }) => cents + debitCents - creditCents, 0)
+    expect(sum).toBe(0)
+  })
+
+  test('leaves a refund of the new order to its own organizer and fees', () => {
+    const refund = sampleRefund({ amountCents: 61_000, ticketsCents: 60_000, feesCents: 1_000 })
+    expect(linesOf({ ...next, refunds: [refund] }).filter((line) => line.startsWith('200'))).toEqual([
+      '200 refund organizer 60000',
+      '200 refund refundsPayable -60000',
+      '200 refund serviceFees 1000',
+      '200 refund refundsPayable -1000',
+    ])
+  })
+
+  test('of free tickets moves nothing', () => {
+    const free = { paymentID: null, priceCents: 0, serviceFeeCents: 0 }
+    expect(linesOf(sampleOrder({ ...free, swaps: [sampleSwap({ paymentID: null })] }))).toEqual([])
+  })
 })
 
 describe('a dispute', { tags: 'BKS-6' }, () => {

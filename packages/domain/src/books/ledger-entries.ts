@@ -1,11 +1,20 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
-import { saleOf, unusedPayments, type DisputeMoney, type OrderMoney, type RefundMoney } from './order-money.ts'
-import { splitOrder, type Share } from './split-order.ts'
+import {
+  isOfSwap,
+  saleOf,
+  unusedPayments,
+  type DisputeMoney,
+  type OrderMoney,
+  type RefundMoney,
+  type SwapMoney,
+} from './order-money.ts'
+import { splitOrder, swapPartOf, type Share } from './split-order.ts'
 
 /**
  * The accounts of the ledger. `provider` is the money at the payment provider. `organizer` is owed to organizers, and
  * `serviceFees` is earned by the shop. `refundsPayable` is owed to buyers. `unusedPayments` came in for nothing, and
- * `disputed` is with banks until they decide. `providerFees` are the costs of the provider.
+ * `disputed` is with banks until they decide. `swaps` is the money of tickets between their old order and their new one.
+ * `providerFees` are the costs of the provider.
  */
 export const accounts = [
   'provider',
@@ -14,14 +23,18 @@ export const accounts = [
   'refundsPayable',
   'unusedPayments',
   'disputed',
+  'swaps',
   'providerFees',
 ] as const
 
 /** One of {@link accounts}. */
 export type Account = (typeof accounts)[number]
 
-/** The kinds of entries. The entries of each kind balance by themselves. */
-export const entryKinds = ['sale', 'fee', 'unusedPayment', 'refund', 'dispute', 'providerFee'] as const
+/**
+ * The kinds of entries. The entries of each kind balance by themselves. The account `swaps` balances over both orders of a swap
+ * and its refund.
+ */
+export const entryKinds = ['sale', 'fee', 'unusedPayment', 'refund', 'dispute', 'swap', 'providerFee'] as const
 
 /** One of {@link entryKinds}. */
 export type EntryKind = (typeof entryKinds)[number]
@@ -76,7 +89,8 @@ export function ledgerEntries(order: OrderMoney): readonly LedgerEntry[] {
         amountCents,
       ),
     ),
-    ...order.refunds.flatMap((refund) => refundEntries(order, refund, shares.get(refund.refundID) ?? null)),
+    ...order.refunds.flatMap((refund) => refundEntries(order, refund, sourcesOf(order, refund, shares))),
+    ...order.swaps.flatMap((swap) => swapEntries(order, swap, shares.get(swapPartOf(swap)) ?? swap)),
     ...order.disputes.flatMap((dispute) => disputeEntries(order, dispute, shares.get(dispute.disputeID) ?? null)),
   ].toSorted((a, b) => a.dateSSE - b.dateSSE)
 }
@@ -92,17 +106,36 @@ function saleEntries(order: OrderMoney): readonly LedgerEntry[] {
   ]
 }
 
-/** `share` is null for a refund of a payment that bought no tickets. */
-function refundEntries(order: OrderMoney, refund: RefundMoney, share: Share | null): readonly LedgerEntry[] {
+/** The accounts that a refund comes from, each with its cents. */
+type Sources = readonly (readonly [Account, number])[]
+
+/** Returns the sources of a refund: a sale, the difference of a swap, or a payment that bought no tickets. */
+function sourcesOf(order: OrderMoney, refund: RefundMoney, shares: ReadonlyMap<string, Share>): Sources {
+  if (isOfSwap(order, refund)) return [['swaps', refund.amountCents]]
+  const share = shares.get(refund.refundID)
+  if (share === undefined) return [['unusedPayments', refund.amountCents]]
+  return [
+    ['organizer', share.ticketsCents],
+    ['serviceFees', share.feesCents],
+  ]
+}
+
+/** The old order gives the price of its ticket away, and the new one takes the price of its own. */
+function swapEntries(order: OrderMoney, swap: SwapMoney, share: Share): readonly LedgerEntry[] {
+  if (swap.paymentID === null) return []
+  const scope = { order, dateSSE: swap.swappedSSE, kind: 'swap', subject: swap.toOrderReference } as const
+  const parts = [
+    ['organizer', share.ticketsCents],
+    ['serviceFees', share.feesCents],
+  ] as const
+  return parts.flatMap(([account, cents]) =>
+    swap.isNew ? transfer(scope, account, 'swaps', cents) : transfer(scope, 'swaps', account, cents),
+  )
+}
+
+function refundEntries(order: OrderMoney, refund: RefundMoney, sources: Sources): readonly LedgerEntry[] {
   const { refundID, amountCents, owedSSE, madeSSE, failedSSE } = refund
   const scopeAt = (dateSSE: number) => ({ order, dateSSE, kind: 'refund', subject: refundID }) as const
-  const sources: readonly (readonly [Account, number])[] =
-    share === null
-      ? [['unusedPayments', amountCents]]
-      : [
-          ['organizer', share.ticketsCents],
-          ['serviceFees', share.feesCents],
-        ]
   return [
     ...sources.flatMap(([account, cents]) => transfer(scopeAt(owedSSE), 'refundsPayable', account, cents)),
     ...(madeSSE === null ? [] : transfer(scopeAt(madeSSE), 'provider', 'refundsPayable', amountCents)),

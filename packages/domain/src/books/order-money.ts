@@ -20,6 +20,23 @@ export type DisputeMoney = Pick<
   'disputeID' | 'paymentID' | 'amountCents' | 'state' | 'openedSSE' | 'closedSSE'
 >
 
+/** A ticket of the order that its holder swapped, or the swap that placed the order. */
+export interface SwapMoney {
+  /** The order for the new ticket. */
+  readonly toOrderReference: string
+  /** True for the order of the new ticket. */
+  readonly isNew: boolean
+  /** The payment whose money moved. Null for free tickets. */
+  readonly paymentID: string | null
+  readonly swappedSSE: number
+  /** The price of the order's own ticket, without its fee. */
+  readonly ticketsCents: number
+  /** The fee of the order's own ticket. */
+  readonly feesCents: number
+  /** The refund of the difference. Null if there is none. */
+  readonly refundID: string | null
+}
+
 /** An order with all its money. */
 export interface OrderMoney
   extends Pick<
@@ -41,6 +58,8 @@ export interface OrderMoney
   readonly refunds: readonly RefundMoney[]
   /** Its disputes, oldest first. */
   readonly disputes: readonly DisputeMoney[]
+  /** Its swaps, oldest first. */
+  readonly swaps: readonly SwapMoney[]
 }
 
 /** A payment that sold the tickets of an order. */
@@ -54,6 +73,23 @@ export function saleOf({ state, priceCents, paymentID, paidSSE, orderTimeSSE }: 
   if (state !== 'COMPLETED' || priceCents === 0 || paymentID === null) return null
   // Orders of earlier versions have no time of payment.
   return { paymentID, dateSSE: paidSSE ?? orderTimeSSE }
+}
+
+/**
+ * Returns the payment whose money bought the tickets of an order, or null. An order of a swap has that of the old order,
+ * though its own money came in with no sale.
+ */
+export const payingPayment = (order: OrderMoney): string | null =>
+  saleOf(order)?.paymentID ?? order.swaps.find(({ isNew }) => isNew)?.paymentID ?? null
+
+/** True for the refund of the difference of a swap, and for one that repeats it. */
+export function isOfSwap(
+  order: Pick<OrderMoney, 'refunds' | 'swaps'>,
+  refund: Pick<RefundMoney, 'refundID' | 'retryOf'>,
+): boolean {
+  if (order.swaps.some(({ isNew, refundID }) => !isNew && refundID === refund.refundID)) return true
+  const repeated = order.refunds.find(({ refundID }) => refundID === refund.retryOf)
+  return repeated !== undefined && isOfSwap(order, repeated)
 }
 
 /** Returns the refunds of payments that bought no tickets. Each says how much such a payment was, and when it was found. */

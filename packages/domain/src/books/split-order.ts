@@ -1,5 +1,5 @@
-import type { OrderMoney, RefundMoney } from './order-money.ts'
-import { saleOf } from './order-money.ts'
+import type { OrderMoney, RefundMoney, SwapMoney } from './order-money.ts'
+import { isOfSwap, payingPayment } from './order-money.ts'
 
 /** An amount in two parts: of the prices of tickets, and of the shop's service fees. */
 export interface Share {
@@ -28,8 +28,8 @@ interface Reduction {
 }
 
 /**
- * Returns the parts of each refund and lost dispute of an order's sale, by their IDs. Each follows from what was known at
- * its own time, so a later event never changes it.
+ * Returns the parts of each refund, lost dispute and swapped ticket of an order's sale, by their IDs. Each follows from what
+ * was known at its own time, so a later event never changes it. The difference of a swap is none of these parts.
  */
 export function splitOrder(order: OrderMoney): ReadonlyMap<string, Share> {
   const { priceCents, serviceFeeCents } = order
@@ -49,12 +49,26 @@ export function splitOrder(order: OrderMoney): ReadonlyMap<string, Share> {
   return new Map(before.map(({ id, share }) => [id, share]))
 }
 
+/** Returns the ID of a swapped ticket among the parts. */
+export const swapPartOf = ({ toOrderReference }: Pick<SwapMoney, 'toOrderReference'>): string =>
+  `swap ${toOrderReference}`
+
 function reductionsOf(order: OrderMoney): readonly Reduction[] {
-  const sale = saleOf(order)
-  const { refunds, disputes } = order
-  const isOfSale = ({ paymentID }: { readonly paymentID: string }): boolean => paymentID === sale?.paymentID
+  const paying = payingPayment(order)
+  const { refunds, disputes, swaps } = order
+  const isOfSale = ({ paymentID }: { readonly paymentID: string | null }): boolean => paymentID === paying
+  const isOwn = (refund: RefundMoney): boolean => isOfSale(refund) && !isOfSwap(order, refund)
   return [
-    ...refunds.filter(isOfSale).map((refund) => ({
+    ...swaps
+      .filter((swap) => !swap.isNew && swap.paymentID !== null && isOfSale(swap))
+      .map((swap) => ({
+        id: swapPartOf(swap),
+        amountCents: swap.ticketsCents + swap.feesCents,
+        own: swap,
+        dateSSE: swap.swappedSSE,
+        endSSE: null,
+      })),
+    ...refunds.filter(isOwn).map((refund) => ({
       id: refund.refundID,
       amountCents: refund.amountCents,
       own: ownShare(refund, refunds),

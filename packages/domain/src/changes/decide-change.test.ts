@@ -147,7 +147,7 @@ describe('an offer', () => {
   const offered = (kind: ChangeKind, offer: Partial<ChangeOffer>) =>
     decide(proposalOf(kind, { offer: { ...keepOrRefund, ...offer } }))
   const refund = { kind: 'refund' } as const
-  const swap = { kind: 'swap', eventID: 'second-night' } as const
+  const swap = { kind: 'swap', eventID: 'second-night', allotmentName: 'swaps' } as const
 
   test('has choices, and its default is one of them', { tags: ['CHG-7', 'CHG-8'] }, () => {
     expect(offered('moved', {})).toMatchObject({ revision: { offer: keepOrRefund } })
@@ -166,7 +166,7 @@ describe('an offer', () => {
   })
 
   test('swaps for another event', { tags: 'CHG-7' }, () => {
-    const choices = [{ kind: 'keep' }, { kind: 'swap', eventID: event.eventID }] as const
+    const choices = [{ kind: 'keep' }, { kind: 'swap', eventID: event.eventID, allotmentName: 'swaps' }] as const
     expect(offered('moved', { choices })).toEqual(rejected('swapsToItself'))
   })
 

@@ -128,7 +128,7 @@ function reasonOfOffer(
   if (!choices.some((choice) => isSameChoice(choice, defaultChoice)) || defaultChoice.kind === 'swap')
     return 'unknownDefault'
   if (kind === 'cancelled' && choices.some((choice) => choice.kind === 'keep')) return 'keepsNothing'
-  if (choices.some((choice) => isSameChoice(choice, { kind: 'swap', eventID }))) return 'swapsToItself'
+  if (choices.some((choice) => choice.kind === 'swap' && choice.eventID === eventID)) return 'swapsToItself'
   if (deadlineSSE <= nowSSE) return 'deadlineInPast'
   // A postponed event has no start yet, and a cancelled one never starts.
   return replacesFacts(kind) && deadlineSSE > startSSE ? 'deadlineAfterStart' : null

@@ -4,7 +4,7 @@ import type { ChangeOffer } from './event-change.ts'
 
 const keep = { kind: 'keep' } as const
 const refund = { kind: 'refund' } as const
-const swap = { kind: 'swap', eventID: 'second-night' } as const
+const swap = { kind: 'swap', eventID: 'second-night', allotmentName: 'swaps' } as const
 const offer: ChangeOffer = { choices: [keep, swap], defaultChoice: keep, deadlineSSE: 100 }
 const open = { choice: null, isEnded: false }
 
@@ -19,7 +19,13 @@ test.each([
   ['an ended ticket after the deadline', { choice: null, isEnded: true }, refund, 100, 'ticketEnded'],
   ['the deadline', open, refund, 100, 'deadlineOver'],
   ['a choice that is not offered', open, refund, 99, 'notOffered'],
-  ['a swap for another event', open, { kind: 'swap', eventID: 'third-night' }, 99, 'notOffered'],
+  [
+    'a swap for another event',
+    open,
+    { kind: 'swap', eventID: 'third-night', allotmentName: 'swaps' },
+    99,
+    'notOffered',
+  ],
 ] as const)('a choice is rejected for %s', { tags: 'CHG-10' }, (_case, ticket, asked, nowSSE, reason) => {
   expect(decideChoice(offer, ticket, asked, nowSSE)).toEqual({ kind: 'rejected', reason })
 })
@@ -37,6 +43,6 @@ test('the default counts from the deadline on, unless the holder has chosen', { 
 
 test('two swaps are the same if they lead to the same event', { tags: 'CHG-9' }, () => {
   expect(isSameChoice(swap, { ...swap })).toBe(true)
-  expect(isSameChoice(swap, { kind: 'swap', eventID: 'third-night' })).toBe(false)
+  expect(isSameChoice(swap, { kind: 'swap', eventID: 'third-night', allotmentName: 'swaps' })).toBe(false)
   expect(isSameChoice(keep, refund)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { ChangeOffer, TicketChoice } from './event-change.ts'
 
-const nameOf = (choice: TicketChoice): string => (choice.kind === 'swap' ? `swap ${choice.eventID}` : choice.kind)
+const nameOf = (choice: TicketChoice): string =>
+  choice.kind === 'swap' ? `swap ${choice.eventID} ${choice.allotmentName}` : choice.kind
 
 /** True if two choices are the same. */
 export const isSameChoice = (one: TicketChoice, other: TicketChoice): boolean => nameOf(one) === nameOf(other)

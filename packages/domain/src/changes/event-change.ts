@@ -32,8 +32,13 @@ export const changeableNames = [
 /** Some of the facts of an event: those that a change replaces. */
 export type ChangedFacts = Partial<ChangeableFacts>
 
-/** A wish that a holder can have for a ticket. A swap is for a ticket of another event of the same organizer. */
-export type TicketChoice = { readonly kind: 'keep' | 'refund' } | { readonly kind: 'swap'; readonly eventID: string }
+/**
+ * A wish that a holder can have for a ticket. A swap is for a ticket of another event of the same organizer, from the places
+ * that an allotment of that event keeps back.
+ */
+export type TicketChoice =
+  | { readonly kind: 'keep' | 'refund' }
+  | { readonly kind: 'swap'; readonly eventID: string; readonly allotmentName: string }
 
 /** The choices that a change offers to each ticket. */
 export interface ChangeOffer {

@@ -1,7 +1,7 @@
 import type { CurrentChange } from './current-change.ts'
 import type { ChangeOffer, TicketChoice } from './event-change.ts'
 
-/** A choice that is stored for a ticket. A swap has no row yet. */
+/** A choice that is stored for a ticket. A swap is made at once, so it is never stored. */
 export const storedChoices = ['keep', 'refund'] as const satisfies readonly TicketChoice['kind'][]
 
 /** One of {@link storedChoices}. */

@@ -1,8 +1,9 @@
 import type { Allotment } from '../allotments/allotment.ts'
+import { keptSeat } from '../allotments/kept-seat.ts'
 import { freeCount, hasBegun } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
 import { newOrder } from '../orders/decide-order.ts'
-import type { OrderIDs, OrderTicket, Seat, Seating } from '../orders/order.ts'
+import type { OrderIDs, OrderTicket, Seat } from '../orders/order.ts'
 import { seatTickets } from '../orders/seat-tickets.ts'
 import { stockChanges, type StockChange } from '../orders/stock-change.ts'
 import type { GuestDecision, GuestFacts, GuestRejection, GuestRequest } from './guest-order.ts'
@@ -75,16 +76,6 @@ function choose({ typeID, ticketCount }: GuestRequest, facts: GuestFacts): Chose
       seats: allotment.seats.slice(ticketCount),
     },
   }
-}
-
-/** Returns a kept seat. Null for a place without a number. A load never withdraws a kept seat. */
-function keptSeat(codeIndex: number | undefined, seating: Seating | undefined): Seat | null {
-  if (codeIndex === undefined) return null
-  for (const { codeIndexes, firstNumber, ...row } of seating?.rows ?? []) {
-    const seatIndex = codeIndexes.indexOf(codeIndex)
-    if (seatIndex >= 0) return { ...row, seatIndex, codeIndex, number: String(firstNumber + seatIndex) }
-  }
-  throw new Error(`the kept seat ${codeIndex} is not in the hall`)
 }
 
 /** Kept places count as held already, and their seats are taken. */

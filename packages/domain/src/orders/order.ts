@@ -22,6 +22,8 @@ export interface OrderTicket extends EventKey {
   readonly isRevoked?: true
   /** When the ticket was revoked. Present with `isRevoked`. */
   readonly revokedSSE?: number
+  /** Present if the holder swapped the ticket for one of another event. Such a ticket is revoked too. */
+  readonly isSwapped?: true
   /** Present if a refund ended the ticket. Such a ticket is revoked too. */
   readonly isRefunded?: true
 }

@@ -4,7 +4,7 @@ import { endTickets, releasedStock, type EndedTicket, type RefundFacts } from '.
 import { refundedCents } from './refundable.ts'
 
 /** The facts of an order whose payment was refunded in the provider's dashboard. */
-export interface ForeignRefundFacts extends Omit<RefundFacts, 'refunds' | 'disputes'> {
+export interface ForeignRefundFacts extends Omit<RefundFacts, 'refunds' | 'disputes' | 'ownCents'> {
   readonly refunds: readonly Pick<Refund, 'refundID' | 'amountCents' | 'state'>[]
 }
 

@@ -19,6 +19,7 @@ const facts: RefundFacts = {
   nowSSE,
   order: { state: 'COMPLETED', priceCents: 140_000, paymentID: 'payment-1' },
   eventStartTimeSSE: nowSSE + 86_400,
+  ownCents: null,
   tickets: [first, second],
   refunds: [],
   disputes: [],
@@ -177,6 +178,13 @@ describe('a refund is refused', () => {
       expect(decide({ tickets: ['ticket-1'], amount: 39_999 }, { refunds })).toMatchObject({ kind: 'decided' })
     },
   )
+
+  test('beyond the share of an order whose ticket was swapped', { tags: ['RFD-1', 'CHG-34'] }, () => {
+    expect(decide({ tickets: [], amount: 70_001 }, { ownCents: 70_000 })).toEqual(refused('amountTooHigh', 70_000))
+    expect(decide({ tickets: ['ticket-1'] }, { ownCents: 70_000, tickets: [first] })).toMatchObject({
+      refund: { amountCents: 70_000 },
+    })
+  })
 
   test('not because of a failed one', { tags: 'RFD-1' }, () => {
     const refunds = [{ amountCents: 140_000, state: 'failed' } as const]

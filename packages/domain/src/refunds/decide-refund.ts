@@ -38,7 +38,10 @@ export const hasOwedMail = ({ reason }: Pick<RefundTicketsRequest, 'reason'>): b
 /** The facts of the order, all read in the same transaction. */
 export interface RefundFacts extends PaymentMoney {
   readonly nowSSE: number
+  /** The order with its payment, and the sum of that payment. For a swapped ticket, the payment is that of the old order. */
   readonly order: Pick<Order, 'state' | 'priceCents' | 'paymentID'>
+  /** See `ownCentsOf`. Null if the whole payment is the order's own. */
+  readonly ownCents: number | null
   readonly eventStartTimeSSE: number
   readonly tickets: readonly RefundableTicket[]
 }
@@ -86,7 +89,7 @@ export interface RefundDecided {
  */
 export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest): RefundDecided | RefundRefused {
   const { order, tickets, nowSSE } = facts
-  const leftCents = order.paymentID === null ? 0 : refundableCents(order.priceCents, facts)
+  const leftCents = leftOf(facts)
   const refuse = (reason: RefundRefused['reason']): RefundRefused => ({
     kind: 'refused',
     reason,
@@ -147,6 +150,16 @@ export function releasedStock(ended: readonly EndedTicket[]): readonly StockChan
     'sold',
     'free',
   )
+}
+
+/** Returns the cents that may still go back to the buyer of an order. */
+export function leftOf({
+  order,
+  ownCents,
+  ...money
+}: Pick<RefundFacts, 'order' | 'ownCents' | keyof PaymentMoney>): number {
+  if (order.paymentID === null) return 0
+  return Math.min(ownCents ?? Infinity, refundableCents(order.priceCents, money))
 }
 
 function chooseTickets(

@@ -33,3 +33,25 @@ export function paidCentsOf(
   if (order.state === 'COMPLETED' && order.paymentID === paymentID) return order.priceCents
   return refunds.find(({ reason }) => reason === 'unusedPayment')?.amountCents ?? 0
 }
+
+/**
+ * Returns the cents of its payment that an order may still refund itself. A swapped ticket took its money along to another
+ * order (CHG-34). Returns null if no ticket of the order was swapped, so that the whole payment is its own.
+ */
+export function ownCentsOf(
+  order: {
+    readonly orderID: string
+    /** The price of the order itself. */
+    readonly ownPriceCents: number
+    /** The prices of the orders for which its tickets were swapped. */
+    readonly swappedCents: number
+    /** True for an order that a swap placed. */
+    readonly isOfSwap: boolean
+  },
+  refunds: readonly Pick<Refund, 'orderID' | 'amountCents' | 'state'>[],
+): number | null {
+  const { orderID, ownPriceCents, swappedCents, isOfSwap } = order
+  if (swappedCents === 0 && !isOfSwap && refunds.every((refund) => refund.orderID === orderID)) return null
+  const own = refunds.filter((refund) => refund.orderID === orderID)
+  return Math.max(0, ownPriceCents - swappedCents - refundedCents(own))
+}

@@ -10,7 +10,15 @@ import { changeVerb, done, refused, type Outcome, type OptionWords, type Command
 import { counted } from '../frame/counted.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 import { hongKongTime } from '../frame/hong-kong-time.ts'
-import { isWholeOffer, offerFields, offerNotWhole, offerOf, offerOptions } from './offer-options.ts'
+import {
+  isWholeOffer,
+  offerFields,
+  offerNotWhole,
+  offerOptions,
+  readOffer,
+  swapLines,
+  swapsShape,
+} from './offer-options.ts'
 
 /** The facts of a change as JSON. */
 export const factsShape = z.object({
@@ -41,13 +49,15 @@ const announced = z.object({
   /** The cents that go back if every holder wants a refund, and the whole minutes for that. 0 without an offer. */
   refundCents: z.int(),
   refundMinutes: z.int(),
+  /** The ticket types for which holders can swap. */
+  swaps: swapsShape,
 })
 type Announced = z.infer<typeof announced>
 
 const wordsOf: Readonly<Record<ChangeRejectionReason, string>> = {
   cancelledAlready: 'is cancelled.',
   postponedAlready: 'is postponed already.',
-  offerOpen: 'has an open offer. Offer a choice again: --offer-refund and --until.',
+  offerOpen: 'has an open offer. Offer a choice again, with --until.',
   textMissing: 'needs a text in both languages: --text-en and --text-cn.',
   textTooLong: `takes texts of at most ${longestChangeText} characters.`,
   wrongFacts: 'takes other facts for this change.',
@@ -82,12 +92,15 @@ export const refusedChange = (event: EventKey, reason: ChangeRejectionReason): O
   refused(`${nameOf(event)} ${wordsOf[reason]} Nothing was done.`)
 
 async function announce(
-  { store }: CommandDeps,
+  deps: CommandDeps,
   event: EventKey,
-  proposed: ProposedChange,
+  { typed, ...change }: Omit<ProposedChange, 'offer'> & { readonly typed: Parameters<typeof readOffer>[2] },
   act: OperatorAct,
 ): Promise<Outcome<Announced>> {
-  const result = await store.catalogue.announce(event, proposed, act)
+  const ready = await readOffer(deps, event, typed)
+  if (ready.kind === 'refused') return ready
+  const { swaps, ...offered } = ready.result
+  const result = await deps.store.catalogue.announce(event, { ...change, ...offered }, act)
   switch (result.kind) {
     case 'noSuchEvent':
       return noSuchEvent(event)
@@ -98,6 +111,7 @@ async function announce(
       const { orderCount, ticketCount, paidCents, feeCents } = result.reach
       const { mailMinutes, refundMinutes } = estimateChange(result.reach, pace)
       const refundCents = refundsFees === true ? paidCents : paidCents - feeCents
+      const refundsTickets = offer?.choices.some((choice) => choice.kind === 'refund') ?? false
       return done({
         event: nameOf(event),
         revision,
@@ -110,8 +124,9 @@ async function announce(
         mailMinutes,
         offerUntilSSE: offer?.deadlineSSE ?? null,
         defaultChoice: offer?.defaultChoice.kind ?? null,
-        refundCents: offer === null ? 0 : refundCents,
-        refundMinutes: offer === null ? 0 : refundMinutes,
+        refundCents: refundsTickets ? refundCents : 0,
+        refundMinutes: refundsTickets ? refundMinutes : 0,
+        swaps,
       })
     }
   }
@@ -139,6 +154,7 @@ const print = ({
   defaultChoice,
   refundCents,
   refundMinutes,
+  swaps,
 }: Announced) => [
   `${event}: change ${revision}, ${kind}.`,
   ...factLines('Before:', before),
@@ -148,8 +164,13 @@ const print = ({
   ...(offerUntilSSE === null
     ? []
     : [
-        `Each holder chooses to keep a ticket or have it refunded until ${formatDateTime(offerUntilSSE)}. Without an answer: ${defaultChoice}.`,
-        `If all want a refund, ${formatHkd(refundCents)} go back in about ${counted(refundMinutes, 'minute')}. A running server makes the refunds.`,
+        `Each holder chooses for each ticket until ${formatDateTime(offerUntilSSE)}. Without an answer: ${defaultChoice}.`,
+        ...swapLines(swaps),
+        ...(refundMinutes === 0
+          ? []
+          : [
+              `If all want a refund, ${formatHkd(refundCents)} go back in about ${counted(refundMinutes, 'minute')}. A running server makes the refunds.`,
+            ]),
       ]),
   'A load of the catalogue file keeps it.',
   ...(kind === 'moved' || kind === 'rescheduled'
@@ -171,7 +192,7 @@ export const postponeVerb = changeVerb({
   input: z.object({ ...announcement, ...offerFields }).refine(isWholeOffer, offerNotWhole),
   result: announced,
   run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, ...typed }, act) =>
-    announce(deps, event, { kind: 'postponed', facts: {}, textEN, textCN, ...offerOf(typed) }, act),
+    announce(deps, event, { kind: 'postponed', facts: {}, textEN, textCN, typed }, act),
   print,
 })
 
@@ -205,7 +226,7 @@ export const moveVerb = changeVerb({
       venueNameCN: typed['venue-cn'],
     })
     const kind = start === undefined ? 'moved' : 'rescheduled'
-    return announce(deps, event, { kind, facts, textEN, textCN, ...offerOf(typed) }, act)
+    return announce(deps, event, { kind, facts, textEN, textCN, typed }, act)
   },
   print,
 })
@@ -221,15 +242,19 @@ export const lineUpVerb = changeVerb({
     'name-en': { value: 'NAME', words: 'the new name of the event, in English' },
     'name-cn': { value: 'NAME', words: 'the new name of the event, in Chinese' },
     ...textOptions,
+    ...offerOptions,
   },
   example: 'lion-rock/harbour-nights --artist-en "The Moon" --artist-cn "月亮" --text-en "Ill." --text-cn "抱恙。"',
-  input: z.object({
-    ...announcement,
-    'artist-en': z.string().trim().min(1, '--artist-en must not be empty.').optional(),
-    'artist-cn': z.string().trim().min(1, '--artist-cn must not be empty.').optional(),
-    'name-en': z.string().trim().min(1, '--name-en must not be empty.').optional(),
-    'name-cn': z.string().trim().min(1, '--name-cn must not be empty.').optional(),
-  }),
+  input: z
+    .object({
+      ...announcement,
+      'artist-en': z.string().trim().min(1, '--artist-en must not be empty.').optional(),
+      'artist-cn': z.string().trim().min(1, '--artist-cn must not be empty.').optional(),
+      'name-en': z.string().trim().min(1, '--name-en must not be empty.').optional(),
+      'name-cn': z.string().trim().min(1, '--name-cn must not be empty.').optional(),
+      ...offerFields,
+    })
+    .refine(isWholeOffer, offerNotWhole),
   result: announced,
   run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, ...names }, act) => {
     const facts = present({
@@ -238,7 +263,7 @@ export const lineUpVerb = changeVerb({
       eventNameEN: names['name-en'],
       eventNameCN: names['name-cn'],
     })
-    return announce(deps, event, { kind: 'lineUp', facts, textEN, textCN, offer: null }, act)
+    return announce(deps, event, { kind: 'lineUp', facts, textEN, textCN, typed: names }, act)
   },
   print,
 })

@@ -126,7 +126,9 @@ export const en = {
     stayValid: 'Your tickets stay valid. You need not do anything.',
     choose:
       'Please choose for each ticket until {{deadline}}: keep it, or have it refunded. You can change your mind until then.',
-    chooseAction: 'Keep or refund',
+    chooseSwap:
+      'Please choose for each ticket until {{deadline}}. You can also swap it for a ticket of another event. A swap is made at once and is final.',
+    chooseAction: 'Choose for my tickets',
     defaultKeep: 'A ticket without an answer stays valid.',
     defaultRefund: 'A ticket without an answer is refunded.',
     notValid: 'Your tickets admit nobody any more. Please do not come.',

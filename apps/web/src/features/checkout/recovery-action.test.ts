@@ -31,7 +31,6 @@ describe('rejected order', () => {
       'ERR-62',
       'ERR-63',
       'ERR-64',
-      'ROM-62',
     ],
   }, () => {
     expect(orderRejectionReasons.map((reason) => [reason, recoveryActionOf(rejected(reason))])).toEqual([
@@ -42,8 +41,8 @@ describe('rejected order', () => {
       ['requestBeforeSaleStarts', 'backToEvent'],
       ['requestAfterSaleEnds', 'backToEvent'],
       ['salePaused', 'backToEvent'],
-      ['notYetYourTurn', 'backToRoom'],
-      ['turnPassed', 'backToRoom'],
+      ['notYetYourTurn', 'backToEvent'],
+      ['turnPassed', 'backToEvent'],
       ['alreadyHasInProgressOrders', 'resolvePendingOrder'],
       ['perTicketTypeLimitExceeded', 'changeTickets'],
       ['eventMaxTicketBuyCountExceeded', 'changeTickets'],

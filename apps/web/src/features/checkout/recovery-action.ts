@@ -20,8 +20,6 @@ export type RecoveryAction =
   /** Send the same order again. */
   | 'retry'
   | 'backToEvent'
-  /** Wait for the turn, or join again (ROM-62). */
-  | 'backToRoom'
   | 'seeOtherEvents'
   | 'signInAgain'
   | 'completeProfile'
@@ -37,8 +35,8 @@ const recoveryActions: Readonly<Record<OrderRejectionReason, RecoveryAction>> = 
   requestBeforeSaleStarts: 'backToEvent',
   requestAfterSaleEnds: 'backToEvent',
   salePaused: 'backToEvent',
-  notYetYourTurn: 'backToRoom',
-  turnPassed: 'backToRoom',
+  notYetYourTurn: 'backToEvent',
+  turnPassed: 'backToEvent',
   alreadyHasInProgressOrders: 'resolvePendingOrder',
   insufficientNumberOfTickets: 'chooseAgain',
   adjacencyBreach: 'splitSeats',

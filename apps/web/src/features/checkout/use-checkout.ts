@@ -84,7 +84,6 @@ export function useCheckout() {
       case 'splitSeats':
       case 'retry':
       case 'backToEvent':
-      case 'backToRoom':
       case 'seeOtherEvents':
       case 'seeProfile':
         void queryClient.invalidateQueries({ queryKey: availabilityKey })

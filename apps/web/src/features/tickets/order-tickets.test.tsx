@@ -72,6 +72,9 @@ it('says of an ended ticket whether a refund ended it', { tags: ['TKT-31', 'RFD-
   if (first === undefined) throw new Error('there is a ticket')
   const revoked = { ...first, isRevoked: true } as const
   expect((await shown([revoked])).text).toContain('|This ticket was taken back and admits nobody.|')
+  expect((await shown([{ ...revoked, isSwapped: true }])).text).toContain(
+    '|You swapped this ticket for another event. It admits nobody.|',
+  )
   expect((await shown([{ ...revoked, isRefunded: true }])).text).toContain(
     '|This ticket ended with a refund and admits nobody. The receipt shows the refund.|',
   )
@@ -99,7 +102,7 @@ it('leads to the choice until its deadline', { tags: 'CHG-31' }, async () => {
   const offered = (offerUntilSSE: number) =>
     shown(tickets, { ...event, change: { ...change, original: {}, offerUntilSSE } })
   expect((await offered(sampleNowSSE + 60)).markup).toContain(`href="/ticket-choices/${orderID}"`)
-  expect((await offered(sampleNowSSE + 60)).text).toContain('|Keep or refund: choose until 16/12/2026 12:01|')
+  expect((await offered(sampleNowSSE + 60)).text).toContain('|Your choice for each ticket, until 16/12/2026 12:01|')
   expect((await offered(sampleNowSSE)).markup).not.toContain('/ticket-choices/')
 })
 

@@ -53,7 +53,11 @@ export function TicketSheets(props: TicketSheetsProps) {
       hasMore={hasMore}
     >
       {ticket.isRevoked === true || isCancelled ? (
-        <RevokedTicket isRefunded={ticket.isRefunded === true} isCancelled={isCancelled} />
+        <RevokedTicket
+          isRefunded={ticket.isRefunded === true}
+          isSwapped={ticket.isSwapped === true}
+          isCancelled={isCancelled}
+        />
       ) : (
         <LiveCode
           ticketID={ticket.ticketID}

@@ -1,4 +1,4 @@
-import type { DisputeMoney, OrderMoney, RefundMoney } from '../order-money.ts'
+import type { DisputeMoney, OrderMoney, RefundMoney, SwapMoney } from '../order-money.ts'
 
 /** Returns a paid order of two tickets at HK$680 with a fee of HK$20 each, paid at 100. */
 export const sampleOrder = (change: Partial<OrderMoney> = {}): OrderMoney => ({
@@ -16,6 +16,7 @@ export const sampleOrder = (change: Partial<OrderMoney> = {}): OrderMoney => ({
   paidSSE: 100,
   refunds: [],
   disputes: [],
+  swaps: [],
   ...change,
 })
 
@@ -43,5 +44,17 @@ export const sampleDispute = (change: Partial<DisputeMoney> = {}): DisputeMoney 
   state: 'open',
   openedSSE: 300,
   closedSSE: null,
+  ...change,
+})
+
+/** Returns the swap of one ticket of {@link sampleOrder}, at 150, whose difference goes back. */
+export const sampleSwap = (change: Partial<SwapMoney> = {}): SwapMoney => ({
+  toOrderReference: '2222-3333',
+  isNew: false,
+  paymentID: 'payment-1',
+  swappedSSE: 150,
+  ticketsCents: 68_000,
+  feesCents: 2_000,
+  refundID: 'swap:ticket-1',
   ...change,
 })

@@ -2,7 +2,8 @@ import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { ChoiceRejectionReason } from '../../changes/decide-choice.ts'
 import type { EndingChange } from '../../refunds/ending-refund.ts'
 import type { ChangeReach } from '../../changes/estimate-change.ts'
-import type { OrderChoices, StoredChoice } from '../../changes/order-choices.ts'
+import type { ChoicesWithSwaps, SwapRejectionReason, SwapRequest } from '../../swaps/swap.ts'
+import type { StoredChoice } from '../../changes/order-choices.ts'
 
 /** A page of the orders of a change, in the order of their placing. `next` is the cursor of the next page, or null. */
 export interface EndingOrders {
@@ -34,6 +35,19 @@ export type ChooseResult =
   /** The member has no such ticket. */
   | { readonly kind: 'notFound' }
 
+/** The outcome of {@link ChangeStore.swap}. */
+export type SwapResult =
+  | {
+      readonly kind: 'swapped'
+      readonly orderID: string
+      readonly orderReference: string
+      /** The cents that go back, because the new ticket is cheaper. */
+      readonly refundCents: number
+    }
+  | { readonly kind: 'rejected'; readonly reason: SwapRejectionReason }
+  /** The member has no such ticket. */
+  | { readonly kind: 'notFound' }
+
 /** The announced changes of events that end tickets, and the choices of holders. `CatalogueStore.announce` stores them. */
 export interface ChangeStore {
   /** Returns the changes that end tickets now, oldest first. Cheap enough for each second. */
@@ -53,10 +67,15 @@ export interface ChangeStore {
   endOrder(change: EndingChange, orderID: string, nowSSE: number): Promise<OrderEnd>
   /** Marks the change as carried out. Returns false, and has it looked at again soon, if it has orders left. */
   finish(change: EndingChange, nowSSE: number): Promise<boolean>
-  /** Returns the choices of a member's completed order. Returns null if the member has no such order. */
-  findChoices(memberID: string, orderID: string): Promise<OrderChoices | null>
+  /** Returns the choices of a member's completed order, with the places for swaps. Returns null if the member has no such order. */
+  findChoices(memberID: string, orderID: string): Promise<ChoicesWithSwaps | null>
   /** Calls `decideChoice` and stores the choice. */
   choose(request: ChoiceRequest, nowSSE: number): Promise<ChooseResult>
+  /**
+   * Calls `decideSwap`, and writes its decision in one transaction: the old ticket ends, and the order of the new one is
+   * completed. Two entries of the audit log say so, one for each order.
+   */
+  swap(request: SwapRequest, nowSSE: number): Promise<SwapResult>
   /** Counts the completed orders of an event that have valid tickets. Returns null for an unknown event. */
   countReach(event: EventKey): Promise<ChangeReach | null>
 }

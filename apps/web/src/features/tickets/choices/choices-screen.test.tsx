@@ -26,11 +26,16 @@ const offer = {
   deadlineSSE: sampleNowSSE + 3600,
   defaultChoice: 'keep',
   refundsFees: false,
+  canKeep: true,
+  canRefund: true,
 } as const
-const shown = (choices: OrderChoices, of: EventDetail = event) =>
+const shown = (
+  { swaps = [], ...choices }: Omit<OrderChoices, 'swaps'> & Partial<OrderChoices>,
+  of: EventDetail = event,
+) =>
   renderScreen(
     <ChoicesScreen orderID={orderID} />,
-    [orderChoicesKey(orderID), choices],
+    [orderChoicesKey(orderID), { ...choices, swaps }],
     [orderTicketsKey(orderID), [ticketOf('a', 'B · 12 · 7'), ticketOf('b', null)]],
     [eventKey(of), of],
   )
@@ -85,4 +90,45 @@ it('says of a cancelled event what becomes of the money', { tags: ['CHG-26', 'CH
   expect(text).toContain(
     'The event is cancelled, so there is nothing to choose. What you paid for valid tickets goes back',
   )
+})
+
+const second = sampleEventDetail({
+  eventID: 'second-night',
+  eventNameEN: 'Second Night',
+  ticketTypes: [sampleTicketType('floor', { ticketTypeNameEN: 'Floor' })],
+})
+const swap = { organizerID, eventID: 'second-night', typeID: 'floor', salePrice: 600, serviceFee: 20, places: 3 }
+const withSwap = async (
+  change: Partial<typeof swap>,
+  of: Parameters<typeof shown>[0] = { offer, tickets: [...tickets] },
+) =>
+  renderScreen(
+    <ChoicesScreen orderID={orderID} />,
+    [orderChoicesKey(orderID), { ...of, swaps: [{ ...swap, ...change }] }],
+    [orderTicketsKey(orderID), [ticketOf('a', null)]],
+    [eventKey(event), event],
+    [eventKey(second), second],
+  )
+
+it('offers a swap with its price and the difference', { tags: ['CHG-34', 'CHG-36'] }, async () => {
+  const { text, markup } = await withSwap({})
+  expect(text).toContain('Floor, HK$620')
+  expect(text).toContain('HK$90 goes back to you.')
+  expect(text).toContain('|Swap for Second Night|')
+  expect(text).toContain('A swap is made at once and is final.')
+  expect(markup).not.toMatch(/<button[^>]* disabled=""[^>]*>Swap for/)
+  expect((await withSwap({ salePrice: 690 })).text).toContain('The price is the same.')
+})
+
+it('says why a swap is not possible', { tags: ['CHG-33', 'CHG-35', 'CHG-36'] }, async () => {
+  for (const [change, words] of [
+    [{ places: 0 }, 'No place is left.'],
+    [{ salePrice: 691 }, 'This ticket costs more than yours.'],
+  ] as const) {
+    const { text, markup } = await withSwap(change)
+    expect(text).toContain(words)
+    expect(markup).toMatch(/<button[^>]* disabled=""[^>]*>Swap for/)
+  }
+  const late = await withSwap({}, { offer: { ...offer, deadlineSSE: sampleNowSSE }, tickets: [...tickets] })
+  expect(late.text).not.toContain('Swap for Second Night')
 })

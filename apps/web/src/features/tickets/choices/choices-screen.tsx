@@ -20,6 +20,7 @@ import { BackBar } from '../../../layout/top-bar.tsx'
 import { useNow } from '../../../time/clock.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { SwapChoice } from './swap-choice.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
 import * as columnStyles from '../../../layout/column.module.css'
 import * as styles from './choices.module.css'
@@ -75,7 +76,7 @@ interface ChoicesProps {
   readonly tickets: readonly OrderTicket[]
 }
 
-function Choices({ orderID, choices: { offer, tickets: chosen }, tickets }: ChoicesProps) {
+function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets }: ChoicesProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const now = useNow()
@@ -92,7 +93,8 @@ function Choices({ orderID, choices: { offer, tickets: chosen }, tickets }: Choi
       <p>{isOpen ? t('choicesIntro', { deadline: formatDateTime(offer.deadlineSSE) }) : t('choicesOver')}</p>
       <ul className={styles.terms}>
         <li>{offer.defaultChoice === 'keep' ? t('choicesDefaultKeep') : t('choicesDefaultRefund')}</li>
-        <li>{offer.refundsFees ? t('choicesWithFees') : t('choicesWithoutFees')}</li>
+        {offer.canRefund && <li>{offer.refundsFees ? t('choicesWithFees') : t('choicesWithoutFees')}</li>}
+        {swaps.length > 0 && <li>{t('choicesSwaps')}</li>}
       </ul>
       {tickets.map((ticket, index) => {
         const own = chosen.find(({ ticketID }) => ticketID === ticket.ticketID)
@@ -107,7 +109,18 @@ function Choices({ orderID, choices: { offer, tickets: chosen }, tickets }: Choi
             choice={own?.choice ?? null}
             isEnded={own?.isEnded ?? true}
             isOpen={isOpen}
-          />
+            offered={[...(offer.canKeep ? (['keep'] as const) : []), ...(offer.canRefund ? (['refund'] as const) : [])]}
+          >
+            {swaps.map((swap) => (
+              <SwapChoice
+                key={`${swap.eventID} ${swap.typeID}`}
+                orderID={orderID}
+                ticket={ticket}
+                swap={swap}
+                oldName={event === undefined ? ticket.eventID : localised(event, 'eventName', language)}
+              />
+            ))}
+          </TicketChoice>
         )
       })}
     </>

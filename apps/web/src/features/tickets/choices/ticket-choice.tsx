@@ -1,5 +1,6 @@
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { TicketChoice as Choice } from '@pokfei/contracts/routes/tickets'
+import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../../purchase/seat-label.ts'
@@ -17,10 +18,15 @@ interface TicketChoiceProps {
   readonly isEnded: boolean
   /** True until the deadline. */
   readonly isOpen: boolean
+  /** The choices that can be stored. */
+  readonly offered: readonly Choice[]
+  /** The swaps of the ticket, below the choices. */
+  readonly children: ReactNode
 }
 
-/** The two choices of one ticket. One tap stores the choice, and another one changes it (CHG-31). */
-export function TicketChoice({ orderID, ticket, typeName, number, choice, isEnded, isOpen }: TicketChoiceProps) {
+/** The choices of one ticket. One tap stores a choice, and another one changes it (CHG-31). */
+export function TicketChoice(props: TicketChoiceProps) {
+  const { orderID, ticket, typeName, number, choice, isEnded, isOpen, offered, children } = props
   const { t } = useTranslation('tickets')
   const { choose, pending, isStored } = useChoose(orderID, ticket.ticketID)
   const seat = ticket.ticketLocation === null ? undefined : parseSeatLabel(ticket.ticketLocation)
@@ -35,7 +41,7 @@ export function TicketChoice({ orderID, ticket, typeName, number, choice, isEnde
       {isEnded ? (
         <p>{t('choiceEnded')}</p>
       ) : (
-        (['keep', 'refund'] as const).map((one) => (
+        offered.map((one) => (
           <label key={one} className={styles.choice}>
             <input
               type="radio"
@@ -47,6 +53,7 @@ export function TicketChoice({ orderID, ticket, typeName, number, choice, isEnde
           </label>
         ))
       )}
+      {!isEnded && isOpen && children}
       <p role="status" className={`${utilities.small} ${utilities.muted}`}>
         {isStored && t('choiceStored')}
       </p>

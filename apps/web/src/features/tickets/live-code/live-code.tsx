@@ -74,18 +74,20 @@ export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: 
 
 interface RevokedTicketProps {
   readonly isRefunded: boolean
+  readonly isSwapped: boolean
   /** True if the event does not take place. Its refunds may still be to come. */
   readonly isCancelled: boolean
 }
 
 /** Replaces the code of a revoked ticket, or of any ticket of a cancelled event. It admits nobody (TKT-31, RFD-17, CHG-25). */
-export function RevokedTicket({ isRefunded, isCancelled }: RevokedTicketProps) {
+export function RevokedTicket({ isRefunded, isSwapped, isCancelled }: RevokedTicketProps) {
   const { t } = useTranslation('tickets')
   const revoked = isRefunded ? t('refunded') : t('takenBack')
+  const stopped = isCancelled ? t('eventCancelled') : revoked
   return (
     <div className={ticketStyles.code}>
       <div className={ticketStyles.codePlate}>
-        <p className={ticketStyles.noCode}>{isCancelled ? t('eventCancelled') : revoked}</p>
+        <p className={ticketStyles.noCode}>{isSwapped ? t('swapped') : stopped}</p>
       </div>
     </div>
   )

@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
+import { offerTo } from '@pokfei/domain/changes/order-choices'
+import type { SwapDecided, SwapOption, SwapRequest } from '@pokfei/domain/swaps/swap'
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
+import type { ChangeStore, SwapResult } from '@pokfei/domain/ports/desk/change-store'
+import {
+  actOfHolder,
+  allotmentOf,
+  offeredAllotments,
+  swapEntries,
+  swapResult,
+  swapTicket,
+} from '../../shared/changes/swap-ticket.ts'
+import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
+import { refundFacts, type RefundedOrderRow, type RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
+import { selectAllotments, storeAllotment } from '../allotments/allotment-rows.ts'
+import { appendEntry } from '../audit-log/audit-log.ts'
+import { lockEvents } from '../catalogue/load-writes.ts'
+import { findEventNo } from '../catalogue/stocked-events.ts'
+import type { Connection, Database } from '../engine/connect.ts'
+import { readEvent } from '../orders/event-memory.ts'
+import { drawFreeIDs, loadGiftRows, lockMember, writeGift } from '../orders/give-tickets.ts'
+import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
+import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
+import { allotments } from '../schema/allotments-schema.ts'
+import { swaps } from '../schema/changes-schema.ts'
+import { events, members, orders, ticketTypes } from '../schema/schema.ts'
+
+/** Returns the ticket types with kept places that an offer swaps for. */
+export async function readSwapOptions(
+  db: Database,
+  organizerID: string,
+  offer: ChangeOffer | null,
+): Promise<readonly SwapOption[]> {
+  const eventIDs = new Set((offer?.choices ?? []).flatMap((choice) => (choice.kind === 'swap' ? [choice.eventID] : [])))
+  const options: SwapOption[] = []
+  for (const eventID of eventIDs)
+    options.push(
+      ...(await db
+        .select({
+          organizerID: events.organizerID,
+          eventID: events.eventID,
+          typeID: ticketTypes.typeID,
+          salePriceCents: ticketTypes.salePriceCents,
+          serviceFeeCents: ticketTypes.serviceFeeCents,
+          places: allotments.places,
+        })
+        .from(allotments)
+        .innerJoin(events, eq(events.eventNo, allotments.eventNo))
+        .innerJoin(ticketTypes, eq(ticketTypes.typeNo, allotments.typeNo))
+        .where(
+          and(
+            eq(events.organizerID, organizerID),
+            eq(events.eventID, eventID),
+            inArray(allotments.name, [...offeredAllotments(offer, eventID)]),
+          ),
+        )
+        .orderBy(asc(ticketTypes.typeIndex), asc(allotments.name))),
+    )
+  return options
+}
+
+/**
+ * Creates the swap of tickets in PostgreSQL. It locks the member, both events in the order of their numbers, and then the
+ * gates and the order. Sales, refunds and settlements lock in the same order, so none waits for another in a circle.
+ */
+export function createSwapping({ transaction }: Connection): ChangeStore['swap'] {
+  return (request, nowSSE) =>
+    transaction(async (db): Promise<SwapResult> => {
+      const found = await findOrder(db, request)
+      if (found === undefined) return { kind: 'notFound' }
+      const { organizerID, language } = found
+      const key = { organizerID, eventID: request.eventID }
+      const targetNo = await findEventNo(db, key)
+      const member = await lockMember(db, request.memberID)
+      if (member === null) return { kind: 'notFound' }
+      await lockEvents(db, [found.eventNo, ...(targetNo === null || targetNo === found.eventNo ? [] : [targetNo])])
+      const order = await lockRefundedOrder(db, request.orderID)
+      const current = await findOrder(db, request)
+      if (order === null || current === undefined) return { kind: 'notFound' }
+      const tickets = await readRefundTickets(db, order.orderNo)
+      const old = tickets.find(({ ticketID }) => ticketID === request.ticketID)
+      if (old === undefined) return { kind: 'notFound' }
+      const offer = offerTo(current.change, current)
+      const names = offeredAllotments(offer, request.eventID)
+      const { event } = await readEvent(db, key)
+      if (event === null || names.length === 0) return { kind: 'rejected', reason: 'notOffered' }
+      const isOffered = and(eq(allotments.eventNo, event.eventNo), inArray(allotments.name, [...names]))
+      const kept = allotmentOf(await selectAllotments(db).where(isOffered), request.typeID)
+      const drawn = await drawFreeIDs(db, () => newOrderIDs(1, nowSSE))
+      const batch = await loadGiftRows(db, event, member, drawn.orderReference)
+      const scope = {
+        refund: refundFacts(order, tickets, await readPaymentMoney(db, order), nowSSE),
+        language,
+        offer,
+        memberNo: member.memberNo,
+        target: kept && { event, allotment: kept.allotment },
+      }
+      const decision = swapTicket(batch.rows, request, scope, () => drawn)
+      if (decision.kind === 'rejected') return decision
+      await writeGift(db, event.eventNo, batch.writes)
+      if (kept !== null) await storeAllotment(db, kept, decision.allotment)
+      await writeSwap(db, { request, order, tickets, old, decision, nowSSE })
+      return swapResult(decision)
+    })
+}
+
+async function findOrder(db: Database, { memberID, orderID }: SwapRequest) {
+  const [found] = await db
+    .select({
+      eventNo: orders.eventNo,
+      language: orders.language,
+      orderTimeSSE: orders.orderTimeSSE,
+      organizerID: events.organizerID,
+      change: events.change,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.memberNo, orders.memberNo))
+    .innerJoin(events, eq(events.eventNo, orders.eventNo))
+    .where(and(eq(orders.orderID, orderID), eq(members.memberID, memberID), eq(orders.state, 'COMPLETED')))
+  return found
+}
+
+/** A decided swap whose new order is written. */
+interface WrittenOrder {
+  readonly request: SwapRequest
+  readonly order: RefundedOrderRow
+  readonly tickets: readonly RefundTicketRow[]
+  readonly old: RefundTicketRow
+  readonly decision: SwapDecided
+  readonly nowSSE: number
+}
+
+/** Ends the old ticket, and writes the refund of the difference, the swap and its entries of the audit log. */
+async function writeSwap(
+  db: Database,
+  { request, order, tickets, old, decision, nowSSE }: WrittenOrder,
+): Promise<void> {
+  const { orderNo, eventNo, orderReference } = order
+  const { ended, endedStock, refund, paymentID } = decision
+  await endTickets(db, { eventNo, rows: tickets, ended, stock: endedStock, refundNo: null, nowSSE })
+  if (refund !== null) {
+    const refundNo = await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE }))
+    await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+  }
+  const [placed] = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(eq(orders.orderID, decision.order.orderID))
+  if (placed === undefined) throw new Error(`order ${decision.order.orderID} was not stored`)
+  await db.insert(swaps).values({
+    fromTicketNo: old.ticketNo,
+    fromOrderNo: orderNo,
+    toOrderNo: placed.orderNo,
+    paymentID,
+    creditCents: decision.order.priceCents,
+    refundID: refund?.refundID ?? null,
+    swappedSSE: nowSSE,
+  })
+  for (const entry of swapEntries(orderReference, request, decision)) await appendEntry(db, actOfHolder(nowSSE), entry)
+}

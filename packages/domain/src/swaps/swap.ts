@@ -1,0 +1,77 @@
+import type { Allotment } from '../allotments/allotment.ts'
+import type { Event, TicketType } from '../catalogue/catalogue.ts'
+import type { Language } from '@pokfei/format/language'
+import type { Order, OrderTicket, Seating } from '../orders/order.ts'
+import type { StockChange } from '../orders/stock-change.ts'
+import type { NewRefund } from '../payments/refund.ts'
+import type { EndedTicket, RefundFacts } from '../refunds/decide-refund.ts'
+import type { ChoiceRejectionReason } from '../changes/decide-choice.ts'
+import type { OrderChoices } from '../changes/order-choices.ts'
+import type { ChangeOffer } from '../changes/event-change.ts'
+
+/** A holder's wish to swap a ticket for one of another event of the same organizer. */
+export interface SwapRequest {
+  readonly memberID: string
+  readonly orderID: string
+  readonly ticketID: string
+  readonly eventID: string
+  readonly typeID: string
+}
+
+/** A ticket type with kept places that an offer swaps for. */
+export interface SwapOption {
+  readonly organizerID: string
+  readonly eventID: string
+  readonly typeID: string
+  readonly salePriceCents: number
+  readonly serviceFeeCents: number
+  /** The places that are left. */
+  readonly places: number
+}
+
+/** The choices of an order, with the ticket types that its tickets can be swapped for. */
+export interface ChoicesWithSwaps extends OrderChoices {
+  readonly swaps: readonly SwapOption[]
+}
+
+/** The reasons for which a swap is rejected, in the order of the checks. */
+export type SwapRejectionReason = ChoiceRejectionReason | 'swapPlacesGone' | 'swapTooDear' | 'swapMoneyGone'
+
+/** The event for which a ticket is swapped, and the allotment that keeps its places. */
+export interface SwapTarget {
+  readonly event: Event
+  readonly type: Pick<TicketType, 'typeID' | 'salePriceCents' | 'serviceFeeCents'>
+  readonly allotment: Allotment
+  readonly seating: Seating | undefined
+}
+
+/** The facts of a swap, all read in one transaction. */
+export interface SwapFacts {
+  readonly refund: RefundFacts
+  readonly language: Language
+  /** Null if nothing was offered to the order. */
+  readonly offer: ChangeOffer | null
+  /** Null if the offer names no such event, or its allotment is gone. */
+  readonly target: SwapTarget | null
+}
+
+/** A decided swap, with everything that it writes. */
+export interface SwapDecided {
+  readonly kind: 'swapped'
+  /** The order for the new ticket. */
+  readonly order: Order
+  readonly ticket: OrderTicket
+  readonly allotment: Allotment
+  /** The change of the new event's stock. */
+  readonly stock: StockChange
+  readonly ended: readonly EndedTicket[]
+  /** The change of the old event's stock. */
+  readonly endedStock: readonly StockChange[]
+  /** The difference that goes back. Null if the new ticket costs the same. */
+  readonly refund: NewRefund | null
+  /** The payment that the new order has its money from. Null for free tickets. */
+  readonly paymentID: string | null
+}
+
+/** The decision about a swap. */
+export type SwapDecision = SwapDecided | { readonly kind: 'rejected'; readonly reason: SwapRejectionReason }

@@ -1,0 +1,27 @@
+import { createSwapping } from '@pokfei/db/postgres/changes/swap-ticket'
+import { connect, withClient } from '@pokfei/db/postgres/engine/connect'
+import * as sqlite from './unguarded-sqlite-swaps.ts'
+
+const isSqlite = (databaseURL: string): boolean => databaseURL.startsWith('file:')
+
+/** Opens swaps without any guard, to show that a race detects too many of them. On PostgreSQL each statement commits alone. */
+export async function openUnguardedSwaps(databaseURL: string): Promise<sqlite.UnguardedSwaps> {
+  if (isSqlite(databaseURL)) return sqlite.openUnguardedSwaps(databaseURL)
+  const connection = await connect(databaseURL)
+  return {
+    swap: createSwapping({ ...connection, transaction: connection.run }),
+    close: () => connection.close(),
+  }
+}
+
+/** Removes what the database itself does against too many swaps. */
+export async function dropSwapGuards(databaseURL: string): Promise<void> {
+  // The connections of SQLite have their checks off.
+  if (isSqlite(databaseURL)) return
+  await withClient(databaseURL, (client) =>
+    client.query(`
+      alter table "stock" drop constraint "stock_never_oversold";
+      alter table "stock" drop constraint "stock_never_negative";
+      alter table "allotments" drop constraint "allotments_never_negative"`),
+  )
+}
