@@ -109,7 +109,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
     `lion-rock,${payoutID},5440.00,2040.00,1360.00,2040.00,60.00,287.49`,
     '',
   ])
-  // What the organizer gets, and what the shop keeps, is what came to the bank.
+  // The organizer's part and the shop's part add up to the money that came to the bank.
   expect(204_000 + 6_000 - 28_749).toBe(181_251)
 
   const { transactions } = stripe.ledger.balance

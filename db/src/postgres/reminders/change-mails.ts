@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { getsChangeMail } from '../../shared/emails/gets-change-mail.ts'
 import type { Database } from '../engine/connect.ts'
 import { insertRows } from '../engine/row-sets.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
-import { members, orders } from '../schema/schema.ts'
+import { listOrdersOf } from './orders-of-event.ts'
 import type { DueReminders } from './sale-reminders.ts'
 
 const { eventNo, revision, announcedSSE, throughOrderNo } = eventRevisions
@@ -27,7 +27,7 @@ export const dueChangeMails: DueReminders = {
   async enqueue(db, { nowSSE, limit }) {
     const [due] = await selectDue(db).for('update', { skipLocked: true })
     if (due === undefined) return false
-    const part = await listOrders(db, due.eventNo, due.throughOrderNo ?? 0, limit)
+    const part = await listOrdersOf(db, due.eventNo, due.throughOrderNo ?? 0, limit)
     await insertRows(db, {
       table: outbox,
       names: ['kind', 'orderNo', 'revision', 'queuedSSE', 'dueSSE', 'attempts'],
@@ -49,21 +49,4 @@ export const dueChangeMails: DueReminders = {
     // Another change may be due.
     return true
   },
-}
-
-/** Returns the orders of an event in the order of their placing, in any state. */
-function listOrders(db: Database, ofEvent: number, after: number, limit: number) {
-  return db
-    .select({
-      orderNo: orders.orderNo,
-      state: orders.state,
-      orderTimeSSE: orders.orderTimeSSE,
-      email: members.email,
-      emailConfirmedSSE: members.emailConfirmedSSE,
-    })
-    .from(orders)
-    .innerJoin(members, eq(members.memberNo, orders.memberNo))
-    .where(and(eq(orders.eventNo, ofEvent), gt(orders.orderNo, after)))
-    .orderBy(asc(orders.orderNo))
-    .limit(limit)
 }

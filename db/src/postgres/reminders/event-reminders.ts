@@ -6,7 +6,8 @@ import type { Database } from '../engine/connect.ts'
 import { insertRows } from '../engine/row-sets.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns } from '../schema/reminders-schema.ts'
-import { events, members, orders } from '../schema/schema.ts'
+import { events } from '../schema/schema.ts'
+import { listOrdersOf } from './orders-of-event.ts'
 import type { DueReminders } from './sale-reminders.ts'
 
 /** An event whose holders are due for a reminder. */
@@ -69,7 +70,7 @@ async function enqueueOf(
 ): Promise<boolean> {
   const throughOrderNo = await lockRun(db, eventNo, reminderSSE)
   if (throughOrderNo === null) return false
-  const part = await listOrders(db, eventNo, throughOrderNo, limit)
+  const part = await listOrdersOf(db, eventNo, throughOrderNo, limit)
   const reminded = part.filter(
     (order) => order.state === 'COMPLETED' && order.orderTimeSSE < reminderSSE && provenEmail(order) !== null,
   )
@@ -115,21 +116,4 @@ async function lockRun(db: Database, eventNo: number, reminderSSE: number): Prom
     })
     .returning({ throughOrderNo: eventReminderRuns.throughOrderNo })
   return run?.throughOrderNo ?? null
-}
-
-/** Returns the orders of an event in the order of their placing, in any state. */
-function listOrders(db: Database, eventNo: number, after: number, limit: number) {
-  return db
-    .select({
-      orderNo: orders.orderNo,
-      state: orders.state,
-      orderTimeSSE: orders.orderTimeSSE,
-      email: members.email,
-      emailConfirmedSSE: members.emailConfirmedSSE,
-    })
-    .from(orders)
-    .innerJoin(members, eq(members.memberNo, orders.memberNo))
-    .where(and(eq(orders.eventNo, eventNo), gt(orders.orderNo, after)))
-    .orderBy(asc(orders.orderNo))
-    .limit(limit)
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { getsChangeMail } from '../../shared/emails/gets-change-mail.ts'
 import type { Connection } from '../engine/connect.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
-import { members, orders } from '../schema/schema.ts'
+import { listOrdersOf } from './orders-of-event.ts'
 import type { DueReminders } from './sale-reminders.ts'
 
 /**
@@ -22,29 +22,12 @@ export function createDueChangeMails({ db }: Pick<Connection, 'db'>): DueReminde
       .limit(1)
       .get()
 
-  /** Returns the orders of an event in the order of their placing, in any state. */
-  const listOrders = (ofEvent: number, after: number, limit: number) =>
-    db
-      .select({
-        orderNo: orders.orderNo,
-        state: orders.state,
-        orderTimeSSE: orders.orderTimeSSE,
-        email: members.email,
-        emailConfirmedSSE: members.emailConfirmedSSE,
-      })
-      .from(orders)
-      .innerJoin(members, eq(members.memberNo, orders.memberNo))
-      .where(and(eq(orders.eventNo, ofEvent), gt(orders.orderNo, after)))
-      .orderBy(asc(orders.orderNo))
-      .limit(limit)
-      .all()
-
   return {
     hasDue: () => findDue() !== undefined,
     enqueue({ nowSSE, limit }) {
       const due = findDue()
       if (due === undefined) return false
-      const part = listOrders(due.eventNo, due.throughOrderNo ?? 0, limit)
+      const part = listOrdersOf(db, due.eventNo, due.throughOrderNo ?? 0, limit)
       for (const order of part) {
         if (!getsChangeMail(order, due)) continue
         const { orderNo } = order

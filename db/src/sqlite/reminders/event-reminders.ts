@@ -5,8 +5,9 @@ import { eventReminderSSE, longestNoticeSeconds } from '@pokfei/domain/reminders
 import type { Connection } from '../engine/connect.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns } from '../schema/reminders-schema.ts'
+import { listOrdersOf } from './orders-of-event.ts'
 import type { DueReminders } from './sale-reminders.ts'
-import { events, members, orders } from '../schema/schema.ts'
+import { events } from '../schema/schema.ts'
 
 /** An event whose holders are due for a reminder, with the last of its processed orders. */
 interface DueEvent {
@@ -54,27 +55,10 @@ export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueRemi
       })
   }
 
-  /** Returns the orders of an event in the order of their placing, in any state. */
-  const listOrders = ({ eventNo, throughOrderNo }: DueEvent, limit: number) =>
-    db
-      .select({
-        orderNo: orders.orderNo,
-        state: orders.state,
-        orderTimeSSE: orders.orderTimeSSE,
-        email: members.email,
-        emailConfirmedSSE: members.emailConfirmedSSE,
-      })
-      .from(orders)
-      .innerJoin(members, eq(members.memberNo, orders.memberNo))
-      .where(and(eq(orders.eventNo, eventNo), gt(orders.orderNo, throughOrderNo)))
-      .orderBy(asc(orders.orderNo))
-      .limit(limit)
-      .all()
-
   /** Enqueues the reminders of the next orders of an event. Returns true if the event has more orders. */
   function enqueueOf(event: DueEvent, nowSSE: number, limit: number): boolean {
     const { eventNo, reminderSSE } = event
-    const part = listOrders(event, limit)
+    const part = listOrdersOf(db, event.eventNo, event.throughOrderNo, limit)
     for (const order of part) {
       if (order.state !== 'COMPLETED' || order.orderTimeSSE >= reminderSSE || provenEmail(order) === null) continue
       db.insert(outbox)

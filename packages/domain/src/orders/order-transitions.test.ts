@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/sample-sale.ts'
 import { observationOf, type PaymentObservation } from './payment-observation.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { StockFacts } from './order-facts.ts'
@@ -14,12 +15,11 @@ import {
 } from './order-transitions.ts'
 import type { Order, OrderState, OrderTicket } from './order.ts'
 
-const orderTimeSSE = 1_800_000_000
-const key = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
+const orderTimeSSE = sampleNowSSE
 
 function orderIn(state: OrderState, change: Partial<Order> = {}): Order {
   return {
-    ...key,
+    ...sampleKey,
     orderID: 'order-1',
     orderReference: '2222-3333',
     memberID: 'member-1',
@@ -55,7 +55,7 @@ const paid: Payment = {
 }
 
 const ticket: OrderTicket = {
-  ...key,
+  ...sampleKey,
   ticketID: 'ticket-1',
   typeID: 'standing',
   salePriceCents: 68_000,
@@ -77,46 +77,10 @@ const noStock: StockFacts = {
 /** Stock in which the ticket's place is free again. */
 const freePlace: StockFacts = {
   ...noStock,
-  event: {
-    ...key,
-    eventNameEN: '',
-    eventNameCN: '',
-    artistNameEN: '-',
-    artistNameCN: '-',
-    eventDescEN: '',
-    eventDescCN: '',
-    venueNameEN: '',
-    venueNameCN: '',
-    entryInstructionsEN: '',
-    entryInstructionsCN: '',
-    eventStartTimeSSE: orderTimeSSE + 86_400,
-    saleStartTimeSSE: orderTimeSSE,
-    maxTicketBuyCount: 4,
-    memberTicketLimit: null,
-    staticCode: true,
-    saleEndTimeSSE: null,
-    isHidden: false,
-    isSalePaused: false,
-    change: null,
-    venueFacts: null,
-    category: 'pop',
-  },
-  ticketTypes: ['standing', 'oversold'].map((typeID, typeIndex) => ({
-    ...key,
-    typeID,
-    typeIndex,
-    ticketTypeNameEN: '',
-    ticketTypeNameCN: '',
-    ticketTypeDescEN: '',
-    ticketTypeDescCN: '',
-    salePriceCents: 68_000,
-    serviceFeeCents: 2_000,
-    ttMaxTicketBuyLimit: 0,
-    ticketSeatingType: 'GENERAL_ADMISSION',
-    capacity: 1,
-    heldCount: 0,
-    soldCount: typeIndex * 2,
-  })),
+  event: sampleEvent(),
+  ticketTypes: ['standing', 'oversold'].map((typeID, typeIndex) =>
+    sampleStanding({ typeID, typeIndex, capacity: 1, heldCount: 0, soldCount: typeIndex * 2 }),
+  ),
 }
 
 /** Returns the facts after the event sold out, with the changes of a test. */

@@ -2,6 +2,7 @@ import type { Allotment } from '@pokfei/domain/allotments/allotment'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { refused, type Outcome } from '../frame/command.ts'
+import { counted } from '../frame/counted.ts'
 import { nameOf } from '../frame/event-name.ts'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 
@@ -26,7 +27,7 @@ export const placeCount = z
 
 /** Returns one line about an allotment. */
 export const allotmentLine = ({ name, typeID, places, releaseSSE }: Omit<Allotment, 'seats'>): string =>
-  `${name} keeps ${places} ${places === 1 ? 'place' : 'places'} of ${typeID} back${releaseSSE === null ? '' : ` until ${formatDateTime(releaseSSE)}`}`
+  `${name} keeps ${counted(places, 'place')} of ${typeID} back${releaseSSE === null ? '' : ` until ${formatDateTime(releaseSSE)}`}`
 
 /** Refuses an allotment that the event does not have. */
 export const noSuchAllotment = (event: EventKey, name: string): Outcome<never> =>

@@ -1,0 +1,20 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Connection } from '../engine/connect.ts'
+import { members, orders } from '../schema/schema.ts'
+
+/** Returns the next orders of an event with their addresses, after an order number, in any state. */
+export const listOrdersOf = (db: Connection['db'], eventNo: number, after: number, limit: number) =>
+  db
+    .select({
+      orderNo: orders.orderNo,
+      state: orders.state,
+      orderTimeSSE: orders.orderTimeSSE,
+      email: members.email,
+      emailConfirmedSSE: members.emailConfirmedSSE,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.memberNo, orders.memberNo))
+    .where(and(eq(orders.eventNo, eventNo), gt(orders.orderNo, after)))
+    .orderBy(asc(orders.orderNo))
+    .limit(limit)
+    .all()
