@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The folder and the additional variables of a program. It runs in the repository's root without them. */
-interface Surroundings {
-  readonly cwd?: string
-  readonly env?: Readonly<Record<string, string | undefined>>
-}
-
-const around = ({ cwd = root, env }: Surroundings) => ({ cwd, env: { ...process.env, ...env } })
-
 /** Runs a program in the foreground of this terminal. Returns its exit status. */
-export function run(program: string, args: readonly string[], surroundings: Surroundings = {}): Promise<number> {
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string | undefined>> } = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...around(surroundings), stdio: 'inherit' })
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: 'inherit',
+    })
     // The child receives Ctrl-C from the terminal itself and decides how to stop.
     const ignore = () => undefined
     const forward = () => child.kill('SIGTERM')
@@ -32,10 +32,9 @@ export function run(program: string, args: readonly string[], surroundings: Surr
 export function capture(
   program: string,
   args: readonly string[],
-  surroundings: Surroundings = {},
 ): Promise<{ readonly status: number; readonly output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...around(surroundings), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     const forward = () => child.kill('SIGTERM')
     process.on('SIGTERM', forward)
     const chunks: Buffer[] = []
