@@ -29,6 +29,7 @@ const postgresSuites = [
   'tests/contract/api/{catalogue,fuzz,lists,ownership}.test.ts',
   'tests/contract/operations/{event-controls,full-disk,operator-commands,outcome-unknown,stopping}.test.ts',
   'tests/contract/orders/{emails,payment-webhook,purchase,reminders}.test.ts',
+  'tests/contract/rooms/*.test.ts',
   'tests/contract/tickets/{gate,secret-rotation,tickets}.test.ts',
   'tests/payments/{event-ids,payment-alarms,reconciler,season,soak,stripe-purchase,stripe-refunds}.test.ts',
 ]

@@ -5,6 +5,7 @@ import { createStripePayments } from '@pokfei/server/adapters/payments/stripe-pa
 import { loadCatalogueFile } from '@pokfei/server/catalogue/load-catalogue-file'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshStore } from '../support/store/fresh-store.ts'
+import { testSecret } from '../support/fixtures/test-secret.ts'
 import { manualClock } from '../support/fixtures/manual-clock.ts'
 import { standInKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 
@@ -49,7 +50,9 @@ test('rejects a whole catalogue with a price that Stripe does not take', { tags:
   const organizer = { organizerID: 'lion-rock', organizerNameEN: 'Lion Rock Presents', organizerNameCN: '獅子山製作' }
   const path = join(mediaDir, 'catalogue.json')
   writeFileSync(path, JSON.stringify({ organizers: [organizer], events: [event], eventGroups: [] }))
-  expect(await loadCatalogueFile({ store: fresh.store, clock, payments, settings: { mediaDir } }, path)).toEqual({
+  expect(
+    await loadCatalogueFile({ store: fresh.store, clock, payments, settings: { mediaDir, secret: testSecret } }, path),
+  ).toEqual({
     kind: 'invalid',
     issues: [
       { path: 'events[0] (fair).ticketTypes[0].salePrice', message: expect.stringContaining('takes HK$4 or more') },

@@ -39,7 +39,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   gate: "Door staff's phones: the data for decisions without a network, and their scans.",
   tickets: 'Live codes and PDFs of tickets.',
   reminders: 'Mails before a sale opens.',
-  rooms: 'Waiting rooms: entries with receipts, turns, and the proof of the draw. No sale has one yet.',
+  rooms: 'Waiting rooms: entries with receipts, turns, and the proof of the draw.',
   payments: 'Webhooks of the payment provider.',
   health: 'Health checks for operators.',
 }

@@ -70,9 +70,6 @@ function issuesOf(json: unknown): string[] {
   return check.kind === 'ok' ? [] : check.issues.map(({ path, message }) => `${path} ${message}`)
 }
 
-/** The only issue of a room without a mistake. */
-const roomNotYet = 'events[0].room is right, but no sale can have a room yet: leave it out to load the file'
-
 const withEvent = (change: object) => ({ ...file, events: [{ ...event, ...change }] })
 const withType = (change: object) => withEvent({ ticketTypes: [{ ...standing, ...change }] })
 
@@ -89,19 +86,63 @@ it('accepts every example in docs/catalogue-files.md', { tags: 'EVT-72' }, async
     ...parts.filter((part) => !('room' in part)),
   ]
   for (const part of seatParts) expect(issuesOf(withEvent({ ticketTypes: [{ ...stalls, ...part }] }))).toEqual([])
-  expect(issuesOf(withEvent({ ...roomPart, saleStartTimeSSE: roomPart.room.startTimeSSE }))).toEqual([roomNotYet])
+  expect(issuesOf(withEvent({ ...roomPart, saleStartTimeSSE: roomPart.room.startTimeSSE }))).toEqual([])
 })
 
 describe('a room', () => {
   const sale = { saleStartTimeSSE: '+7d 10:00' }
   const room = { startTimeSSE: '+7d 10:00' }
 
-  it('of an event or a group is checked, and cannot be loaded yet', () => {
-    expect(issuesOf(withEvent({ ...sale, room }))).toEqual([roomNotYet])
-    const ofGroup = { ...withEvent(sale), eventGroups: [{ ...group, room }] }
-    expect(issuesOf(ofGroup)).toEqual([roomNotYet.replace('events', 'eventGroups')])
-    const whole = { lobbyTimeSSE: '+7d 09:50', turnsPerMinute: 90, minutesPerTurn: 5, guarantee: false }
-    expect(issuesOf(withEvent({ ...sale, room: { ...room, ...whole } }))).toEqual([roomNotYet])
+  it('of an event has its tickets and the end of its sale', { tags: 'ROM-32' }, () => {
+    const check = checkCatalogueFile(withEvent({ ...sale, room }), loadedAtSSE)
+    const startTimeSSE = Date.parse('2026-11-28T10:00:00+08:00') / 1000
+    expect(check.kind === 'ok' && check.rooms).toEqual([
+      {
+        roomID: 'events/lion-rock/harbour-nights',
+        startTimeSSE,
+        lobbyTimeSSE: startTimeSSE - 3_600,
+        endTimeSSE: Date.parse('2026-12-20T20:15:00+08:00') / 1000,
+        turnsPerMinute: 3_600,
+        minutesPerTurn: 10,
+        isGuaranteed: true,
+        ticketsPerTurn: 4,
+        events: [{ organizerID: 'lion-rock', eventID: 'harbour-nights' }],
+      },
+    ])
+  })
+
+  it('of a group has the tickets of all of its events', { tags: 'ROM-32' }, () => {
+    const second = { ...event, ...sale, eventID: 'second', memberTicketLimit: 2, saleEndTimeSSE: '+9d 10:00' }
+    const both = { ...group, events: ['harbour-nights', 'second'], room }
+    const check = checkCatalogueFile(
+      { ...file, events: [{ ...event, ...sale }, second], eventGroups: [both] },
+      loadedAtSSE,
+    )
+    expect(check.kind === 'ok' && check.rooms).toMatchObject([
+      {
+        roomID: 'eventGroups/lion-rock/rock-series',
+        endTimeSSE: Date.parse('2026-12-20T20:15:00+08:00') / 1000,
+        ticketsPerTurn: 6,
+        events: [{ eventID: 'harbour-nights' }, { eventID: 'second' }],
+      },
+    ])
+  })
+
+  it('needs all events of its group in the file', { tags: 'ROM-33' }, () => {
+    const known = { organizerIDs: new Set<string>(), eventKeys: new Set(['lion-rock/stored']) }
+    const json = { ...withEvent(sale), eventGroups: [{ ...group, events: ['harbour-nights', 'stored'], room }] }
+    const check = checkCatalogueFile(json, loadedAtSSE, known)
+    expect(check.kind === 'invalid' && check.issues).toEqual([
+      { path: 'eventGroups[0].events[1]', message: 'must be an event of this file: its group has a room' },
+    ])
+  })
+
+  it('is not there for a removed event', { tags: 'ROM-37' }, () => {
+    const check = checkCatalogueFile(
+      { ...withEvent({ ...sale, room, status: 'removed' }), eventGroups: [] },
+      loadedAtSSE,
+    )
+    expect(check).toMatchObject({ kind: 'ok', rooms: [] })
   })
 
   it('begins with the sale of each of its events', { tags: 'ROM-33' }, () => {

@@ -3,12 +3,13 @@ import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import { listShapeIssues } from './list-shape-issues.ts'
 import { listRuleIssues, type KnownCatalogue } from './list-rule-issues.ts'
 import { readReadableParts, type ReadableParts } from './read-readable-parts.ts'
-import { resolveCatalogue } from './resolve-catalogue.ts'
+import { resolveCatalogue, resolveRooms } from './resolve-catalogue.ts'
+import type { RoomPlan } from '@pokfei/domain/rooms/room-load'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 
 /** A catalogue that can be loaded, or all issues of the file. */
 export type CatalogueFileCheck =
-  | { readonly kind: 'ok'; readonly catalogue: ResolvedCatalogue }
+  | { readonly kind: 'ok'; readonly catalogue: ResolvedCatalogue; readonly rooms: readonly RoomPlan[] }
   | { readonly kind: 'invalid'; readonly issues: readonly CatalogueIssue[]; readonly valid?: ValidEvents }
 
 /** The events of an invalid file without an issue of their own. The caller can check these against the store too. */
@@ -38,7 +39,11 @@ export function checkCatalogueFile(
   const issues = [...shapeIssues, ...parts.hiddenIssues, ...listRuleIssues(parts, loadedAtSSE, known, leastAmountCents)]
   if (!parsed.success || issues.length > 0)
     return { kind: 'invalid', issues, valid: listValidEvents(parts, issues, loadedAtSSE, known) }
-  return { kind: 'ok', catalogue: resolveCatalogue(parsed.data, loadedAtSSE) }
+  return {
+    kind: 'ok',
+    catalogue: resolveCatalogue(parsed.data, loadedAtSSE),
+    rooms: resolveRooms(parsed.data, loadedAtSSE),
+  }
 }
 
 function listValidEvents(

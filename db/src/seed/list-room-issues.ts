@@ -29,7 +29,13 @@ export function listRoomIssues({ events, eventGroups }: ReadableParts, loadedAtS
             ),
           ],
     )
-    return [...own, ...listIssues(value.room, ['eventGroups', index], members, loadedAtSSE)]
+    const named = new Set(members.map((member) => member.value.eventID))
+    const absent = value.events.flatMap((eventID, position) =>
+      named.has(eventID) || events.some(({ raw }) => raw['eventID'] === eventID)
+        ? []
+        : [issueAt(['eventGroups', index, 'events', position], 'must be an event of this file: its group has a room')],
+    )
+    return [...own, ...absent, ...listIssues(value.room, ['eventGroups', index], members, loadedAtSSE)]
   })
   return [...ofEvents, ...ofGroups]
 }
@@ -68,7 +74,5 @@ function listIssues(
       ? []
       : [issueAt(['events', index, 'saleStartTimeSSE'], `must be the start of its room (${start})`)]
   })
-  // A sale that was announced with a draw must not begin without one.
-  const notYet = issueAt(at, 'is right, but no sale can have a room yet: leave it out to load the file')
-  return [...lobby, ...starts, ...(lobby.length + starts.length === 0 ? [notYet] : [])]
+  return [...lobby, ...starts]
 }

@@ -2,8 +2,10 @@ import type { CatalogueFile, Instant } from '@pokfei/contracts/catalogue-file'
 import { categoryOf } from '@pokfei/domain/catalogue/category'
 import type { EventKey, VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRowLoad } from '@pokfei/domain/catalogue/load'
+import type { RoomPlan } from '@pokfei/domain/rooms/room-load'
 import { toCents } from '@pokfei/format/money/hkd'
 import { resolveInstant } from './resolve-instant.ts'
+import { resolveRoom } from './resolve-room.ts'
 import type {
   ResolvedCatalogue,
   ResolvedEvent,
@@ -103,6 +105,43 @@ function resolveGroup({ events, ...group }: CatalogueFile['eventGroups'][number]
     images: group.images ?? {},
   }
 }
+
+/** Returns the rooms of a faultless file. The events of each are all in the file. */
+export function resolveRooms(file: CatalogueFile, loadedAtSSE: number): readonly RoomPlan[] {
+  const events = file.events.filter(({ status }) => status !== 'removed')
+  const ofEvents = events.map(({ organizerID, eventID, room }) => ({
+    roomID: `events/${organizerID}/${eventID}`,
+    room,
+    organizerID,
+    eventIDs: [eventID],
+  }))
+  const ofGroups = file.eventGroups.map(({ organizerID, eventGroupID, room, events: eventIDs }) => ({
+    roomID: `eventGroups/${organizerID}/${eventGroupID}`,
+    room,
+    organizerID,
+    eventIDs,
+  }))
+  return [...ofEvents, ...ofGroups].flatMap(({ roomID, room, organizerID, eventIDs }) => {
+    const members = events.filter((event) => event.organizerID === organizerID && eventIDs.includes(event.eventID))
+    if (room === undefined || members.length === 0) return []
+    const plan: RoomPlan = {
+      ...resolveRoom(room, loadedAtSSE),
+      roomID,
+      endTimeSSE: Math.max(
+        ...members.map(({ saleEndTimeSSE, eventStartTimeSSE }) =>
+          resolveInstant(saleEndTimeSSE ?? eventStartTimeSSE, loadedAtSSE),
+        ),
+      ),
+      ticketsPerTurn: members.reduce((sum, event) => sum + ticketsOf(event), 0),
+      events: members.map(({ eventID }) => ({ organizerID, eventID })),
+    }
+    return [plan]
+  })
+}
+
+/** Returns the most tickets of an event that a member may have. A turn has one order for each event. */
+const ticketsOf = ({ maxTicketBuyCount, memberTicketLimit }: FileEvent): number =>
+  Math.min(maxTicketBuyCount, memberTicketLimit ?? maxTicketBuyCount)
 
 /** Turns a faultless file into the stored form: seconds, cents, stretches of seats, defaults. */
 export function resolveCatalogue(file: CatalogueFile, loadedAtSSE: number): ResolvedCatalogue {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   entryProof,
   ownEntry,
@@ -12,6 +14,7 @@ import { verifyReceipt } from '@pokfei/draw/receipt/draw-receipt'
 import { leafOf } from '@pokfei/draw/ranks/entry'
 import { includes } from '@pokfei/draw/tree/merkle-tree'
 import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
+import { loadEvents } from '@pokfei/server/catalogue/load-catalogue-file'
 import { receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
@@ -21,6 +24,7 @@ import { expect } from 'vitest'
 import { twoOf } from '../../support/browser/purchase-steps.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
+import { freshFolder } from '@pokfei/db/seed/testing/fresh-folder'
 import { testRoomID, testRoomLoad } from '../../support/rooms/open-test-room.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 import { inProcessTest } from '../../support/vitest/in-process-test.ts'
@@ -117,5 +121,93 @@ inProcessTest(
     const longer = await karen.send(`${path}/turn`, { json: { isExtended: true } })
     expect(ownTurn.parse(await longer.json())).toEqual({ state: 'open', endsSSE: startTimeSSE + 1_200 })
     expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(300)
+  },
+)
+
+/** Returns the entry of the test event in a catalogue file, with a room that starts in an hour. */
+const fileWith = (event: object) => ({
+  organizers: [{ organizerID: 'lion-rock', organizerNameEN: 'Lion Rock', organizerNameCN: '獅子山' }],
+  events: [
+    {
+      organizerID: 'lion-rock',
+      eventID: 'second-night',
+      eventNameEN: 'Second Night',
+      eventNameCN: '第二晚',
+      artistNameEN: '-',
+      artistNameCN: '-',
+      eventDescEN: '',
+      eventDescCN: '',
+      venueNameEN: 'Here',
+      venueNameCN: '這裏',
+      eventStartTimeSSE: '+9d 20:00',
+      saleStartTimeSSE: '+60m',
+      maxTicketBuyCount: 4,
+      ticketTypes: [
+        {
+          typeID: 'standing',
+          ticketTypeNameEN: 'Standing',
+          ticketTypeNameCN: '企位',
+          ticketTypeDescEN: '',
+          ticketTypeDescCN: '',
+          salePrice: 680,
+          serviceFee: 20,
+          ttMaxTicketBuyLimit: 0,
+          ticketSeatingType: 'GENERAL_ADMISSION',
+          capacity: 10,
+        },
+      ],
+      ...event,
+    },
+  ],
+})
+
+inProcessTest(
+  'a sale of a catalogue file goes from its room to an order in turn, and refuses orders without one',
+  { tags: ['ROM-5', 'ROM-15', 'ROM-32', 'ROM-37'] },
+  async () => {
+    await using server = await startInProcessServer(testCatalogue([standingType()]), { draw })
+    const { store, clock } = server
+    const file = join(await freshFolder(), 'catalogue.json')
+    const load = async (event: object) => {
+      await writeFile(file, JSON.stringify(fileWith(event)))
+      const settings = { mediaDir: '/nowhere', secret: testSecret }
+      return loadEvents({ store, clock, draw, payments: { leastAmountCents: 400 }, settings }, file)
+    }
+    const roomID = 'events/lion-rock/second-night'
+    const room = { startTimeSSE: '+60m', lobbyTimeSSE: '+10m' }
+    // A room can be announced, taken away and announced again until its lobby opens.
+    expect(await load({ room })).toMatchObject({ kind: 'loaded', warnings: [] })
+    expect(await load({})).toMatchObject({ kind: 'loaded' })
+    expect(await store.rooms.find(roomID)).toBeNull()
+    expect(await load({ room: { ...room, minutesPerTurn: 5 } })).toMatchObject({ kind: 'loaded', warnings: [] })
+    const startTimeSSE = clock.nowSSE() + 3_600
+    expect(await store.rooms.find(roomID)).toMatchObject({
+      ...drawTimesOf(startTimeSSE, draw.beacon),
+      chainHash: beacon.chainHash,
+      receiptPublicKey: receiptPublicKeyOf(testSecret, roomID),
+      minutesPerTurn: 5,
+      ticketsPerTurn: 4,
+    })
+
+    const goTo = async (nowSSE: number) => {
+      clock.set(nowSSE)
+      await advanceRooms({ store, clock, draw })
+    }
+    const order = { ...twoOf('standing'), eventID: 'second-night' }
+    const [karen, ming, late] = [await server.buyer('karen'), await server.buyer('ming'), await server.buyer('late')]
+    await goTo(clock.nowSSE() + 600)
+    for (const one of [karen, ming])
+      expect((await one.send(`/api/rooms/${roomID}/entry`, { json: {} })).status).toBe(200)
+    const path = 'events[0] (second-night).room'
+    const kept = { path, message: 'stays as it is, and so does the start of its sale: its lobby has opened' }
+    for (const change of [{ room: { startTimeSSE: '+60m' } }, {}])
+      expect(await load(change)).toMatchObject({ kind: 'loaded', warnings: [kept] })
+    expect(await store.catalogue.findEvent({ organizerID: 'lion-rock', eventID: 'second-night' })).toMatchObject({
+      saleStartTimeSSE: startTimeSSE,
+    })
+    for (const second of [-60, -30, 0]) await goTo(startTimeSSE + second)
+    const rejected = await late.send('/api/orders', { json: order })
+    expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'notYetYourTurn' }])
+    for (const one of [karen, ming]) expect((await one.send('/api/orders', { json: order })).status).toBe(300)
   },
 )

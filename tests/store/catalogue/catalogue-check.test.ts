@@ -5,6 +5,7 @@ import { freshFolder } from '@pokfei/db/seed/testing/fresh-folder'
 import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
 import { loadEvents } from '@pokfei/server/catalogue/load-catalogue-file'
 import { expect, test } from 'vitest'
+import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 
@@ -20,7 +21,7 @@ async function openCatalogueApp() {
     store: testApp.fresh.store,
     clock: testApp.clock,
     payments: { leastAmountCents: 400 },
-    settings: { mediaDir: '/nowhere' },
+    settings: { mediaDir: '/nowhere', secret: testSecret },
   }
   const load = async (events: readonly object[], checkOnly = false) => {
     await writeFile(path, JSON.stringify({ ...file, events }))

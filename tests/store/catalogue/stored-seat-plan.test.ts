@@ -7,6 +7,7 @@ import { loadCatalogueFile } from '@pokfei/server/catalogue/load-catalogue-file'
 import type { DrawingPool } from '@pokfei/server/pictures/drawing-pool'
 import { expect, test } from 'vitest'
 import { freshStore } from '../../support/store/fresh-store.ts'
+import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { manualClock } from '../../support/fixtures/manual-clock.ts'
 
 /** Draws in the test's own process. A busy machine may keep one of the lowest priority waiting for minutes. */
@@ -24,7 +25,7 @@ test('draws a type that a file leaves out, because it stays on sale', async () =
     store: fresh.store,
     clock: manualClock(),
     payments: { leastAmountCents: 400 },
-    settings: { mediaDir: join(folder, 'media') },
+    settings: { mediaDir: join(folder, 'media'), secret: testSecret },
     pool: drawHere,
   }
   const file = oneEventFile({})

@@ -99,9 +99,11 @@ describe('an order for an event with a room', () => {
   })
 })
 
-test('a turn has one completed order for each event of its room', { tags: 'ROM-18' }, async () => {
-  const otherEvent = { ...testEvent, eventID: 'harbour-nights-2' }
-  await using room = await openTestRoom([standingType(free)])
+const otherEvent = { ...testEvent, eventID: 'harbour-nights-2' }
+
+/** Opens a room of two nights in its lobby. */
+async function openTwoNights() {
+  const room = await openTestRoom([standingType(free)])
   const { testApp } = room
   const [event] = testCatalogue([standingType(free)]).events
   if (event === undefined) throw new Error('the test catalogue has no event')
@@ -111,10 +113,17 @@ test('a turn has one completed order for each event of its room', { tags: 'ROM-1
     events: [{ ...event, ...otherEvent, ticketTypes }],
     eventGroups: [testGroup([testEvent.eventID, otherEvent.eventID])],
   })
-  const { rooms } = testApp.fresh.store
   await testApp.fresh.raw.execute(`update "rooms" set "state" = 'ANNOUNCED'`)
-  expect(await rooms.load(testRoomLoad({ events: [testEvent, otherEvent] }))).toEqual({ kind: 'loaded' })
+  const load = testRoomLoad({ events: [testEvent, otherEvent] })
+  expect(await testApp.fresh.store.rooms.load(load)).toEqual({ kind: 'loaded' })
   await room.goTo(-3_600)
+  return room
+}
+
+test('a turn has one completed order for each event of its room', { tags: 'ROM-18' }, async () => {
+  await using room = await openTwoNights()
+  const { testApp } = room
+  const { rooms } = testApp.fresh.store
   await room.join(1)
   await room.draw()
   expect(await testApp.order(1, twoOf)).toMatchObject({ kind: 'completed' })
@@ -127,4 +136,20 @@ test('a turn has one completed order for each event of its room', { tags: 'ROM-1
   expect(await rooms.findFacts(testRoomID)).toMatchObject({
     stock: [{ typeKey: 'harbour-nights/standing' }, { typeKey: 'harbour-nights-2/standing' }],
   })
+})
+
+test('a cancelled event of a room needs no order, and its tickets bring no turn', { tags: 'ROM-39' }, async () => {
+  await using room = await openTwoNights()
+  const { testApp } = room
+  const cancelled = { kind: 'cancelled', facts: {}, textEN: 'A typhoon.', textCN: '颱風。', offer: null } as const
+  await testApp.fresh.store.catalogue.announce(otherEvent, cancelled, byOperator(testApp.clock.nowSSE()))
+  expect(await testApp.fresh.store.rooms.find(testRoomID)).toMatchObject({ eventCount: 1 })
+  await room.join(1)
+  await room.draw()
+  expect(await testApp.order(1, twoOf)).toMatchObject({ kind: 'completed' })
+  expect(await room.claim(1)).toEqual({ kind: 'passed' })
+  // The counts alone are sold out. No order has these tickets.
+  testApp.isDamaged = true
+  await testApp.fresh.raw.execute(`update "stock" set "soldCount" = "capacity" where "eventNo" = 1`)
+  expect(await room.goTo(60)).toMatchObject({ state: 'RETURNS' })
 })

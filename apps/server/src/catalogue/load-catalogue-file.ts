@@ -7,6 +7,7 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { PictureSources, PictureStore } from '@pokfei/domain/ports/picture-store'
+import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openDrawingPool, type DrawingPool } from '../pictures/drawing-pool.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
@@ -18,14 +19,17 @@ import {
   type Progress,
 } from '../pictures/picture-drawer.ts'
 import { compareCatalogue, type EventChange } from './compare-catalogue.ts'
+import { planRooms } from './plan-rooms.ts'
 
 /** The dependencies of a load. */
 export interface LoadDeps {
-  readonly store: { readonly catalogue: CatalogueStore } & Pick<Store, 'pictures'>
+  readonly store: { readonly catalogue: CatalogueStore } & Pick<Store, 'pictures' | 'rooms'>
   readonly clock: Clock
   /** The payment provider. Prices below its smallest amount are errors. */
   readonly payments: Pick<PaymentProvider, 'leastAmountCents'>
-  readonly settings: { readonly mediaDir: string }
+  readonly settings: { readonly mediaDir: string; readonly secret: Buffer }
+  /** The beacon of rooms. Without it, a file with a room is refused. */
+  readonly draw?: Pick<DrawEngine, 'beacon' | 'chainHash'>
   /** The finished pictures. The default is those of the store, or else the media folder. */
   readonly pictures?: PictureStore
   /** Draws the pictures. The default is a process of the lowest priority. */
@@ -71,12 +75,14 @@ export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false
     const stored = check.valid === undefined ? [] : await listStoreIssues(deps, check.valid)
     return { kind: 'invalid', issues: [...check.issues, ...stored.map(check.named)] }
   }
-  const compared = await compareCatalogue(deps.store.catalogue, before, check.catalogue)
-  const counts = await deps.store.catalogue.load(check.catalogue, checkOnly)
+  const { catalogue, ...rooms } = await planRooms(deps, check, known.eventKeys)
+  if (rooms.issues.length > 0) return { kind: 'invalid', issues: rooms.issues.map(check.named) }
+  const compared = await compareCatalogue(deps.store.catalogue, before, catalogue)
+  const counts = await deps.store.catalogue.load(catalogue, checkOnly, rooms.loads)
   if (counts.kind === 'rejected') return { kind: 'invalid', issues: counts.issues.map(check.named) }
-  if (!checkOnly) await nameSources(picturesOf(deps), check.catalogue, dirname(path))
-  const warnings = [...check.warnings, ...compared.warnings.map(check.named)]
-  return { kind: 'loaded', counts, catalogue: check.catalogue, changes: compared.changes, warnings }
+  if (!checkOnly) await nameSources(picturesOf(deps), catalogue, dirname(path))
+  const warnings = [...check.warnings, ...[...compared.warnings, ...rooms.warnings].map(check.named)]
+  return { kind: 'loaded', counts, catalogue, changes: compared.changes, warnings }
 }
 
 /** Returns the issues that the store finds in the valid events of an invalid file. Their paths point into the file. */

@@ -3,7 +3,7 @@ import type { AppDeps } from '../app-deps.ts'
 import { loadCatalogueFile, loadEvents, type FileLoadResult, type LoadSteps } from '../catalogue/load-catalogue-file.ts'
 import { sellDemoTickets } from './sell-demo-tickets.ts'
 
-type DemoDeps = Pick<AppDeps, 'store' | 'clock' | 'payments' | 'settings'>
+type DemoDeps = Pick<AppDeps, 'store' | 'clock' | 'payments' | 'settings' | 'draw'>
 
 /** Loads the demo catalogue, draws its pictures and sells the tickets that it shows as sold. */
 export async function loadDemo(deps: DemoDeps, steps?: LoadSteps): Promise<FileLoadResult> {

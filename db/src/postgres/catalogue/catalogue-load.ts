@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
+import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertOf, insertRows, listNames, numberArray, setExcluded } from '../engine/row-sets.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
 import { findEventNos, nameOf, readStoredEvents } from './load-facts.ts'
 import { lockEvents, removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
+import { loadRooms } from './room-load.ts'
 
 /** The most events that are read and written together. */
 const mostEvents = 200
@@ -46,11 +48,15 @@ interface ChangedEvent {
 export async function loadCatalogue(
   { snapshot, transaction }: Connection,
   load: CatalogueLoad,
-  checkOnly: boolean,
+  { checkOnly, rooms }: { readonly checkOnly: boolean; readonly rooms: readonly RoomLoad[] },
 ): Promise<CatalogueLoadResult> {
   try {
     if (checkOnly) await snapshot((db) => check(db, load))
-    else await transaction((db) => write(db, load))
+    else
+      await transaction(async (db) => {
+        await write(db, load)
+        await loadRooms(db, { load, rooms })
+      })
     return loadedResult(load)
   } catch (error) {
     if (error instanceof LoadRejected) return { kind: 'rejected', issues: error.issues }

@@ -60,7 +60,7 @@ export function createCatalogueStore(connection: Connection): CatalogueStore {
         return row?.version ?? 0
       }),
 
-    load: (catalogue, checkOnly = false) => loadCatalogue(connection, catalogue, checkOnly),
+    load: (catalogue, checkOnly = false, rooms = []) => loadCatalogue(connection, catalogue, { checkOnly, rooms }),
   }
 }
 

@@ -5,6 +5,7 @@ import { isOpen } from '@pokfei/domain/changes/decide-choice'
 import { endOfTickets } from '@pokfei/domain/changes/ending-change'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import { announceEntry } from '../../shared/audit-log/announce-entry.ts'
+import { countRoomEvents } from '../../shared/rooms/room-queries.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
@@ -38,6 +39,7 @@ export function createEventChanges(connection: Connection): Pick<CatalogueStore,
           .update(events)
           .set({ ...revision.after, change: addRevision(last, revision, event) })
           .where(eq(events.eventNo, eventNo))
+        await db.execute(countRoomEvents(eventNo))
         // The mails of an earlier change end, because those of this one say everything.
         await db.update(eventRevisions).set({ throughOrderNo: null }).where(eq(eventRevisions.eventNo, eventNo))
         if (last !== null && isOpen(last.offer, act.nowSSE)) {

@@ -1,20 +1,16 @@
-import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { decideEntry, type EntryDecision, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
 import { decideClaim, decideExtension, type TurnDecision } from '@pokfei/domain/rooms/decide-turn'
 import { nextStep, type RoomStep } from '@pokfei/domain/rooms/next-step'
 import { decideCommand } from '@pokfei/domain/rooms/room-commands'
-import { decideRoomLoad, type RoomLoad, type RoomLoadResult } from '@pokfei/domain/rooms/room-load'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { roomEntry } from '../../shared/audit-log/room-entry.ts'
-import { roomRow } from '../../shared/rooms/room-rows.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { lockLoads } from '../catalogue/catalogue-load.ts'
-import { findEventNos } from '../catalogue/load-facts.ts'
-import { lockEvents } from '../catalogue/load-writes.ts'
+import { loadRoom } from '../catalogue/room-load.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { roomEntries, roomEvents, rooms, roomServings } from '../schema/rooms-schema.ts'
-import { catalogueRevision } from '../schema/schema.ts'
+import { roomEntries, rooms, roomServings } from '../schema/rooms-schema.ts'
 import { createRoomReads } from './room-reads.ts'
 import {
   findRoom,
@@ -64,7 +60,11 @@ export function createRoomStore(connection: Connection): RoomStore {
   return {
     ...createRoomReads(connection),
 
-    load: (load) => transaction((db) => loadRoom(db, load)),
+    load: (load) =>
+      transaction(async (db) => {
+        await lockLoads(db)
+        return loadRoom(db, load)
+      }),
 
     async claimDue({ nowSSE, leaseUntilSSE, limit }) {
       // Every process asks each second, so the check takes no lock while nothing is due.
@@ -125,30 +125,6 @@ export function createRoomStore(connection: Connection): RoomStore {
         return result
       }),
   }
-}
-
-/** Writes the load of a room. It locks what a load of the catalogue locks, so each order is placed before it or needs a turn. */
-async function loadRoom(db: Database, load: RoomLoad): Promise<RoomLoadResult> {
-  await lockLoads(db)
-  const eventNos = [...(await findEventNos(db, load.events)).values()]
-  if (eventNos.length < load.events.length) return { kind: 'noSuchEvent' }
-  const stored = await lockRoom(db, load.roomID, 'no key update')
-  const room = decideRoomLoad(stored?.room ?? null, load)
-  if (room === null) return { kind: 'kept' }
-  await lockEvents(db, eventNos)
-  const row = roomRow(room)
-  const [written] = await db
-    .insert(rooms)
-    .values(row)
-    .onConflictDoUpdate({ target: rooms.roomID, set: row })
-    .returning({ roomNo: rooms.roomNo })
-  if (written === undefined) throw new Error('a room was not stored')
-  const { roomNo } = written
-  await db.delete(roomEvents).where(eq(roomEvents.roomNo, roomNo))
-  await db.insert(roomEvents).values(eventNos.map((eventNo) => ({ eventNo, roomNo })))
-  // The memory of each process holds the room of an event.
-  await db.update(catalogueRevision).set({ revision: sql`${catalogueRevision.revision} + 1` })
-  return { kind: 'loaded' }
 }
 
 /** Decides a request to join. Returns `needsPlace`, and writes nothing, if the entry needs a place behind the draw. */

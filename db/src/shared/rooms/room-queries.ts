@@ -9,12 +9,27 @@ export interface DemandValues {
   readonly oldestOfferAt: number
 }
 
+/** Selects the events of a room that are not cancelled, for both engines. */
+const soldEvents = (roomNo: number | SQL): SQL => sql`
+  select r."eventNo" from "roomEvents" r join "events" e on e."eventNo" = r."eventNo"
+  where r."roomNo" = ${roomNo} and coalesce(e."change" ->> 'kind', '') <> 'cancelled'`
+
+/**
+ * Counts the events of an event's room again, without cancelled ones (ROM-39). A turn has one order for each. A room of
+ * which every event is cancelled counts one, because nobody can order there.
+ */
+export const countRoomEvents = (eventNo: number): SQL => sql`
+  update "rooms" set "eventCount" = (
+    select case when count(*) > 0 then count(*) else 1 end from (${soldEvents(sql`"rooms"."roomNo"`)}) as "sold"
+  ) where "roomNo" in (select "roomNo" from "roomEvents" where "eventNo" = ${eventNo})`
+
 /**
  * Counts the stock and the turns of a room, for both engines. One statement sees one moment: an order moves its tickets
  * from the free ones to those of its turn, and both counts must show that or neither. Kept places are no held tickets.
  */
 export function demandQuery({ roomNo, eventCount, reading, oldestOfferAt }: DemandValues): SQL {
-  const ofRoom = sql`"eventNo" in (select "eventNo" from "roomEvents" where "roomNo" = ${roomNo})`
+  // Nobody can buy the tickets of a cancelled event.
+  const ofRoom = sql`"eventNo" in (${soldEvents(roomNo)})`
   return sql`
     with "runningTurns" as (
       select t."turnNo",

@@ -2,11 +2,13 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
+import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Connection } from '../engine/connect.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
 import { createLoadFacts, type LoadFacts } from './load-facts.ts'
 import { createLoadWrites } from './load-writes.ts'
+import { loadRooms } from './room-load.ts'
 
 type Db = Connection['db']
 
@@ -15,12 +17,19 @@ type Db = Connection['db']
  * are. {@link decideEventLoad} decides each event. It writes nothing with `checkOnly`, and nothing if an event or a
  * group has an issue.
  */
-export function loadCatalogue(connection: Connection, load: CatalogueLoad, checkOnly = false): CatalogueLoadResult {
+export function loadCatalogue(
+  connection: Connection,
+  load: CatalogueLoad,
+  { checkOnly, rooms }: { readonly checkOnly: boolean; readonly rooms: readonly RoomLoad[] },
+): CatalogueLoadResult {
   const facts = createLoadFacts(connection)
   const { issues: eventIssues, changed } = checkEvents(facts, load)
   const issues = [...eventIssues, ...listGroupIssues(load, (key) => facts.findEventNo(key) !== null)]
   if (issues.length > 0) return { kind: 'rejected', issues }
-  if (!checkOnly) write(connection, facts, load, changed)
+  if (!checkOnly) {
+    write(connection, facts, load, changed)
+    loadRooms(connection, facts, { load, rooms })
+  }
   return loadedResult(load)
 }
 

@@ -64,10 +64,10 @@ export function createCatalogueStore(
     snapshot: async () => sqlite.transaction(() => readSnapshot(connection)).deferred(),
     // The first statement counts commits of other connections, the second counts changes of this one.
     version: async () => Number(ofOthers.get()) + Number(ofOurs.get()),
-    load: (catalogue, checkOnly = false) =>
+    load: (catalogue, checkOnly = false, rooms = []) =>
       writer.write(() => {
         catalogueCache.forget()
-        return loadCatalogue(connection, catalogue, checkOnly)
+        return loadCatalogue(connection, catalogue, { checkOnly, rooms })
       }),
   }
 }

@@ -1,9 +1,8 @@
-import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lte } from 'drizzle-orm'
 import { decideEntry, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
 import { decideClaim, decideExtension, oldestOfferAt } from '@pokfei/domain/rooms/decide-turn'
 import { needsDemand, nextStep } from '@pokfei/domain/rooms/next-step'
 import { decideCommand } from '@pokfei/domain/rooms/room-commands'
-import { decideRoomLoad } from '@pokfei/domain/rooms/room-load'
 import type { Room, RoomDemand } from '@pokfei/domain/rooms/room'
 import { noDemand } from '@pokfei/domain/rooms/serving'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
@@ -13,10 +12,11 @@ import { demandQuery } from '../../shared/rooms/room-queries.ts'
 import { demandOf, roomRow, type DemandRow } from '../../shared/rooms/room-rows.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { createLoadFacts } from '../catalogue/load-facts.ts'
+import { loadRoom } from '../catalogue/room-load.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
-import { roomEntries, roomEvents, rooms, roomServings } from '../schema/rooms-schema.ts'
-import { catalogueRevision, members } from '../schema/schema.ts'
+import { roomEntries, rooms, roomServings } from '../schema/rooms-schema.ts'
+import { members } from '../schema/schema.ts'
 import { createRoomReads } from './room-reads.ts'
 import { prepareRoomStatements, readTurnFacts, selectRooms, type StoredRoom } from './room-statements.ts'
 
@@ -86,27 +86,7 @@ export function createRoomStore(connection: Connection, writer: GroupCommit): Ro
   return {
     ...createRoomReads(connection, statements, findMemberNo),
 
-    load: (load) =>
-      writer.write(() => {
-        const eventNos = load.events.flatMap((event) => loadFacts.findEventNo(event) ?? [])
-        if (eventNos.length < load.events.length) return { kind: 'noSuchEvent' }
-        const stored = find(load.roomID)
-        const room = decideRoomLoad(stored?.room ?? null, load)
-        if (room === null) return { kind: 'kept' }
-        const { roomNo } = db
-          .insert(rooms)
-          .values(roomRow(room))
-          .onConflictDoUpdate({ target: rooms.roomID, set: roomRow(room) })
-          .returning({ roomNo: rooms.roomNo })
-          .get()
-        db.delete(roomEvents).where(eq(roomEvents.roomNo, roomNo)).run()
-        for (const eventNo of eventNos) db.insert(roomEvents).values({ eventNo, roomNo }).run()
-        // Every cache of events holds the room of each.
-        db.update(catalogueRevision)
-          .set({ revision: sql`${catalogueRevision.revision} + 1` })
-          .run()
-        return { kind: 'loaded' }
-      }),
+    load: (load) => writer.write(() => loadRoom(connection, loadFacts, load)),
 
     async claimDue({ nowSSE, leaseUntilSSE, limit }) {
       if (selectDue(nowSSE).limit(1).get() === undefined) return []

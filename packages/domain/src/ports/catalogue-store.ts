@@ -12,6 +12,7 @@ import type {
 import type { ChangeRejectionReason } from '../changes/decide-change.ts'
 import type { ChangeReach } from '../changes/estimate-change.ts'
 import type { EventRevision, ProposedChange } from '../changes/event-change.ts'
+import type { RoomLoad } from '../rooms/room-load.ts'
 import type { TicketTypeLoad, CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
 
 /** A page of all events, in no particular order. `next` is the cursor of the next page, or null after the last one. */
@@ -65,9 +66,10 @@ export interface CatalogueStore {
   listTicketTypes(event: EventKey): Promise<readonly TicketTypeLoad[]>
   /**
    * Adds and updates in one transaction. It rejects a capacity below the sold and held tickets. With `checkOnly` it
-   * returns the result and writes nothing.
+   * returns the result and writes nothing. `rooms` are loaded with their events, so no event is on sale without its room. An
+   * event or group of the load without a room loses the one that it had, unless its lobby has opened (ROM-37).
    */
-  load(catalogue: CatalogueLoad, checkOnly?: boolean): Promise<CatalogueLoadResult>
+  load(catalogue: CatalogueLoad, checkOnly?: boolean, rooms?: readonly RoomLoad[]): Promise<CatalogueLoadResult>
   /** Returns what operators have set for an event. Returns null for an unknown event. */
   findControls(event: EventKey): Promise<EventControls | null>
   /** Calls `decideControl` and counts as a load, so that every process sees the change. No order is placed meanwhile. */

@@ -1,9 +1,9 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { DrawTimes } from './room-times.ts'
+import { drawTimesOf, type BeaconTimes, type DrawTimes } from './room-times.ts'
 import type { Room, RoomSettings } from './room.ts'
 
-/** A room as its catalogue file announces it. The beacon, its round and the key of receipts are fixed then. */
-export interface RoomLoad extends RoomSettings, DrawTimes, Pick<Room, 'chainHash' | 'receiptPublicKey'> {
+/** A room as its catalogue file sets it. */
+export interface RoomPlan extends RoomSettings {
   /** `events/ORGANIZER/EVENT` or `eventGroups/ORGANIZER/GROUP`. */
   readonly roomID: string
   /** The end of the last sale of its events. */
@@ -13,12 +13,25 @@ export interface RoomLoad extends RoomSettings, DrawTimes, Pick<Room, 'chainHash
   readonly events: readonly EventKey[]
 }
 
+/** A room as a load announces it. The beacon, its round and the key of receipts are fixed then. */
+export interface RoomLoad extends RoomPlan, DrawTimes, Pick<Room, 'chainHash' | 'receiptPublicKey'> {}
+
+/** Announces a room with a beacon. The round follows from the start (ROM-4). */
+export const announceRoom = (
+  plan: RoomPlan,
+  { beacon, chainHash }: { readonly beacon: BeaconTimes; readonly chainHash: string },
+  receiptPublicKey: string,
+): RoomLoad => ({ ...plan, ...drawTimesOf(plan.startTimeSSE, beacon), chainHash, receiptPublicKey })
+
 /** The result of a load of a room. `kept` says that its lobby has opened, so that no load changes it. */
 export type RoomLoadResult = { readonly kind: 'loaded' | 'kept' | 'noSuchEvent' }
 
+/** Returns true if loads leave a room as it is, because its lobby has opened (ROM-37). */
+export const isKept = ({ state }: Pick<Room, 'state'>): boolean => state !== 'ANNOUNCED'
+
 /** Decides a load (ROM-37). Returns the room to store, or null if the stored one stays as it is. */
 export function decideRoomLoad(stored: Room | null, load: RoomLoad): Room | null {
-  if (stored !== null && stored.state !== 'ANNOUNCED') return null
+  if (stored !== null && isKept(stored)) return null
   const { events, ...settings } = load
   return {
     ...settings,
