@@ -1,4 +1,4 @@
 import { auditLogCommand } from './commands/audit-log-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(auditLogCommand)

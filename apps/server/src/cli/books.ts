@@ -1,4 +1,4 @@
 import { booksCommand } from './commands/books-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(booksCommand)

@@ -1,4 +1,4 @@
 import { codesCommand } from './commands/codes-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(codesCommand)

@@ -1,4 +1,4 @@
 import { gateCommand } from './commands/gate-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(gateCommand)

@@ -1,4 +1,4 @@
 import { guestsCommand } from './commands/guests-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(guestsCommand)

@@ -1,4 +1,4 @@
 import { membersCommand } from './commands/members-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(membersCommand)

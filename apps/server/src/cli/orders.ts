@@ -1,4 +1,4 @@
 import { ordersCommand } from './commands/orders-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(ordersCommand)

@@ -1,4 +1,4 @@
 import { roomsCommand } from './commands/rooms-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(roomsCommand)

@@ -1,4 +1,4 @@
 import { seatsCommand } from './commands/seats-command.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 
 await runCommand(seatsCommand)

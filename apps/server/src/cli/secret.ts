@@ -1,4 +1,4 @@
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 import { secretCommand } from './commands/secret-command.ts'
 
 await runCommand(secretCommand)

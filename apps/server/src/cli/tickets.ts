@@ -1,4 +1,4 @@
-import { runCommand } from './run-command.ts'
+import { runCommand } from './frame/run-command.ts'
 import { ticketsCommand } from './commands/tickets-command.ts'
 
 await runCommand(ticketsCommand)

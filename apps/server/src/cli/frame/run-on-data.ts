@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os'
-import { systemClock } from '../adapters/system-clock.ts'
-import { openProviderBooks } from '../books/open-provider-books.ts'
-import { readProcessConfig, type Config } from '../config/config.ts'
-import { openData } from '../startup/open-data.ts'
-import { printError } from '../startup/print-error.ts'
-import { withStartupErrors } from '../startup/with-startup-errors.ts'
-import { missingDatabase } from './frame/arguments.ts'
-import type { CommandEnd } from './frame/call-command.ts'
-import type { CommandDeps } from './frame/command.ts'
+import { systemClock } from '../../adapters/system-clock.ts'
+import { openProviderBooks } from '../../books/open-provider-books.ts'
+import { readProcessConfig, type Config } from '../../config/config.ts'
+import { openData } from '../../startup/open-data.ts'
+import { printError } from '../../startup/print-error.ts'
+import { withStartupErrors } from '../../startup/with-startup-errors.ts'
+import { missingDatabase } from './arguments.ts'
+import type { CommandEnd } from './call-command.ts'
+import type { CommandDeps } from './command.ts'
 
 /** Runs a call on the database of this process's configuration. Explains why a database cannot be used. */
 export async function runOnData(

@@ -1,5 +1,5 @@
-import { prepareCall, type CommandEnd } from './frame/call-command.ts'
-import type { Command } from './frame/command.ts'
+import { prepareCall, type CommandEnd } from './call-command.ts'
+import type { Command } from './command.ts'
 
 /**
  * Runs a command with this process's arguments and configuration. The process ends with status 1 if nothing was done, and
