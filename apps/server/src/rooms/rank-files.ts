@@ -1,28 +1,47 @@
 import type { RankFile } from '@pokfei/contracts/routes/rooms'
+import type { Clock } from '@pokfei/domain/ports/clock'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
-import { createLruCache } from '@pokfei/format/lru-cache'
+import { freezeSSE } from '@pokfei/domain/rooms/room-times'
+import type { Room } from '@pokfei/domain/rooms/room'
+import { createAsyncLruCache } from '@pokfei/format/lru-cache'
 import { createCachedResponse, type CachedResponse } from '../http/static/cached-response.ts'
 import type { ListDraw } from './draw-lists.ts'
+import type { FindSnapshot } from './room-snapshots.ts'
 
-/** The most files in memory: those of two draws. */
+/** The most files in memory: those of two lists. */
 const mostFiles = 512
 
 /** Returns a 256th of the list of a draw. Null if the list is not published, or there is no such room. */
 export type FindRankFile = (roomID: string, prefix: string) => Promise<CachedResponse | null>
+
+/** The sources of the files with ranks. */
+export interface RankFileDeps {
+  readonly store: { readonly rooms: Pick<RoomStore, 'find'> }
+  readonly clock: Clock
+  readonly findSnapshot: FindSnapshot
+  readonly listDraw: ListDraw
+}
 
 /**
  * Creates the files with the ranks of draws in memory. A page finds the rank of its member in one of them. So nobody asks
  * the database when the ranks are drawn, whatever the number of those who wait.
  */
 export function createRankFiles(
-  { rooms }: { readonly rooms: Pick<RoomStore, 'find'> },
-  listDraw: ListDraw,
+  { store: { rooms }, clock, findSnapshot, listDraw }: RankFileDeps,
   headers: Readonly<Record<string, string>>,
 ): FindRankFile {
-  // A drawn file never changes. One without ranks is read again.
-  const drawn = createLruCache<Promise<CachedResponse>>(mostFiles)
+  // A published list never changes, and neither do its ranks.
+  const files = createAsyncLruCache<CachedResponse>(mostFiles)
 
-  async function build(...[room, prefix]: [...Parameters<ListDraw>, string]): Promise<CachedResponse> {
+  /** Returns a room. It is read again while another process may have published its list or its ranks in this second. */
+  async function findRoom(roomID: string): Promise<Room | null> {
+    const room = (await findSnapshot(roomID))?.room ?? null
+    if (room === null || room.beaconSignature !== null) return room
+    const mayBeNext = clock.nowSSE() >= (room.root === null ? freezeSSE(room) : room.roundTimeSSE)
+    return mayBeNext ? rooms.find(roomID) : room
+  }
+
+  async function build(room: Room, prefix: string): Promise<CachedResponse> {
     const entries = (await listDraw(room)).filter(({ entryID }) => entryID.startsWith(prefix))
     const file: RankFile = {
       prefix,
@@ -36,17 +55,8 @@ export function createRankFiles(
   }
 
   return async (roomID, prefix) => {
-    const key = `${roomID} ${prefix}`
-    const known = drawn.find(key)
-    if (known !== undefined) return known
-    const room = await rooms.find(roomID)
+    const room = await findRoom(roomID)
     if (room === null || room.root === null) return null
-    const file = build(room, prefix)
-    if (room.beaconSignature !== null) {
-      drawn.set(key, file)
-      // The next request after a failure tries again.
-      file.catch(() => drawn.delete(key))
-    }
-    return file
+    return files(`${room.root} ${String(room.beaconSignature)} ${prefix}`, () => build(room, prefix))
   }
 }

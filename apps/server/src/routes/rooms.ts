@@ -15,7 +15,7 @@ import { createFigures } from '../rooms/figures.ts'
 import { createProofs } from '../rooms/proofs.ts'
 import { createRankFiles } from '../rooms/rank-files.ts'
 import { signReceipt } from '../rooms/receipts.ts'
-import { createStatusCache } from '../rooms/status-cache.ts'
+import { createRoomSnapshots } from '../rooms/room-snapshots.ts'
 
 /** The path parameters of a room. */
 interface RoomParams {
@@ -30,11 +30,11 @@ const roomIDOf = ({ owner, organizerID, saleID }: RoomParams): string => `${owne
 export const roomsRoutes = (deps: AppDeps) => {
   const { secret, previousSecret } = deps.settings
   const secrets = previousSecret ? [secret, previousSecret] : [secret]
-  const findStatus = createStatusCache(deps)
+  const findSnapshot = createRoomSnapshots(deps)
   const findFigures = createFigures(deps)
-  const lists = createDrawLists(deps.store)
-  const proveEntry = createProofs(deps.store, lists)
-  const findRankFile = createRankFiles(deps.store, lists, responseHeaders(deps.settings.publicURL))
+  const listDraw = createDrawLists(deps.store)
+  const proveEntry = createProofs(deps.store, listDraw)
+  const findRankFile = createRankFiles({ ...deps, findSnapshot, listDraw }, responseHeaders(deps.settings.publicURL))
 
   const describeEntry = ({ entry, rank, facts }: OwnEntry) => ({
     receipt: signReceipt(secrets, facts.room, entry),
@@ -55,8 +55,9 @@ export const roomsRoutes = (deps: AppDeps) => {
 
   return implement(roomsContract, {
     status: async ({ request, params, reply }) => {
-      const status = await findStatus(roomIDOf(params))
-      if (status === null) return errorResponse(request, 'notFound')
+      const snapshot = await findSnapshot(roomIDOf(params))
+      if (snapshot === null) return errorResponse(request, 'notFound')
+      const { status } = snapshot
       void reply.headers({ etag: status.etag, 'cache-control': 'public, max-age=1' })
       if (request.headers['if-none-match'] === status.etag) return { status: 304, body: undefined }
       return { status: 200, body: JSON.parse(Buffer.from(status.body).toString('utf8')) }
@@ -97,8 +98,9 @@ export const roomsRoutes = (deps: AppDeps) => {
     }),
 
     draw: async ({ request, params, reply }) => {
-      const room = await deps.store.rooms.find(roomIDOf(params))
-      if (room === null) return errorResponse(request, 'notFound')
+      const snapshot = await findSnapshot(roomIDOf(params))
+      if (snapshot === null) return errorResponse(request, 'notFound')
+      const { room } = snapshot
       void reply.header('cache-control', room.beaconSignature === null ? 'no-cache' : 'public, max-age=3600')
       return { status: 200, body: describeDraw(room, deps.draw) }
     },

@@ -1,10 +1,11 @@
+import { contract } from '@pokfei/contracts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerMetrics } from '../../metrics/metrics.ts'
 import { registerErrors } from '../errors.ts'
 import { registerLanguage } from '../language.ts'
 import { applyChecks } from '../route-check.ts'
-import { createOverloadCheck, shedLoad } from './load-shedding.ts'
+import { createOverloadCheck, isSpared, shedLoad } from './load-shedding.ts'
 
 test('starts an overload at one long delay and ends it once all delays have halved', () => {
   const late = { loop: 0, queue: 0 }
@@ -49,4 +50,10 @@ test('sheds writes for a late queue and all requests for a late event loop', { t
   late.loop = 2_000
   expect(await statuses()).toEqual([503, 503])
   await app.close()
+})
+
+test('spares what the pages of a room read while it is drawn, and sheds new entries', () => {
+  const { status, draw, ranks, join, proof } = contract.rooms
+  const areSpared = [status, draw, ranks, join, proof].map(({ method, path }) => isSpared({ method, url: path }))
+  expect(areSpared).toEqual([true, true, true, false, false])
 })

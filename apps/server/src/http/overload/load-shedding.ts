@@ -37,8 +37,10 @@ const spared: ReadonlySet<string> = new Set(
     orders.tickets,
     orders.receipt,
     tickets.codes,
-    // Those who wait must see that nothing is lost.
+    // Those who wait must see that nothing is lost. All of it comes from memory.
     rooms.status,
+    rooms.ranks,
+    rooms.draw,
     attendee.profile,
     auth.logout,
     gate.pack,
