@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
@@ -6,11 +5,8 @@ import { placeEffects } from '@pokfei/domain/orders/order-effects'
 import { decideTurn } from '@pokfei/domain/rooms/decide-turn'
 import { addCode } from '@pokfei/db/shared/orders/read-code'
 import { readStockFacts } from '@pokfei/db/shared/orders/read-facts'
-import { createCatalogueCache } from '@pokfei/db/sqlite/catalogue/catalogue-cache'
-import { connect } from '@pokfei/db/sqlite/engine/connect'
-import { createOrderRows } from '@pokfei/db/sqlite/orders/order-rows'
-import { prepareOrderStatements } from '@pokfei/db/sqlite/orders/order-statements'
 import SQLite from 'better-sqlite3'
+import { openUnguardedRows } from './unguarded-sqlite.ts'
 
 /** Orders without any guard, on a connection of their own. */
 export interface UnguardedOrders extends Pick<OrderStore, 'place'> {
@@ -23,12 +19,9 @@ export interface UnguardedOrders extends Pick<OrderStore, 'place'> {
  * of the database are off. It exists only to show that the race detects overselling.
  */
 export async function openUnguardedOrders(databaseURL: string): Promise<UnguardedOrders> {
-  const connection = await connect(fileURLToPath(databaseURL))
-  connection.sqlite.pragma('ignore_check_constraints = ON')
-  connection.sqlite.pragma('synchronous = OFF')
-  const rows = createOrderRows(prepareOrderStatements(connection), createCatalogueCache(connection))
+  const { rows, close } = await openUnguardedRows(databaseURL)
   return {
-    close: async () => void connection.sqlite.close(),
+    close,
     async place(request, { nowSSE }) {
       const memberNo = rows.findMemberNo(request.memberID)
       const event = rows.findEvent(request)

@@ -17,6 +17,7 @@ import { raisePaymentAlarm, raiseRejectionAlarm } from '../payments/payment-alar
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { eventOf } from '../tickets/order-codes.ts'
 import { receiptPdfInput } from '../tickets/order-receipt.ts'
+import { pdfResponse } from '../tickets/pdf-response.ts'
 import { listedOrderJSON, orderJSON, orderTicketJSON } from './orders-json.ts'
 import { providerErrorResponse } from './provider-error-response.ts'
 
@@ -92,14 +93,7 @@ export const ordersRoutes = (deps: AppDeps) =>
         member: member.memberID,
         signal: disconnectSignal(reply),
       })
-      switch (outcome.kind) {
-        case 'busy':
-          void reply.header('retry-after', '1')
-          return errorResponse(request, 'unavailable')
-        case 'rendered':
-          void reply.header('content-disposition', `attachment; filename="receipt-${input.orderReference}.pdf"`)
-          return { status: 200, body: outcome.pdf }
-      }
+      return pdfResponse(request, reply, outcome, `receipt-${input.orderReference}.pdf`)
     }),
 
     calendar: forMember(async ({ request, params, reply }, { memberID }) => {

@@ -11,6 +11,7 @@ import { createFairScheduler } from '../scheduling/fair-scheduler.ts'
 import { orderCodes, type OrderCodesDeps } from '../tickets/order-codes.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { choiceErrors, describeChoices, swapErrors } from '../tickets/order-choices.ts'
+import { pdfResponse } from '../tickets/pdf-response.ts'
 import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
 
 /**
@@ -73,14 +74,7 @@ export const ticketsRoutes = (deps: AppDeps, metrics: Metrics) => {
         member: member.memberID,
         signal: disconnectSignal(reply),
       })
-      switch (outcome.kind) {
-        case 'busy':
-          void reply.header('retry-after', '1')
-          return errorResponse(request, 'unavailable')
-        case 'rendered':
-          void reply.header('content-disposition', `attachment; filename="${ticketFileName(body)}"`)
-          return { status: 200, body: outcome.pdf }
-      }
+      return pdfResponse(request, reply, outcome, ticketFileName(body))
     }),
   })
 }

@@ -29,6 +29,11 @@ export function isUnreachable(error: unknown): boolean {
   return isApiFailure(error) && [0, 502, 503, 504].includes(error.status)
 }
 
+/** Returns the server's own words about an error. Returns null if it was not reached, or said nothing that is understood. */
+export function explanationOf(error: unknown): string | null {
+  return isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : null
+}
+
 function isErrorBody(body: unknown): body is { error: ErrorCode; message: string } {
   return (
     typeof body === 'object' &&

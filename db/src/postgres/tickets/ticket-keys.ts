@@ -3,6 +3,7 @@ import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { findEventNo, isEvent } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { events, stock, ticketKeys } from '../schema/schema.ts'
 import { firstKeyID } from '../../shared/tickets/first-key-id.ts'
@@ -17,30 +18,30 @@ export function createTicketKeyStore({ run, transaction }: Connection): TicketKe
   const { keyID, publicKey, encryptedPrivateKey } = ticketKeys
 
   return {
-    ensure: ({ organizerID, eventID }, fresh) =>
+    ensure: (event, fresh) =>
       run(async (db) => {
-        const isEvent = and(eq(events.organizerID, organizerID), eq(events.eventID, eventID))
+        const name = `${event.organizerID}/${event.eventID}`
         const find = async () => {
           const [key] = await db
             .select({ keyID, publicKey, encryptedPrivateKey })
             .from(ticketKeys)
             .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
-            .where(isEvent)
+            .where(isEvent(event))
             .orderBy(desc(keyID))
             .limit(1)
           return key
         }
         const known = await find()
         if (known) return known
-        const [event] = await db.select({ eventNo: events.eventNo }).from(events).where(isEvent)
-        if (!event) throw new Error(`there is no event ${organizerID}/${eventID}`)
+        const eventNo = await findEventNo(db, event)
+        if (eventNo === null) throw new Error(`there is no event ${name}`)
         await db
           .insert(ticketKeys)
-          .values({ ...event, keyID: firstKeyID, ...fresh })
+          .values({ eventNo, keyID: firstKeyID, ...fresh })
           .onConflictDoNothing()
         // Another process may have stored its key first. Each statement sees what is committed by then.
         const storedKey = await find()
-        if (!storedKey) throw new Error(`no key is stored for ${organizerID}/${eventID}`)
+        if (!storedKey) throw new Error(`no key is stored for ${name}`)
         return storedKey
       }),
 

@@ -6,6 +6,7 @@ import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import { roomEvents } from '../schema/rooms-schema.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, events, seats, ticketTypes } from '../schema/schema.ts'
+import { givenEvent, isEvent } from './event-row.ts'
 
 /** The parts of an event that only a load changes: the event, its types and their seats. */
 export interface CachedEvent {
@@ -101,11 +102,7 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
     sqlite,
     db.select({ revision: catalogueRevision.revision }).from(catalogueRevision),
   )
-  const findEventNo = db
-    .select({ eventNo: events.eventNo })
-    .from(events)
-    .where(and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))))
-    .prepare()
+  const findEventNo = db.select({ eventNo: events.eventNo }).from(events).where(isEvent(givenEvent)).prepare()
   const findGroup = db
     .select({ eventGroupID: eventGroups.eventGroupID })
     .from(eventGroupEvents)

@@ -13,6 +13,7 @@ import { eventRevisions } from '../schema/changes-schema.ts'
 import { catalogueRevision, events, orders, tickets } from '../schema/schema.ts'
 import { loadedEventColumns } from './catalogue-cache.ts'
 import { readReach } from './change-reach.ts'
+import { isEvent } from './event-row.ts'
 
 /** Creates the announcement of changes in SQLite. A change counts as a load, which empties every cache. */
 export function createEventChanges(connection: Connection, writer: GroupCommit): Pick<CatalogueStore, 'announce'> {
@@ -23,7 +24,7 @@ export function createEventChanges(connection: Connection, writer: GroupCommit):
         const found = db
           .select({ eventNo: events.eventNo, event: loadedEventColumns, change: events.change })
           .from(events)
-          .where(and(eq(events.organizerID, key.organizerID), eq(events.eventID, key.eventID)))
+          .where(isEvent(key))
           .get()
         if (!found) return { kind: 'noSuchEvent' }
         const { eventNo, event, change: last } = found

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { decideControl } from '@pokfei/domain/catalogue/event-controls'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
@@ -7,6 +7,7 @@ import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { catalogueRevision, events } from '../schema/schema.ts'
+import { isEvent } from './event-row.ts'
 
 /** Creates the operator's word about events in SQLite. A change counts as a load, which empties every cache. */
 export function createEventControls(
@@ -15,12 +16,12 @@ export function createEventControls(
 ): Pick<CatalogueStore, 'findControls' | 'control'> {
   const { db } = connection
 
-  function find({ organizerID, eventID }: EventKey) {
+  function find(event: EventKey) {
     const { pausedSSE, hiddenSSE, saleEndedSSE } = events
     return db
       .select({ eventNo: events.eventNo, controls: { pausedSSE, hiddenSSE, saleEndedSSE } })
       .from(events)
-      .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
+      .where(isEvent(event))
       .get()
   }
 

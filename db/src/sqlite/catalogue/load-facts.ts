@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { EventLoad } from '@pokfei/domain/catalogue/load'
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
@@ -6,6 +6,7 @@ import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import { events, orders, seats, stock, ticketTypes } from '../schema/schema.ts'
 import { loadedEventColumns } from './catalogue-cache.ts'
+import { prepareFindEventNo } from './event-row.ts'
 
 const {
   typeID,
@@ -41,17 +42,10 @@ export interface LoadFacts {
 }
 
 /** Prepares the reads of a load. */
-export function createLoadFacts({ sqlite, db }: Connection): LoadFacts {
+export function createLoadFacts(connection: Connection): LoadFacts {
+  const { sqlite, db } = connection
+  const findEventNo = prepareFindEventNo(connection)
   const eventNo = sql.placeholder('eventNo')
-  const findNo = prepareSelect(
-    sqlite,
-    db
-      .select({ eventNo: events.eventNo })
-      .from(events)
-      .where(
-        and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))),
-      ),
-  )
   const findEvent = db
     .select({ event: loadedEventColumns, change: events.change })
     .from(events)
@@ -85,9 +79,6 @@ export function createLoadFacts({ sqlite, db }: Connection): LoadFacts {
       .from(orders)
       .where(eq(orders.eventNo, eventNo)),
   )
-
-  const findEventNo = (key: EventKey): number | null =>
-    findNo.get({ organizerID: key.organizerID, eventID: key.eventID })?.eventNo ?? null
 
   return {
     findEventNo,

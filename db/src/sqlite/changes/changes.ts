@@ -1,5 +1,4 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { decideChoice } from '@pokfei/domain/changes/decide-choice'
 import { nextLookSSE } from '@pokfei/domain/changes/ending-change'
 import { offerTo, orderChoices } from '@pokfei/domain/changes/order-choices'
@@ -9,6 +8,7 @@ import { endsAll, endsPending, isEndedBy, pendingTimesOf } from '../../shared/ch
 import { orderEndOf } from '../../shared/refunds/order-end.ts'
 import { readReach } from '../catalogue/change-reach.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import { isEvent, prepareFindEventNo } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
@@ -28,6 +28,7 @@ export function createChangeStore(
   catalogueCache: CatalogueCache,
 ): ChangeStore {
   const { db } = connection
+  const findEventNo = prepareFindEventNo(connection)
   const selectEnding = () =>
     db
       .select({
@@ -43,12 +44,6 @@ export function createChangeStore(
       .innerJoin(events, eq(events.eventNo, eventNo))
       .orderBy(asc(endsTicketsSSE), asc(eventNo))
       .$dynamic()
-
-  const isEvent = ({ organizerID, eventID }: EventKey) =>
-    and(eq(events.organizerID, organizerID), eq(events.eventID, eventID))
-
-  const findEventNo = (key: EventKey): number | null =>
-    db.select({ eventNo: events.eventNo }).from(events).where(isEvent(key)).get()?.eventNo ?? null
 
   /** Selects the orders of an event that a change has not ended yet. */
   const selectOrders = (no: number, change: EndingChange, after: number, limit: number) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { ReminderStore } from '@pokfei/domain/ports/reminder-store'
+import { isEvent } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
 import { createDueChangeMails } from './change-mails.ts'
 import { createDueEventReminders } from './event-reminders.ts'
@@ -20,8 +20,6 @@ export function createReminderStore(connection: Connection, writer: GroupCommit)
   const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
   const memberNoOf = (memberID: string) =>
     db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
-  const isEvent = ({ organizerID, eventID }: EventKey) =>
-    and(eq(events.organizerID, organizerID), eq(events.eventID, eventID))
 
   return {
     list: async (memberID) =>

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { TurnFacts } from '@pokfei/domain/rooms/decide-turn'
 import { rankOf, type Room } from '@pokfei/domain/rooms/room'
 import { turnOf } from '../../shared/rooms/room-rows.ts'
+import { givenEvent, isEvent } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
 import { roomEntries, roomEvents, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
@@ -36,7 +37,7 @@ export function prepareRoomStatements(connection: Connection) {
     findByEvent: selectRooms(connection)
       .innerJoin(roomEvents, eq(roomEvents.roomNo, roomNo))
       .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
-      .where(and(eq(events.organizerID, p('organizerID')), eq(events.eventID, p('eventID'))))
+      .where(isEvent(givenEvent))
       .prepare(),
     findEntry: prepareSelect(
       sqlite,

@@ -1,8 +1,10 @@
 import { and, asc, between, desc, eq, exists, gt, gte, lte, notExists, sql } from 'drizzle-orm'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { isEvent, prepareFindEventNo } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { events, stock, ticketKeys } from '../schema/schema.ts'
@@ -16,13 +18,15 @@ const nameOf = ({ organizerID, eventID, keyID }: EncryptedTicketKey): string => 
 /** Creates the store of ticket keys in SQLite. An event keeps the first key that it gets. */
 export function createTicketKeyStore(connection: Connection, writer: GroupCommit): TicketKeyStore {
   const { db } = connection
-  function find(organizerID: string, eventID: string) {
+  const findEventNo = prepareFindEventNo(connection)
+
+  function find(event: EventKey) {
     const { keyID, publicKey, encryptedPrivateKey } = ticketKeys
     return db
       .select({ keyID, publicKey, encryptedPrivateKey })
       .from(ticketKeys)
       .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
-      .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
+      .where(isEvent(event))
       .orderBy(desc(keyID))
       .get()
   }
@@ -41,22 +45,19 @@ export function createTicketKeyStore(connection: Connection, writer: GroupCommit
     .prepare()
 
   return {
-    async ensure({ organizerID, eventID }, fresh) {
-      const known = find(organizerID, eventID)
+    async ensure(event, fresh) {
+      const known = find(event)
       if (known) return known
       return writer.write(() => {
-        const event = db
-          .select({ eventNo: events.eventNo })
-          .from(events)
-          .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
-          .get()
-        if (!event) throw new Error(`there is no event ${organizerID}/${eventID}`)
+        const name = `${event.organizerID}/${event.eventID}`
+        const eventNo = findEventNo(event)
+        if (eventNo === null) throw new Error(`there is no event ${name}`)
         db.insert(ticketKeys)
-          .values({ ...event, keyID: firstKeyID, ...fresh })
+          .values({ eventNo, keyID: firstKeyID, ...fresh })
           .onConflictDoNothing()
           .run()
-        const storedKey = find(organizerID, eventID)
-        if (!storedKey) throw new Error(`no key is stored for ${organizerID}/${eventID}`)
+        const storedKey = find(event)
+        if (!storedKey) throw new Error(`no key is stored for ${name}`)
         return storedKey
       })
     },

@@ -25,13 +25,15 @@ export interface SaleSize {
 /** Members who join one after another while the list closes. */
 const lateMembers = 200
 const connections = 500
-/** Seconds from the start of a run to the two sales. The calm one is drawn before the kills begin. */
-const untilCalmSale = 130
-const untilKilledSale = 185
-/** Seconds before the sale at which kills begin: just before the list closes. */
-const killsBefore = 65
-/** Seconds after the start of the sale at which a run ends at the latest. */
-const mostServing = 70
+/** The times of a run in seconds. */
+const schedule = {
+  /** The sales after the start of the run. The calm one is drawn before the kills begin. */
+  sales: { calm: 130, killed: 185 },
+  /** The begin of the kills before the sale, just before the list closes. */
+  killsBefore: 65,
+  /** The end of a run after the start of the sale, at the latest. */
+  mostServing: 70,
+} as const
 const pollSeconds = 6
 const everyMilliseconds = 2_000
 const sampleMilliseconds = 250
@@ -60,7 +62,7 @@ async function runRound(engine: Engine, size: SaleSize, processes: number): Prom
   const say = (text: string): void =>
     console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}`)
   const begin = Math.floor(nowSSE())
-  const starts = { killed: begin + untilKilledSale, calm: begin + untilCalmSale }
+  const starts = { killed: begin + schedule.sales.killed, calm: begin + schedule.sales.calm }
   await using shop = await openRoomShop(engine, { members: size.members + lateMembers, starts })
   await using servers = await startRoomServers(shop, processes)
   const choosePort = (): number => servers.alivePort()
@@ -114,10 +116,10 @@ async function runKilledSale(
   let isOver = false
   const watch = watchServedRank(shop, () => isOver)
   const polls = pollThroughKills(pages, () => isOver)
-  await wait(Math.max(0, (startSSE - killsBefore - nowSSE()) * 1000))
+  await wait(Math.max(0, (startSSE - schedule.killsBefore - nowSSE()) * 1000))
   let kills = 0
   const killing = servers
-    .killUntil(() => nowSSE() > startSSE + mostServing, size.kills, 1)
+    .killUntil(() => nowSSE() > startSSE + schedule.mostServing, size.kills, 1)
     .then((count) => {
       kills = count
       return count
@@ -138,7 +140,7 @@ async function runKilledSale(
   for (const { entryID, rank } of drawn.list) if (rank !== null) buyerOfRank[rank] = buyerOf.get(entryID)
   const results = await runSale(event, buyerOfRank, {
     choosePort,
-    stop: () => nowSSE() > startSSE + mostServing || (kills >= size.kills && nowSSE() > startSSE + 45),
+    stop: () => nowSSE() > startSSE + schedule.mostServing || (kills >= size.kills && nowSSE() > startSSE + 45),
   })
   await killing
   isOver = true

@@ -2,7 +2,7 @@ import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { profileKey } from '../../api/attendee-queries.ts'
 import { expectOk } from '../../api/client.ts'
-import { isApiFailure, isUnreachable } from '../../errors/api-failure.ts'
+import { explanationOf, isApiFailure } from '../../errors/api-failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { showAlert } from '../../layout/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -34,8 +34,7 @@ export function useEmailLink() {
       if (isApiFailure(error) && error.status === 401) return signInAgain()
       // The address may have been confirmed meanwhile on another device.
       void queryClient.invalidateQueries({ queryKey: profileKey })
-      const hasWords = isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error)
-      showAlert({ type: 'error', message: hasWords ? error.message : t('failed') })
+      showAlert({ type: 'error', message: explanationOf(error) ?? t('failed') })
     },
   })
   return {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 import { expectOk } from '../../api/client.ts'
-import { isApiFailure, isUnreachable } from '../../errors/api-failure.ts'
+import { explanationOf, isApiFailure } from '../../errors/api-failure.ts'
 import { remindersQuery } from '../../api/reminder-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { showAlert } from '../../layout/alert-store.ts'
@@ -37,12 +37,7 @@ export function useSaleReminder({ organizerID, eventID }: EventKey) {
       showAlert({ type: 'success', message: isWanted ? t('isSet') : t('isTakenBack') })
     } catch (error) {
       if (isApiFailure(error) && error.status === 401) signInAgain()
-      else
-        showAlert({
-          type: 'error',
-          message:
-            isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : t('failed'),
-        })
+      else showAlert({ type: 'error', message: explanationOf(error) ?? t('failed') })
     }
     setPending(false)
   }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { expectOk } from '../../../api/client.ts'
 import { erasureKey } from '../../../api/personal-data-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
-import { isApiFailure, isUnreachable } from '../../../errors/api-failure.ts'
+import { explanationOf, isApiFailure } from '../../../errors/api-failure.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { showAlert } from '../../../layout/alert-store.ts'
 import { useSignInAgain } from '../../../session/sign-in-again.ts'
@@ -19,8 +19,7 @@ export function useErasure() {
     if (isApiFailure(error) && error.status === 401) return signInAgain()
     // An order may have come in between, or the sign-in may be too old now.
     void reload()
-    const hasWords = isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error)
-    showAlert({ type: 'error', message: hasWords ? error.message : t('failed') })
+    showAlert({ type: 'error', message: explanationOf(error) ?? t('failed') })
   }
   const request = useMutation({
     networkMode: 'always',

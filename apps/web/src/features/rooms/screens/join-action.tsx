@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { isApiFailure, isUnreachable } from '../../../errors/api-failure.ts'
+import { explanationOf, isApiFailure } from '../../../errors/api-failure.ts'
 import { showAlert } from '../../../layout/alert-store.ts'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { isComplete } from '../../../session/profile-facts.ts'
@@ -24,12 +24,7 @@ export function useRoomAction(action: () => Promise<void>) {
       await action()
     } catch (error) {
       if (isApiFailure(error) && error.status === 401) signInAgain()
-      else
-        showAlert({
-          type: 'error',
-          message:
-            isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : t('failed'),
-        })
+      else showAlert({ type: 'error', message: explanationOf(error) ?? t('failed') })
     }
     isRunning.current = false
     setPending(false)

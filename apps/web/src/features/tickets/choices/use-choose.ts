@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderChoicesKey } from './choice-queries.ts'
 import { expectOk } from '../../../api/client.ts'
 import { useApi } from '../../../api/use-api.ts'
-import { isApiFailure, isUnreachable } from '../../../errors/api-failure.ts'
+import { explanationOf, isApiFailure } from '../../../errors/api-failure.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { showAlert } from '../../../layout/alert-store.ts'
 import { useSignInAgain } from '../../../session/sign-in-again.ts'
@@ -31,8 +31,7 @@ export function useChoose(orderID: string, ticketID: string) {
         signInAgain()
         return
       }
-      const isExplained = isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error)
-      showAlert({ type: 'error', message: isExplained ? error.message : t('choiceFailed') })
+      showAlert({ type: 'error', message: explanationOf(error) ?? t('choiceFailed') })
       // The deadline may have passed, or the ticket may have ended.
       void queryClient.invalidateQueries({ queryKey: orderChoicesKey(orderID) })
     },

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { expectOk } from '../../../api/client.ts'
 import { ordersKey, orderTicketsKey } from '../../../api/orders-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
-import { isApiFailure, isUnreachable } from '../../../errors/api-failure.ts'
+import { explanationOf, isApiFailure } from '../../../errors/api-failure.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { showAlert } from '../../../layout/alert-store.ts'
 import { useSignInAgain } from '../../../session/sign-in-again.ts'
@@ -44,8 +44,7 @@ export function useSwap(orderID: string, ticketID: string) {
         signInAgain()
         return
       }
-      const isExplained = isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error)
-      showAlert({ type: 'error', message: isExplained ? error.message : t('swapFailed') })
+      showAlert({ type: 'error', message: explanationOf(error) ?? t('swapFailed') })
       // The last place may be gone, or the swap may have arrived although its answer did not.
       void refresh()
     },
