@@ -110,6 +110,14 @@ const changedFacts = z.object({
   artistNameCN: z.string().optional(),
   eventNameEN: z.string().optional(),
   eventNameCN: z.string().optional(),
+  venueAddrEN: z.string().optional(),
+  venueAddrCN: z.string().optional(),
+  venueMapURL: z.string().nullable().optional(),
+  nearestExitEN: z.string().optional(),
+  nearestExitCN: z.string().optional(),
+  doorsTimeSSE: sse.nullable().optional(),
+  restrictedViewEN: z.string().optional(),
+  restrictedViewCN: z.string().optional(),
 })
 
 /** The latest announced change of an event, and the facts before all changes (CHG-1, CHG-13). */

@@ -31,7 +31,7 @@ async function readMails(browser: HTTPBrowser, revision: number, count: number):
 
 inProcessTest(
   'the mail of a change names the old and the new, and has the new calendar entry, in the language of the order',
-  { tags: 'CHG-23' },
+  { tags: ['CHG-23', 'CHG-37'] },
   async () => {
     await using server = await startInProcessServer(onSale, {}, quickly)
     const [karen, wai] = [await server.buyer('karen'), await server.buyer('wai')]
@@ -59,17 +59,21 @@ inProcessTest(
     for (const words of ['颱風將至。', '原定：21/12/2099 20:15', '你的門票仍然有效'])
       expect(chinese?.text).toContain(words)
 
-    const facts = { eventStartTimeSSE: eventStartTimeSSE + 86_400, venueNameEN: 'The Hall', venueNameCN: '大堂' }
+    const startSSE = eventStartTimeSSE + 86_400
+    const address = { venueAddrEN: '1 Hall Road', venueAddrCN: '大堂道 1 號', doorsTimeSSE: startSSE - 3600 }
+    const facts = { eventStartTimeSSE: startSSE, venueNameEN: 'The Hall', venueNameCN: '大堂', ...address }
     await catalogue.announce(testEvent, { kind: 'rescheduled', facts, ...texts }, act)
     const rescheduled = (await readMails(karen, 2, 2)).find(ofKaren)
     expect(rescheduled?.subject).toBe('New date: Harbour Nights')
     for (const words of ['22/12/2099 20:15 Tue (Before: 21/12/2099 20:15)', 'The Hall (Before: Hong Kong Coliseum)'])
       expect(rescheduled?.text).toContain(words)
+    for (const words of ['Address: 1 Hall Road', 'Doors open: 19:15']) expect(rescheduled?.text).toContain(words)
     const [calendar] = rescheduled?.attachments ?? []
     expect(calendar).toMatchObject({ filename: 'harbour-nights.ics', mimeType: 'text/calendar', method: 'PUBLISH' })
     const ics = Buffer.from(calendar?.content as ArrayBuffer).toString()
     expect(ics).toMatch(/^SEQUENCE:2\r?$/m)
     expect(ics).toMatch(/^DTSTART:20991222T121500Z\r?$/m)
+    expect(ics).toContain('LOCATION:The Hall\\, 1 Hall Road')
   },
 )
 

@@ -121,7 +121,7 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
   'events reopen': onEvent('reopen', 'end'),
   'events postpone': onChange('postpone', []),
   'events cancel': onChange('cancel', []),
-  'events move': onChange('move', ['--venue-en', 'The Hall']),
+  'events move': onChange('move', ['--venue-en', 'The Hall', '--venue-cn', '大堂']),
   'events line-up': onChange('line-up', ['--artist-en', 'The Moon']),
   async 'orders evidence'(testApp) {
     const id = await buy(testApp)

@@ -1,4 +1,5 @@
 import type { ProposedChange } from '@pokfei/domain/changes/event-change'
+import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { availabilityOf, hasBegun } from '@pokfei/domain/catalogue/availability'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { Store } from '@pokfei/domain/ports/store'
@@ -69,6 +70,23 @@ test('a load of the catalogue file undoes no change', { tags: ['CHG-14', 'OPS-17
   await catalogue.announce(testEvent, back, byOperator())
   await catalogue.load(testCatalogue([standingType(free)], { eventStartTimeSSE: oldStartSSE + 60 }))
   expect(await catalogue.findEvent(testEvent)).toMatchObject({ eventStartTimeSSE: oldStartSSE + 60 })
+})
+
+test('a new venue ends the facts of the old one, and a load brings none back', {
+  tags: ['CHG-14', 'CHG-37'],
+}, async () => {
+  await using testApp = await openApp()
+  const { catalogue } = testApp.fresh.store
+  const venueFacts = { ...noVenueFacts, venueAddrEN: '9 Pier Road', nearestExitEN: 'Central, Exit A', minimumAge: 6 }
+  const file = testCatalogue([standingType(free)], { venueFacts })
+  await catalogue.load(file)
+  const facts = { venueNameEN: 'The Hall', venueNameCN: '大堂', nearestExitEN: 'Hung Hom, Exit D1' }
+  await catalogue.announce(testEvent, { ...moved, facts }, byOperator())
+  await catalogue.load(file)
+  expect(await catalogue.findEvent(testEvent)).toMatchObject({
+    venueFacts: { ...noVenueFacts, nearestExitEN: 'Hung Hom, Exit D1', minimumAge: 6 },
+    change: { original: { venueAddrEN: '9 Pier Road', nearestExitEN: 'Central, Exit A' } },
+  })
 })
 
 test('two operators at once get two numbers, and each act is logged with its change', {

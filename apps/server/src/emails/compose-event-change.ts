@@ -1,3 +1,4 @@
+import type { Event } from '@pokfei/domain/catalogue/catalogue'
 import { isOpen } from '@pokfei/domain/changes/decide-choice'
 import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
@@ -8,6 +9,7 @@ import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
 import { icsFile } from '@pokfei/format/time/calendar'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { doorsText } from './doors-text.ts'
 import { confirmationView } from './confirmation-view.ts'
 import { mailTexts } from './mail-texts.ts'
 import { reminderMail } from './reminder-mail.ts'
@@ -40,6 +42,7 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
       ...was(choose(old.venueNameEN, old.venueNameCN), view.venue),
       link: { text: t('mail:findVenue'), href: links.map },
     },
+    ...(change.kind === 'moved' || change.kind === 'rescheduled' ? placeLines(t, event, choose) : []),
     {
       label: t('artist'),
       value: artist === '-' ? '' : artist,
@@ -86,6 +89,21 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
       },
     ],
   }
+}
+
+/** Returns the facts that visitors of a new venue or a new date need. A fact that is unknown has an empty value (CHG-37). */
+function placeLines(
+  t: ReturnType<typeof mailTexts<'eventChangeMail'>>,
+  { venueFacts, eventStartTimeSSE }: Event,
+  choose: (en: string, cn: string) => string,
+): readonly ReminderFact[] {
+  if (venueFacts === null) return []
+  const { venueAddrEN, venueAddrCN, nearestExitEN, nearestExitCN, doorsTimeSSE } = venueFacts
+  return [
+    { label: t('address'), value: choose(venueAddrEN, venueAddrCN) },
+    { label: t('nearestExit'), value: choose(nearestExitEN, nearestExitCN) },
+    { label: t('doors'), value: doorsText(doorsTimeSSE, eventStartTimeSSE) },
+  ]
 }
 
 /** Returns the advice to choose. A swap is for good, and the other choices are not. */

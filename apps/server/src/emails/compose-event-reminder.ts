@@ -2,7 +2,7 @@ import type { Confirmation } from '@pokfei/domain/services/emails/find-confirmat
 import type { Mail } from '@pokfei/domain/emails/mail'
 import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
-import { formatDate, formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
+import { doorsText } from './doors-text.ts'
 import { confirmationView } from './confirmation-view.ts'
 import { mailTexts } from './mail-texts.ts'
 import { reminderMail } from './reminder-mail.ts'
@@ -20,7 +20,7 @@ export function composeEventReminder(reminder: Confirmation, publicURL: string):
   const nearestExit = choose(event.venueFacts?.nearestExitEN ?? '', event.venueFacts?.nearestExitCN ?? '')
   const facts: readonly ReminderFact[] = [
     { label: t('mail:date'), value: view.date.value, soft: view.date.note },
-    { label: t('doors'), value: doorsTime(event.venueFacts?.doorsTimeSSE ?? null, event.eventStartTimeSSE) },
+    { label: t('doors'), value: doorsText(event.venueFacts?.doorsTimeSSE ?? null, event.eventStartTimeSSE) },
     {
       label: t('mail:venue'),
       value: view.venue,
@@ -53,10 +53,4 @@ export function composeEventReminder(reminder: Confirmation, publicURL: string):
     },
     { to: reminder.address, messageID: `event.${reminder.order.orderID}@${new URL(publicURL).hostname}` },
   )
-}
-
-/** Returns the time, with its date if it is not the day of the event. Returns an empty text for an unknown time. */
-function doorsTime(doorsTimeSSE: number | null, startSSE: number): string {
-  if (doorsTimeSSE === null) return ''
-  return formatDate(doorsTimeSSE) === formatDate(startSSE) ? formatTime(doorsTimeSSE) : formatDateTime(doorsTimeSSE)
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { changeableFactsOf, changedFields } from '@pokfei/domain/catalogue/changed-event'
 import { addRevision } from '@pokfei/domain/changes/current-change'
 import { decideChange } from '@pokfei/domain/changes/decide-change'
 import { isOpen } from '@pokfei/domain/changes/decide-choice'
@@ -31,13 +32,14 @@ export function createEventChanges(connection: Connection): Pick<CatalogueStore,
           .where(isEvent(key))
         if (found === undefined) return { kind: 'noSuchEvent' }
         const { eventNo, event, change: last } = found
-        const decision = decideChange(event, last, proposed, act.nowSSE)
+        const facts = changeableFactsOf(event)
+        const decision = decideChange({ ...key, ...facts }, last, proposed, act.nowSSE)
         if (decision.kind === 'rejected') return decision
         const { revision } = decision
         await lockEvents(db, [eventNo])
         await db
           .update(events)
-          .set({ ...revision.after, change: addRevision(last, revision, event) })
+          .set({ ...changedFields(event, revision.after), change: addRevision(last, revision, facts) })
           .where(eq(events.eventNo, eventNo))
         await db.execute(countRoomEvents(eventNo))
         // The mails of an earlier change end, because those of this one say everything.

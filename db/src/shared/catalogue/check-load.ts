@@ -1,5 +1,5 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import { keepChanges } from '@pokfei/domain/changes/current-change'
+import { keepChanges } from '@pokfei/domain/catalogue/changed-event'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
 import { isChanged } from './changed-rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addRevision, keepChanges, stopOf, type CurrentChange } from './current-change.ts'
-import type { ChangeableFacts, ChangeKind, EventRevision } from './event-change.ts'
+import { addRevision, stopOf, type CurrentChange } from './current-change.ts'
+import { noPlaceFacts, type ChangeableFacts, type ChangeKind, type EventRevision } from './event-change.ts'
 
 const facts: ChangeableFacts = {
   eventStartTimeSSE: 1000,
@@ -10,6 +10,7 @@ const facts: ChangeableFacts = {
   artistNameCN: '家燕',
   eventNameEN: 'Harbour Nights',
   eventNameCN: '維港之夜',
+  ...noPlaceFacts,
 }
 
 const revisionOf = (
@@ -58,13 +59,6 @@ test('a change of one fact leaves another one changed', { tags: 'CHG-13' }, () =
   const moved = revisionOf(2, { venueNameEN: 'The Pier' }, { venueNameEN: 'The Hall' })
   const both = addRevision(once, moved, { ...facts, eventStartTimeSSE: 2000 })
   expect(both.original).toEqual({ eventStartTimeSSE: 1000, venueNameEN: 'The Pier' })
-})
-
-test('a load keeps the changed facts and sets the others', { tags: 'CHG-14' }, () => {
-  const stored = { ...facts, eventStartTimeSSE: 2000 }
-  const load = { ...facts, venueNameEN: 'Another Pier', eventStartTimeSSE: 1500, maxTicketBuyCount: 4 }
-  expect(keepChanges(load, stored, once)).toEqual({ ...load, eventStartTimeSSE: 2000 })
-  expect(keepChanges(load, stored, null)).toEqual(load)
 })
 
 test.each<[readonly ChangeKind[], ReturnType<typeof stopOf>]>([

@@ -40,17 +40,3 @@ function stopAfter(before: StopKind | null, kind: ChangeKind): StopKind | null {
 /** Returns the change that stops the sale of an event, or null. */
 export const stopOf = ({ change }: { readonly change: Pick<CurrentChange, 'stoppedBy'> | null }): StopKind | null =>
   change?.stoppedBy ?? null
-
-/**
- * Returns an event of a catalogue file with the facts that operators have changed since (CHG-14). `stored` has their
- * values. A load cannot undo a change; only another change can.
- */
-export function keepChanges<Loaded extends ChangeableFacts>(
-  load: Loaded,
-  stored: ChangeableFacts,
-  current: CurrentChange | null,
-): Loaded {
-  if (current === null) return load
-  const kept = changeableNames.filter((name) => current.original[name] !== undefined)
-  return { ...load, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) }
-}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideChange, longestChangeText, type ChangeRejectionReason } from './decide-change.ts'
 import {
   changeKinds,
+  noPlaceFacts,
   type ChangeKind,
   type ChangeOffer,
   type ChangingEvent,
@@ -18,6 +19,7 @@ const event: ChangingEvent = {
   venueNameEN: 'The Pier',
   venueNameCN: '碼頭',
   eventStartTimeSSE: 1000,
+  ...noPlaceFacts,
 }
 const text = { textEN: 'A typhoon is coming.', textCN: '颱風將至。' }
 const keepOrRefund: ChangeOffer = {
@@ -47,6 +49,7 @@ const after = (stoppedBy: StopKind | null, revision = 1, offer: ChangeOffer | nu
   revision,
   stoppedBy,
   offer,
+  original: {},
 })
 
 const decide = (proposed: ProposedChange, last: ReturnType<typeof after> | null = null) =>
@@ -131,6 +134,53 @@ describe('a change', () => {
     expect(decide(proposalOf('postponed'), after('postponed'))).toEqual(rejected('postponedAlready'))
     for (const kind of ['rescheduled', 'moved', 'lineUp', 'cancelled'] as const)
       expect(decide(proposalOf(kind), after('postponed', 2))).toMatchObject({ revision: { revision: 3 } })
+  })
+})
+
+describe('the facts of a place', () => {
+  const place = { ...noPlaceFacts, venueAddrEN: '9 Pier Road', nearestExitEN: 'Central, Exit A', doorsTimeSSE: 900 }
+  const known: ChangingEvent = { ...event, ...place }
+  const factsAfter = (kind: 'moved' | 'rescheduled', facts: ProposedChange['facts'], from = known, original = {}) => {
+    const decision = decideChange(from, { ...after(null), original }, proposalOf(kind, { facts }), nowSSE)
+    return decision.kind === 'announced' ? decision.revision.after : decision.reason
+  }
+  const hall = { venueNameEN: 'The Hall', venueNameCN: '大堂' }
+
+  test('end with their venue, and the doors with the start', { tags: 'CHG-37' }, () => {
+    expect(factsAfter('moved', hall)).toEqual({ ...hall, venueAddrEN: '', nearestExitEN: '', doorsTimeSSE: null })
+    expect(factsAfter('rescheduled', { eventStartTimeSSE: 2000 })).toEqual({
+      eventStartTimeSSE: 2000,
+      doorsTimeSSE: null,
+    })
+  })
+
+  test('come with the change, or with a later one of the same venue', { tags: ['CHG-4', 'CHG-37'] }, () => {
+    const facts = { ...hall, venueAddrEN: '1 Hall Road', doorsTimeSSE: 950 }
+    expect(factsAfter('moved', facts)).toEqual({ ...facts, nearestExitEN: '' })
+    expect(factsAfter('moved', facts, { ...known, ...hall })).toEqual({ venueAddrEN: '1 Hall Road', doorsTimeSSE: 950 })
+    expect(factsAfter('moved', { venueAddrEN: '1 Hall Road' })).toBe('wrongFacts')
+  })
+
+  test('come back with the first venue and the first start', { tags: 'CHG-37' }, () => {
+    const original = { venueNameEN: 'The Pier', venueNameCN: '碼頭', ...place }
+    const back = { venueNameEN: 'The Pier', venueNameCN: '碼頭' }
+    const inHall = { ...event, ...hall }
+    expect(factsAfter('moved', back, inHall, original)).toEqual({
+      ...back,
+      venueAddrEN: '9 Pier Road',
+      nearestExitEN: 'Central, Exit A',
+      doorsTimeSSE: 900,
+    })
+    expect(factsAfter('rescheduled', { ...back, eventStartTimeSSE: 2000 }, inHall, original)).not.toHaveProperty(
+      'doorsTimeSSE',
+    )
+  })
+
+  test('have no doors after the start', { tags: 'CHG-37' }, () => {
+    expect(factsAfter('moved', { ...hall, doorsTimeSSE: 1001 })).toBe('doorsAfterStart')
+    expect(factsAfter('rescheduled', { eventStartTimeSSE: 2000, doorsTimeSSE: 2000 })).toMatchObject({
+      doorsTimeSSE: 2000,
+    })
   })
 })
 

@@ -2,6 +2,8 @@ import type { CurrentChange } from './current-change.ts'
 import { isOpen, isSameChoice } from './decide-choice.ts'
 import {
   changeableNames,
+  noPlaceFacts,
+  placeNames,
   type ChangeableFacts,
   type ChangedFacts,
   type ChangeKind,
@@ -24,6 +26,7 @@ export type ChangeRejectionReason =
   | 'wrongFacts'
   | 'nothingChanges'
   | 'startInPast'
+  | 'doorsAfterStart'
   | 'noChoices'
   | 'unknownDefault'
   | 'keepsNothing'
@@ -37,13 +40,13 @@ export type ChangeDecision =
   | { readonly kind: 'rejected'; readonly reason: ChangeRejectionReason }
 
 /** The changes of an event, as far as the next one depends on them. */
-type LastChange = Pick<CurrentChange, 'revision' | 'stoppedBy' | 'offer'>
+type LastChange = Pick<CurrentChange, 'revision' | 'stoppedBy' | 'offer' | 'original'>
 
 /** The facts that each kind may replace. A postponed or cancelled event has no new ones. */
 const factsOfKind: Readonly<Record<ChangeKind, readonly (keyof ChangeableFacts)[]>> = {
   postponed: [],
-  rescheduled: ['eventStartTimeSSE', 'venueNameEN', 'venueNameCN'],
-  moved: ['venueNameEN', 'venueNameCN'],
+  rescheduled: ['eventStartTimeSSE', 'venueNameEN', 'venueNameCN', ...placeNames],
+  moved: ['venueNameEN', 'venueNameCN', ...placeNames],
   lineUp: ['artistNameEN', 'artistNameCN', 'eventNameEN', 'eventNameCN'],
   cancelled: [],
 }
@@ -55,6 +58,25 @@ const replacesFacts = (kind: ChangeKind): boolean => factsOfKind[kind].length > 
 const pick = (facts: ChangeableFacts, names: readonly (keyof ChangeableFacts)[]): ChangedFacts =>
   Object.fromEntries(names.map((name) => [name, facts[name]]))
 
+/** True if both facts have the same venue. */
+const isSameVenue = (one: ChangeableFacts, other: ChangeableFacts): boolean =>
+  one.venueNameEN === other.venueNameEN && one.venueNameCN === other.venueNameCN
+
+/**
+ * Returns the facts that end with the venue or the start of an event (CHG-37). A change back to the first venue and start
+ * brings the facts of the catalogue file back.
+ */
+function endedFacts(event: ChangeableFacts, first: ChangeableFacts, next: ChangeableFacts): ChangedFacts {
+  const isOtherVenue = !isSameVenue(event, next)
+  const isOtherStart = event.eventStartTimeSSE !== next.eventStartTimeSSE
+  const place = isSameVenue(first, next) ? first : noPlaceFacts
+  const isFirstStart = isSameVenue(first, next) && first.eventStartTimeSSE === next.eventStartTimeSSE
+  return {
+    ...(isOtherVenue && Object.fromEntries(placeNames.map((name) => [name, place[name]]))),
+    ...((isOtherVenue || isOtherStart) && { doorsTimeSSE: isFirstStart ? first.doorsTimeSSE : null }),
+  }
+}
+
 /**
  * Decides a change of an event (CHG-1 to CHG-8). `last` has its changes so far, or null. The decision has the first
  * reason that holds.
@@ -65,13 +87,15 @@ export function decideChange(
   proposed: ProposedChange,
   nowSSE: number,
 ): ChangeDecision {
-  const { facts, ...words } = proposed
+  const { facts: named, ...words } = proposed
+  const facts = { ...endedFacts(event, { ...event, ...last?.original }, { ...event, ...named }), ...named }
   const names = changeableNames.filter((name) => facts[name] !== undefined && facts[name] !== event[name])
   const startSSE = facts.eventStartTimeSSE ?? event.eventStartTimeSSE
   const reason =
     reasonOfState(last, proposed, nowSSE) ??
     reasonOfTexts(proposed) ??
     reasonOfFacts(proposed, names, nowSSE) ??
+    ((facts.doorsTimeSSE ?? startSSE) > startSSE ? 'doorsAfterStart' : null) ??
     (proposed.offer === null ? null : reasonOfOffer(event, proposed.kind, proposed.offer, startSSE, nowSSE))
   if (reason !== null) return { kind: 'rejected', reason }
   const after = pick({ ...event, ...facts }, names)
@@ -113,6 +137,9 @@ function reasonOfFacts(
   const named = changeableNames.filter((name) => facts[name] !== undefined)
   if (named.some((name) => !factsOfKind[kind].includes(name))) return 'wrongFacts'
   if (kind === 'rescheduled' && eventStartTimeSSE === undefined) return 'wrongFacts'
+  // The place facts alone are no change of the venue. They come with its name, which may be the present one.
+  if (kind === 'moved' && named.length > 0 && !named.some((name) => name === 'venueNameEN' || name === 'venueNameCN'))
+    return 'wrongFacts'
   if (replacesFacts(kind) && changed.length === 0) return 'nothingChanges'
   return (eventStartTimeSSE ?? Infinity) <= nowSSE ? 'startInPast' : null
 }

@@ -7,8 +7,44 @@ export type ChangeKind = (typeof changeKinds)[number]
 /** The kinds of a change that stop the sale: the event has no date, or it does not take place (CHG-15). */
 export type StopKind = Extract<ChangeKind, 'postponed' | 'cancelled'>
 
+/** The facts for visitors that are true of one venue and one start alone. Each is an empty text or null if it is unknown. */
+export interface PlaceFacts {
+  readonly venueAddrEN: string
+  readonly venueAddrCN: string
+  readonly venueMapURL: string | null
+  readonly nearestExitEN: string
+  readonly nearestExitCN: string
+  readonly doorsTimeSSE: number | null
+  readonly restrictedViewEN: string
+  readonly restrictedViewCN: string
+}
+
+/** The place facts of an event of which none is known. */
+export const noPlaceFacts: PlaceFacts = {
+  venueAddrEN: '',
+  venueAddrCN: '',
+  venueMapURL: null,
+  nearestExitEN: '',
+  nearestExitCN: '',
+  doorsTimeSSE: null,
+  restrictedViewEN: '',
+  restrictedViewCN: '',
+}
+
+/** The names of {@link PlaceFacts}. */
+export const placeNames = [
+  'venueAddrEN',
+  'venueAddrCN',
+  'venueMapURL',
+  'nearestExitEN',
+  'nearestExitCN',
+  'doorsTimeSSE',
+  'restrictedViewEN',
+  'restrictedViewCN',
+] as const satisfies readonly (keyof PlaceFacts)[]
+
 /** The facts of an event that a change may replace. */
-export interface ChangeableFacts {
+export interface ChangeableFacts extends PlaceFacts {
   readonly eventStartTimeSSE: number
   readonly venueNameEN: string
   readonly venueNameCN: string
@@ -27,6 +63,7 @@ export const changeableNames = [
   'artistNameCN',
   'eventNameEN',
   'eventNameCN',
+  ...placeNames,
 ] as const satisfies readonly (keyof ChangeableFacts)[]
 
 /** Some of the facts of an event: those that a change replaces. */

@@ -9,7 +9,6 @@ import { z } from 'zod'
 import { changeVerb, done, refused, type Outcome, type OptionWords, type CommandDeps } from '../frame/command.ts'
 import { counted } from '../frame/counted.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
-import { hongKongTime } from '../frame/hong-kong-time.ts'
 import {
   isWholeOffer,
   offerFields,
@@ -19,6 +18,16 @@ import {
   swapLines,
   swapsShape,
 } from './offer-options.ts'
+import {
+  isBilingual,
+  namesPlace,
+  notBilingual,
+  placeFacts,
+  placeFields,
+  placeNotNamed,
+  placeOptions,
+  present,
+} from './place-options.ts'
 
 /** The facts of a change as JSON. */
 export const factsShape = z.object({
@@ -29,6 +38,14 @@ export const factsShape = z.object({
   artistNameCN: z.string().optional(),
   eventNameEN: z.string().optional(),
   eventNameCN: z.string().optional(),
+  venueAddrEN: z.string().optional(),
+  venueAddrCN: z.string().optional(),
+  venueMapURL: z.string().nullable().optional(),
+  nearestExitEN: z.string().optional(),
+  nearestExitCN: z.string().optional(),
+  doorsTimeSSE: z.int().nullable().optional(),
+  restrictedViewEN: z.string().optional(),
+  restrictedViewCN: z.string().optional(),
 })
 
 const announced = z.object({
@@ -63,6 +80,7 @@ const wordsOf: Readonly<Record<ChangeRejectionReason, string>> = {
   wrongFacts: 'takes other facts for this change.',
   nothingChanges: 'has these facts already.',
   startInPast: 'cannot start in the past.',
+  doorsAfterStart: 'cannot open its doors after it starts.',
   noChoices: 'needs choices in an offer.',
   unknownDefault: 'needs a default among the choices.',
   keepsNothing: 'cannot be kept once it is cancelled.',
@@ -135,7 +153,7 @@ async function announce(
 /** Returns a heading and below it the facts, one a line. Returns no line without facts. */
 export function factLines(heading: string, facts: z.infer<typeof factsShape>): readonly string[] {
   const lines = Object.entries(facts).map(
-    ([name, value]) => `  ${name}: ${typeof value === 'number' ? formatDateTime(value) : value}`,
+    ([name, value]) => `  ${name}: ${typeof value === 'number' ? formatDateTime(value) : value || 'none'}`,
   )
   return lines.length === 0 ? [] : [heading, ...lines]
 }
@@ -174,13 +192,16 @@ const print = ({
       ]),
   'A load of the catalogue file keeps it.',
   ...(kind === 'moved' || kind === 'rescheduled'
-    ? ['Doors, address and MTR exit stay as they are until a load changes them.']
+    ? ['Entry instructions, description and seat plan still come from the file.']
     : []),
+  ...unknownLines(after),
 ]
 
-/** Returns the given facts. An option that is left out gives none. */
-const present = (facts: Readonly<Record<string, string | number | undefined>>) =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+/** Returns a line about the facts that buyers no longer see. Returns none without any. */
+function unknownLines(after: Announced['after']): readonly string[] {
+  const gone = Object.entries(after).flatMap(([name, value]) => (value === '' || value === null ? [name] : []))
+  return gone.length === 0 ? [] : [`Buyers see none of these, until a move names them: ${gone.join(', ')}.`]
+}
 
 /** Announces that an event has no date for the moment. */
 export const postponeVerb = changeVerb({
@@ -199,33 +220,28 @@ export const postponeVerb = changeVerb({
 /** Announces another start or another venue. */
 export const moveVerb = changeVerb({
   name: 'move',
-  words: 'announces another start or another venue; a postponed event is sold again',
+  words: 'announces another start or another venue with its facts; a new start sells a postponed event again',
   arguments: ['ORGANIZER/EVENT'],
   options: {
-    start: { value: 'TIME', words: 'the new start, such as "2027-01-20 20:15"' },
-    'venue-en': { value: 'NAME', words: 'the new venue, in English' },
-    'venue-cn': { value: 'NAME', words: 'the new venue, in Chinese' },
+    ...placeOptions,
     ...textOptions,
     ...offerOptions,
   },
-  example: 'lion-rock/harbour-nights --start "2027-01-20 20:15" --text-en "A new night." --text-cn "改期舉行。"',
+  example:
+    'lion-rock/harbour-nights --start "2027-01-20 20:15" --doors "2027-01-20 19:00" --text-en "A new night." --text-cn "改期舉行。"',
   input: z
     .object({
       ...announcement,
-      start: hongKongTime('--start').optional(),
-      'venue-en': z.string().trim().min(1, '--venue-en must not be empty.').optional(),
-      'venue-cn': z.string().trim().min(1, '--venue-cn must not be empty.').optional(),
+      ...placeFields,
       ...offerFields,
     })
+    .refine(namesPlace, placeNotNamed)
+    .refine(isBilingual, notBilingual)
     .refine(isWholeOffer, offerNotWhole),
   result: announced,
-  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, start, ...typed }, act) => {
-    const facts = present({
-      eventStartTimeSSE: start,
-      venueNameEN: typed['venue-en'],
-      venueNameCN: typed['venue-cn'],
-    })
-    const kind = start === undefined ? 'moved' : 'rescheduled'
+  run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, ...typed }, act) => {
+    const facts = placeFacts(typed)
+    const kind = typed.start === undefined ? 'moved' : 'rescheduled'
     return announce(deps, event, { kind, facts, textEN, textCN, typed }, act)
   },
   print,

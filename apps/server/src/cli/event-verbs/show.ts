@@ -16,6 +16,16 @@ const shownEvent = z.object({
   venueNameEN: z.string(),
   venueNameCN: z.string(),
   eventStartTimeSSE: z.int(),
+  /** The facts for visitors. Null if there are none. */
+  venueFacts: z
+    .object({
+      venueAddrEN: z.string(),
+      venueAddrCN: z.string(),
+      nearestExitEN: z.string(),
+      nearestExitCN: z.string(),
+      doorsTimeSSE: z.int().nullable(),
+    })
+    .nullable(),
   saleStartTimeSSE: z.int(),
   saleEndTimeSSE: z.int().nullable(),
   isHidden: z.boolean(),
@@ -70,6 +80,7 @@ export const showVerb = reportVerb({
   print: ({ organizerID, eventID, saleEndTimeSSE, ticketTypes, controls, allotments, change, ...event }) => [
     `${organizerID}/${eventID}  ${event.eventNameEN} ${event.eventNameCN}`,
     `  ${formatDateTime(event.eventStartTimeSSE)}  ${event.venueNameEN} ${event.venueNameCN}`,
+    ...placeLines(event.venueFacts),
     `  on sale from ${formatDateTime(event.saleStartTimeSSE)}${saleEndTimeSSE === null ? '' : ` to ${formatDateTime(saleEndTimeSSE)}`}: ${event.availability}${event.isHidden ? ', in no list' : ''}`,
     ...ticketTypes.map(
       ({ typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents, capacity, heldCount, soldCount }) =>
@@ -85,3 +96,14 @@ export const showVerb = reportVerb({
         ]),
   ],
 })
+
+/** Returns the known facts for visitors, one a line. */
+function placeLines(facts: z.infer<typeof shownEvent>['venueFacts']): readonly string[] {
+  if (facts === null) return []
+  const { venueAddrEN, venueAddrCN, nearestExitEN, nearestExitCN, doorsTimeSSE } = facts
+  return [
+    ['address', `${venueAddrEN} ${venueAddrCN}`.trim()],
+    ['MTR', `${nearestExitEN} ${nearestExitCN}`.trim()],
+    ['doors', doorsTimeSSE === null ? '' : formatDateTime(doorsTimeSSE)],
+  ].flatMap(([name, value]) => (value === '' ? [] : [`  ${name}: ${value}`]))
+}
