@@ -80,10 +80,22 @@ export const order = z.object({
 /** See {@link order}. */
 export type Order = z.infer<typeof order>
 
+/** Another order of the member, to which a swap leads. */
+const swappedOrder = z.object({ orderID: uuid, orderReference })
+
 /** An order in the member's list. */
 export const listedOrder = order.extend({
   /** Only if there are any, oldest first. */
   refunds: z.array(orderRefund).min(1).optional(),
+  /** Only for an order that a swap placed: the order whose payment has paid it. */
+  swappedFrom: swappedOrder
+    .extend({
+      /** The difference of the prices. It goes back as a refund of that order. */
+      differenceHKD: hkd,
+    })
+    .optional(),
+  /** Only if tickets were swapped: the orders of the new tickets, oldest first. */
+  swappedFor: z.array(swappedOrder).min(1).optional(),
 })
 /** See {@link listedOrder}. */
 export type ListedOrder = z.infer<typeof listedOrder>

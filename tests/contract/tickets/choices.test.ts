@@ -1,6 +1,9 @@
 import { errorBody } from '@pokfei/contracts/schemas/responses'
+import { listedOrder } from '@pokfei/contracts/routes/orders'
 import { orderChoices, orderCodes, swappedTicket } from '@pokfei/contracts/routes/tickets'
+import { placedTexts } from '@pokfei/ticket-pdf/testing/placed-texts'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
 import { checkOut, listTickets, newestOrder, pressPaymentButton, twoOf } from '../../support/browser/purchase-steps.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -72,8 +75,8 @@ inProcessTest(
 )
 
 inProcessTest(
-  'a holder swaps a ticket for one of another event, and gates and tickets know it',
-  { tags: ['CHG-32', 'CHG-34', 'ERR-1'] },
+  'a holder swaps a ticket for one of another event, and gates, tickets and receipts know it',
+  { tags: ['CHG-32', 'CHG-34', 'CHG-39', 'ERR-1'] },
   async () => {
     const second = { organizerID: testEvent.organizerID, eventID: 'second-night' } as const
     await using server = await startInProcessServer(testCatalogue([standingType()]))
@@ -105,6 +108,17 @@ inProcessTest(
     expect(swapped.refund).toBe(80)
     expect(await listTickets(karen, swapped.orderID)).toMatchObject([{ ...second, salePrice: 600 }])
     expect(await listTickets(karen, orderID)).toMatchObject([{ isRevoked: true, isSwapped: true }, {}])
+    const orders = z.array(listedOrder).parse(await (await karen.send('/api/orders')).json())
+    const [newOrder, oldOrder] = [swapped.orderID, orderID].map((id) => orders.find((one) => one.orderID === id))
+    const { orderReference } = oldOrder ?? {}
+    expect(newOrder?.swappedFrom).toEqual({ orderID, orderReference, differenceHKD: 80 })
+    expect(oldOrder?.swappedFor).toEqual([{ orderID: swapped.orderID, orderReference: newOrder?.orderReference }])
+    const receiptOf = async (id: string) => {
+      const bytes = await (await karen.send(`/api/orders/${id}/receipt.pdf`)).arrayBuffer()
+      return (await placedTexts(new Uint8Array(bytes))).map(({ text }) => text).join(' ')
+    }
+    expect(await receiptOf(swapped.orderID)).toContain(`Swapped from order ${orderReference}`)
+    expect(await receiptOf(orderID)).toContain(newOrder?.orderReference)
     const codesOf = async (id: string) =>
       orderCodes
         .parse(await (await karen.send(`/api/orders/${id}/codes`)).json())

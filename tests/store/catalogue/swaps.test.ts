@@ -84,7 +84,7 @@ const countsOf = async (testApp: TestApp, eventID: string, typeID: string) => {
 
 describe('a swap', () => {
   test('ends the old ticket and issues the new one, and the difference goes back', {
-    tags: ['CHG-32', 'CHG-33', 'CHG-34', 'RFD-5'],
+    tags: ['CHG-32', 'CHG-33', 'CHG-34', 'CHG-39', 'RFD-5'],
   }, async () => {
     await using testApp = await openShop()
     const { store } = testApp.fresh
@@ -110,6 +110,16 @@ describe('a swap', () => {
       { amountCents: 9_000, reason: 'eventChanged', state: 'owed' },
     ])
     expect(await swap(testApp, paid, 0, 'standing')).toEqual({ kind: 'rejected', reason: 'ticketEnded' })
+    expect(await store.changes.listOwnSwaps(paid.order.memberID)).toEqual([
+      {
+        fromOrderID: paid.orderID,
+        fromReference: paid.order.orderReference,
+        toOrderID: orderID,
+        toReference: orderReference,
+        differenceCents: 9_000,
+      },
+    ])
+    expect(await store.changes.listOwnSwaps((await testApp.buyer(2)).memberID)).toEqual([])
     const ofOrder = (id: string) => store.auditLog.list({ kind: 'order', id }, null, 5)
     expect(await ofOrder(paid.order.orderReference)).toMatchObject({
       entries: [{ verb: 'tickets swap', operator: 'pokfei', after: { swappedForOrder: orderReference } }],
@@ -189,6 +199,32 @@ describe('the money of a swapped ticket', () => {
     ])
   })
 
+  test('takes the new ticket along if the dashboard refunds the whole payment', {
+    tags: ['CHG-38', 'RFD-11'],
+  }, async () => {
+    await using testApp = await openShop()
+    const { refunds, orders } = testApp.fresh.store
+    const paid = await payOrder(testApp, 1, ['standing', 'standing'])
+    await offerSwaps(testApp)
+    const { orderID } = await swapped(testApp, paid, 0, 'standing')
+    const [ticket] = await orders.tickets(orderID)
+    const foreign = {
+      providerRefundID: 're_foreign',
+      refundID: null,
+      paymentID: paid.paymentID,
+      amountCents: 140_000,
+      status: 'made',
+      detail: null,
+    } as const
+    expect(await refunds.bookForeign(foreign, testApp.clock.nowSSE())).toMatchObject({
+      isWhole: true,
+      endedTicketIDs: [paid.tickets[1]?.ticketID, ticket?.ticketID],
+    })
+    expect(await orders.tickets(orderID)).toMatchObject([{ isRevoked: true }])
+    expect(await countsOf(testApp, second.eventID, 'standing')).toEqual([1, 0])
+    expect(await refunds.bookForeign(foreign, testApp.clock.nowSSE())).toBeNull()
+  })
+
   test('is gone after a goodwill refund, and the ticket stays', { tags: 'CHG-34' }, async () => {
     await using testApp = await openShop()
     const paid = await payOrder(testApp, 1, ['standing'])
@@ -243,6 +279,20 @@ describe('the command that offers a swap', () => {
     const { status, errorOutput } = await call(testApp, ...offer, '--until', until)
     expect(status).toBe(1)
     expect(errorOutput.join(' ')).toContain(words)
+  })
+
+  test('says how swaps go before a cancellation', { tags: ['CHG-7', 'OPS-17'] }, async () => {
+    await using testApp = await openShop()
+    const name = `${testEvent.organizerID}/${testEvent.eventID}`
+    const { status, errorOutput } = await callInTest(eventsCommand, testApp, [
+      'cancel',
+      name,
+      ...texts.slice(2),
+      '--offer-swap',
+      target,
+    ])
+    expect(status).toBe(2)
+    expect(errorOutput.join(' ')).toContain('Announce `events postpone` with --offer-swap')
   })
 
   test.each([

@@ -55,7 +55,7 @@ test('lists the refunds of a member’s orders with their times', { tags: 'ORD-1
   const right = await testApp.openOrder(1, ['standing'])
   const stranger = await testApp.buyer(2)
   const { memberID } = await testApp.buyer(1)
-  expect((await listOwnOrders(testApp.deps, memberID)).map(({ order, refunds }) => [order.orderID, refunds])).toEqual([
+  expect((await listOwnOrders(testApp.fresh, memberID)).map(({ order, refunds }) => [order.orderID, refunds])).toEqual([
     [right.orderID, []],
     [
       wrong.orderID,

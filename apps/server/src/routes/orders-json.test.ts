@@ -71,7 +71,7 @@ describe('order in a response', () => {
       madeSSE: null,
     } as const
     const made = { ...refund, reason: 'requested', state: 'made', madeSSE: 1_797_769_400 } as const
-    const listed = listedOrderJSON({ order, refunds: [refund, made] })
+    const listed = listedOrderJSON({ order, refunds: [refund, made], swaps: [] })
     expect(listedOrder.strict().parse(listed).refunds).toEqual([
       {
         amountHKD: 1420.5,
@@ -88,7 +88,7 @@ describe('order in a response', () => {
         madeTimeSSE: 1_797_769_400,
       },
     ])
-    expect(listedOrderJSON({ order, refunds: [] })).toEqual(orderJSON(order))
+    expect(listedOrderJSON({ order, refunds: [], swaps: [] })).toEqual(orderJSON(order))
   })
 
   test.each(['COMPLETED', 'CANCELLED'] as const)('has no payment deadline in state %s', { tags: 'ORD-95' }, (state) => {

@@ -25,8 +25,8 @@ export function orderJSON(order: Order): OrderJSON {
   }
 }
 
-/** Returns an order in the member's list, with its refunds if there are any. */
-export function listedOrderJSON({ order, refunds }: ListedOrder): ListedOrderJSON {
+/** Returns an order in the member's list, with its refunds and swaps if there are any. */
+export function listedOrderJSON({ order, refunds, swaps }: ListedOrder): ListedOrderJSON {
   const listedRefunds = refunds.map(({ amountCents, reason, state, owedSSE, madeSSE }) => ({
     amountHKD: toHkd(amountCents),
     state,
@@ -34,7 +34,22 @@ export function listedOrderJSON({ order, refunds }: ListedOrder): ListedOrderJSO
     owedTimeSSE: owedSSE,
     madeTimeSSE: madeSSE,
   }))
-  return { ...orderJSON(order), ...(listedRefunds.length > 0 && { refunds: listedRefunds }) }
+  const from = swaps.find(({ toOrderID }) => toOrderID === order.orderID)
+  const swappedFor = swaps
+    .filter(({ fromOrderID }) => fromOrderID === order.orderID)
+    .map(({ toOrderID, toReference }) => ({ orderID: toOrderID, orderReference: toReference }))
+  return {
+    ...orderJSON(order),
+    ...(listedRefunds.length > 0 && { refunds: listedRefunds }),
+    ...(from !== undefined && {
+      swappedFrom: {
+        orderID: from.fromOrderID,
+        orderReference: from.fromReference,
+        differenceHKD: toHkd(from.differenceCents),
+      },
+    }),
+    ...(swappedFor.length > 0 && { swappedFor }),
+  }
 }
 
 /** Returns a ticket on the wire, with its price and fee. */

@@ -24,6 +24,8 @@ export async function receiptPdfInput(
   const description = await eventOf(deps, first)
   const { event, organizer } = description
   const refunds = await deps.store.refunds.listOwn(member.memberID)
+  const swaps = await deps.store.changes.listOwnSwaps(member.memberID)
+  const from = swaps.find(({ toOrderID }) => toOrderID === orderID)
   const subtotalCents = tickets.reduce((sum, { salePriceCents }) => sum + salePriceCents, 0)
   return {
     orderReference: order.orderReference,
@@ -52,6 +54,9 @@ export async function receiptPdfInput(
         hasFailed: state === 'failed',
         madeSSE,
       })),
+    swappedFrom:
+      from === undefined ? null : { orderReference: from.fromReference, differenceCents: from.differenceCents },
+    swappedFor: swaps.filter(({ fromOrderID }) => fromOrderID === orderID).map(({ toReference }) => toReference),
   }
 }
 

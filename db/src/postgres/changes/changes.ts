@@ -11,7 +11,7 @@ import { findEventNo, isEvent } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { lockRefundedOrder } from '../refunds/refund-reads.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
-import { createSwapping, readSwapOptions } from './swap-ticket.ts'
+import { createSwapping, listOwnSwaps, readSwapOptions } from './swap-ticket.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { events, members, orders, tickets } from '../schema/schema.ts'
 
@@ -74,6 +74,8 @@ export function createChangeStore(connection: Connection): ChangeStore {
           .where(isChange(no, change))
         return isFinished
       }),
+
+    listOwnSwaps: (memberID) => run((db) => listOwnSwaps(db, memberID)),
 
     findChoices: (memberID, orderID) =>
       run(async (db) => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
-import type { SwapDecided, SwapOption, SwapRequest } from '@pokfei/domain/swaps/swap'
+import type { OwnSwap, SwapDecided, SwapOption, SwapRequest } from '@pokfei/domain/swaps/swap'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { ChangeStore, SwapResult } from '@pokfei/domain/ports/desk/change-store'
 import {
@@ -25,7 +26,7 @@ import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refun
 import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
 import { allotments } from '../schema/allotments-schema.ts'
 import { swaps } from '../schema/changes-schema.ts'
-import { events, members, orders, ticketTypes } from '../schema/schema.ts'
+import { events, members, orders, refunds, ticketTypes } from '../schema/schema.ts'
 
 /** Returns the ticket types with kept places that an offer swaps for. */
 export async function readSwapOptions(
@@ -60,6 +61,26 @@ export async function readSwapOptions(
     )
   return options
 }
+
+const toOrders = alias(orders, 'toOrders')
+
+/** Returns the swaps of a member, oldest first. */
+export const listOwnSwaps = (db: Database, memberID: string): Promise<readonly OwnSwap[]> =>
+  db
+    .select({
+      fromOrderID: orders.orderID,
+      fromReference: orders.orderReference,
+      toOrderID: toOrders.orderID,
+      toReference: toOrders.orderReference,
+      differenceCents: sql<number>`coalesce(${refunds.amountCents}, 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.memberNo, orders.memberNo))
+    .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))
+    .innerJoin(toOrders, eq(toOrders.orderNo, swaps.toOrderNo))
+    .leftJoin(refunds, eq(refunds.refundID, swaps.refundID))
+    .where(eq(members.memberID, memberID))
+    .orderBy(asc(swaps.swapNo))
 
 /**
  * Creates the swap of tickets in PostgreSQL. It locks the member, both events in the order of their numbers, and then the

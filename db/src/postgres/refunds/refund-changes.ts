@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { nextDisputeState } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { BookedForeignRefund, RefundStore, RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
-import { decideForeignRefund } from '@pokfei/domain/refunds/decide-foreign-refund'
+import { decideForeignRefund, endAllTickets } from '@pokfei/domain/refunds/decide-foreign-refund'
 import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
 import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
 import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
@@ -17,9 +17,11 @@ import {
   findOrderOfPayment,
   findRefund,
   lockRefundedOrder,
+  lockSwappedEvents,
   readDisputes,
   readPaymentRefunds,
   readRefundTickets,
+  readSwappedOrders,
   selectDisputes,
 } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
@@ -68,6 +70,7 @@ export function createRefundChanges(connection: Connection): RefundChanges {
     bookForeign: (foreign, nowSSE) =>
       transaction(async (db): Promise<BookedForeignRefund | null> => {
         const orderID = await findOrderOfPayment(db, foreign.paymentID)
+        if (orderID !== null) await lockSwappedEvents(db, orderID)
         const order = orderID === null ? null : await lockRefundedOrder(db, orderID)
         if (order === null || (await findRefund(db, foreign.providerRefundID)) !== null) return null
         const { orderNo, eventNo, eventStartTimeSSE } = order
@@ -92,6 +95,25 @@ export function createRefundChanges(connection: Connection): RefundChanges {
         if (foreign.status !== 'failed')
           await enqueueRefundMail(db, foreign.status === 'made' ? 'refundMade' : 'refundOwed', refundNo, nowSSE)
         const endedTicketIDs = ended.map(({ ticketID }) => ticketID)
+        for (const { orderID: swappedID } of isWhole ? await readSwappedOrders(db, orderNo) : []) {
+          const swapped = await lockRefundedOrder(db, swappedID)
+          if (swapped === null) continue
+          const swappedRows = await readRefundTickets(db, swapped.orderNo)
+          const { ended: gone, stock: freed } = endAllTickets({
+            nowSSE,
+            eventStartTimeSSE: swapped.eventStartTimeSSE,
+            tickets: swappedRows.map(refundableTicket),
+          })
+          await endTickets(db, {
+            eventNo: swapped.eventNo,
+            rows: swappedRows,
+            ended: gone,
+            stock: freed,
+            refundNo: null,
+            nowSSE,
+          })
+          endedTicketIDs.push(...gone.map(({ ticketID }) => ticketID))
+        }
         return { refund: await existing(db, foreign.providerRefundID), isWhole, endedTicketIDs }
       }),
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { RefundedOrderRow, RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
+import { lockEvents } from '../catalogue/load-writes.ts'
 import type { Database } from '../engine/connect.ts'
 import { lockGates } from '../engine/lock-gates.ts'
 import { swaps } from '../schema/changes-schema.ts'
@@ -130,6 +131,26 @@ export async function findOrderOfPayment(db: Database, paymentID: string): Promi
   if (own !== undefined) return own.orderID
   const [refunded] = await selectRefunds(db).where(eq(refunds.paymentID, paymentID)).limit(1)
   return refunded?.orderID ?? null
+}
+
+/** Returns the orders for which the tickets of an order were swapped, and those for which theirs were. */
+export async function readSwappedOrders(db: Database, orderNo: number): Promise<readonly RefundedOrderRow[]> {
+  const swapped = db.select({ no: swaps.toOrderNo }).from(swaps).where(eq(swaps.fromOrderNo, orderNo))
+  const found = await selectOrder(db).where(inArray(orders.orderNo, swapped)).orderBy(asc(orders.orderNo))
+  const all: RefundedOrderRow[] = []
+  for (const order of found) all.push(order, ...(await readSwappedOrders(db, order.orderNo)))
+  return all
+}
+
+/**
+ * Locks the events of an order and of those for which its tickets were swapped, in the order of their numbers. Swaps lock
+ * alike, so a refund of the whole payment never waits for one in a circle.
+ */
+export async function lockSwappedEvents(db: Database, orderID: string): Promise<void> {
+  const [order] = await selectOrder(db).where(eq(orders.orderID, orderID))
+  if (order === undefined) return
+  const swapped = await readSwappedOrders(db, order.orderNo)
+  if (swapped.length > 0) await lockEvents(db, [...new Set([order.eventNo, ...swapped.map(({ eventNo }) => eventNo)])])
 }
 
 /** Returns all tickets of an order, in the order of the request. */

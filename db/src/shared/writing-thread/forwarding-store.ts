@@ -109,6 +109,7 @@ function forwardReads(use: UseStore): ReadingStore {
       listEnding: (...args) => use(({ changes }) => changes.listEnding(...args)),
       findEnding: (...args) => use(({ changes }) => changes.findEnding(...args)),
       listOrders: (...args) => use(({ changes }) => changes.listOrders(...args)),
+      listOwnSwaps: (...args) => use(({ changes }) => changes.listOwnSwaps(...args)),
       findChoices: (...args) => use(({ changes }) => changes.findChoices(...args)),
       countReach: (...args) => use(({ changes }) => changes.countReach(...args)),
     },

@@ -12,7 +12,7 @@ import { isEvent, prepareFindEventNo } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
-import { createSwapping, readSwapOptions } from './swap-ticket.ts'
+import { createSwapping, prepareOwnSwaps, readSwapOptions } from './swap-ticket.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { events, members, orders, tickets } from '../schema/schema.ts'
 
@@ -28,6 +28,7 @@ export function createChangeStore(
   catalogueCache: CatalogueCache,
 ): ChangeStore {
   const { db } = connection
+  const ownSwaps = prepareOwnSwaps(connection)
   const findEventNo = prepareFindEventNo(connection)
   const selectEnding = () =>
     db
@@ -169,6 +170,8 @@ export function createChangeStore(
           .run()
         return isFinished
       }),
+
+    listOwnSwaps: async (memberID) => ownSwaps.all({ memberID }),
 
     async findChoices(memberID, orderID) {
       const order = findChoosingOrder(memberID, orderID)

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
 import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
 import type { SwapOption, SwapRequest } from '@pokfei/domain/swaps/swap'
@@ -20,13 +21,15 @@ import { appendEntry } from '../audit-log/audit-log.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
+import { prepareSelect } from '../engine/prepared-statement.ts'
+import { inAnyBucket } from '../orders/member-orders.ts'
 import { createOrderRows } from '../orders/order-rows.ts'
 import { prepareOrderStatements } from '../orders/order-statements.ts'
 import { findRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
 import { allotments } from '../schema/allotments-schema.ts'
 import { swaps } from '../schema/changes-schema.ts'
-import { events, members, orders, ticketTypes } from '../schema/schema.ts'
+import { events, members, orders, refunds, ticketTypes } from '../schema/schema.ts'
 
 /** Returns the ticket types with kept places that an offer swaps for. */
 export const readSwapOptions = (
@@ -58,6 +61,32 @@ export const readSwapOptions = (
         .orderBy(asc(ticketTypes.typeIndex), asc(allotments.name))
         .all(),
   )
+
+/** Prepares the list of a member's swaps. */
+export function prepareOwnSwaps({ sqlite, db }: Connection) {
+  const toOrders = alias(orders, 'toOrders')
+  const memberNo = db
+    .select({ memberNo: members.memberNo })
+    .from(members)
+    .where(eq(members.memberID, sql.placeholder('memberID')))
+  return prepareSelect(
+    sqlite,
+    db
+      .select({
+        fromOrderID: sql<string>`${orders.orderID}`.as('fromOrderID'),
+        fromReference: sql<string>`${orders.orderReference}`.as('fromReference'),
+        toOrderID: sql<string>`${toOrders.orderID}`.as('toOrderID'),
+        toReference: sql<string>`${toOrders.orderReference}`.as('toReference'),
+        differenceCents: sql<number>`coalesce(${refunds.amountCents}, 0)`.as('differenceCents'),
+      })
+      .from(orders)
+      .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))
+      .innerJoin(toOrders, eq(toOrders.orderNo, swaps.toOrderNo))
+      .leftJoin(refunds, eq(refunds.refundID, swaps.refundID))
+      .where(and(inAnyBucket, eq(orders.memberNo, memberNo)))
+      .orderBy(asc(swaps.swapNo)),
+  )
+}
 
 /** The rows and facts of a swap. */
 interface ReadSwap {

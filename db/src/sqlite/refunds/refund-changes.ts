@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { nextDisputeState } from '@pokfei/domain/payments/dispute'
 import type { RefundStore, RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
-import { decideForeignRefund } from '@pokfei/domain/refunds/decide-foreign-refund'
+import { decideForeignRefund, endAllTickets } from '@pokfei/domain/refunds/decide-foreign-refund'
 import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
 import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
 import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
@@ -20,6 +20,7 @@ import {
   readDisputes,
   readPaymentRefunds,
   readRefundTickets,
+  readSwappedOrders,
   selectDisputes,
 } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
@@ -95,6 +96,23 @@ export function createRefundChanges(connection: Connection, writer: GroupCommit)
         if (foreign.status !== 'failed')
           enqueueRefundMail(db, foreign.status === 'made' ? 'refundMade' : 'refundOwed', refundNo, nowSSE)
         const endedTicketIDs = ended.map(({ ticketID }) => ticketID)
+        for (const swapped of isWhole ? readSwappedOrders(db, orderNo) : []) {
+          const swappedRows = readRefundTickets(db, swapped.orderNo)
+          const { ended: gone, stock: freed } = endAllTickets({
+            nowSSE,
+            eventStartTimeSSE: swapped.eventStartTimeSSE,
+            tickets: swappedRows.map(refundableTicket),
+          })
+          endTickets(db, {
+            eventNo: swapped.eventNo,
+            rows: swappedRows,
+            ended: gone,
+            stock: freed,
+            refundNo: null,
+            nowSSE,
+          })
+          endedTicketIDs.push(...gone.map(({ ticketID }) => ticketID))
+        }
         return { refund: existing(foreign.providerRefundID), isWhole, endedTicketIDs }
       }),
 

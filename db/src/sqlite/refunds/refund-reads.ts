@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { RefundedOrderRow, RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
@@ -112,6 +112,17 @@ export function findOrderOfPayment(db: Database, paymentID: string): RefundedOrd
     .where(eq(refunds.paymentID, paymentID))
     .limit(1)
   return selectOrder(db).where(sql`${orders.orderNo} = (${ofRefund})`).get()
+}
+
+/** Returns the orders for which the tickets of an order were swapped, and those for which theirs were. */
+export function readSwappedOrders(db: Database, orderNo: number): readonly RefundedOrderRow[] {
+  return selectOrder(db)
+    .where(
+      inArray(orders.orderNo, db.select({ no: swaps.toOrderNo }).from(swaps).where(eq(swaps.fromOrderNo, orderNo))),
+    )
+    .orderBy(asc(orders.orderNo))
+    .all()
+    .flatMap((order) => [order, ...readSwappedOrders(db, order.orderNo)])
 }
 
 /** Returns all tickets of an order, in the order of the request. */

@@ -40,13 +40,20 @@ export function decideForeignRefund(
     leftCents += amountCents
   }
   const isWhole = leftCents <= 0
-  const ended = isWhole
-    ? endTickets(
-        tickets.filter(({ isEnded }) => !isEnded),
-        { ...facts, keepsPlaces: false },
-      )
-    : []
-  return { overtaken, ended, stock: releasedStock(ended), isWhole }
+  return { overtaken, ...(isWhole ? endAllTickets({ ...facts, tickets }) : { ended: [], stock: [] }), isWhole }
+}
+
+/**
+ * Ends all tickets of an order whose money is gone. A whole refund ends the tickets of its order, and those for which
+ * they were swapped, because the payment has paid them too (RFD-11).
+ */
+export function endAllTickets({
+  tickets,
+  ...facts
+}: Pick<RefundFacts, 'tickets' | 'nowSSE' | 'eventStartTimeSSE'>): Pick<ForeignRefundDecision, 'ended' | 'stock'> {
+  const left = tickets.filter(({ isEnded }) => !isEnded)
+  const ended = endTickets(left, { ...facts, keepsPlaces: false })
+  return { ended, stock: releasedStock(ended) }
 }
 
 const isOwed = ({ state }: Pick<Refund, 'state'>): boolean => state === 'owed'

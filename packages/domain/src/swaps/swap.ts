@@ -18,6 +18,16 @@ export interface SwapRequest {
   readonly typeID: string
 }
 
+/** A swap between two orders of one member. */
+export interface OwnSwap {
+  readonly fromOrderID: string
+  readonly fromReference: string
+  readonly toOrderID: string
+  readonly toReference: string
+  /** The cents by which the old ticket was dearer. They go back through the old order. */
+  readonly differenceCents: number
+}
+
 /** A ticket type with kept places that an offer swaps for. */
 export interface SwapOption {
   readonly organizerID: string

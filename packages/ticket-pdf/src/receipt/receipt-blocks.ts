@@ -20,7 +20,7 @@ import { amount, type ReceiptBlock, type ReceiptColumn, stack, together } from '
 import { lineBlocks } from './receipt-line-blocks.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import { rowBlock } from './receipt-rows.ts'
-import { receiptWords, refundWords, ticketCountWords } from './receipt-texts.ts'
+import { receiptWords, refundWords, swapWords, ticketCountWords } from './receipt-texts.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 
 /** Returns all parts of a receipt, from top to bottom. */
@@ -37,6 +37,10 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
     dashes(column),
     ...input.lines.flatMap((one) => lineBlocks(faces, column, one)),
     stack([dashes(column), ...sumRows(row, input), totalBlock(faces, column, amount(input.totalCents))]),
+    ...(input.swappedFrom === null || input.swappedFrom.differenceCents === 0
+      ? []
+      : [row(receiptWords.swapDifference, amount(input.swappedFrom.differenceCents))]),
+    ...input.swappedFor.map((orderReference) => row(receiptWords.swappedFor, orderReference)),
     ...input.refunds.map((refund) => row(refundWords(refund), amount(refund.amountCents))),
     noteBlock(faces, column, receiptWords.final),
   ]
@@ -52,7 +56,10 @@ function orderRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
     row(receiptWords.orderID, input.orderID),
     row(receiptWords.orderTime, formatDateTime(input.orderTimeSSE)),
     ...(input.paidSSE === null ? [] : [row(receiptWords.paidTime, formatDateTime(input.paidSSE))]),
-    row(receiptWords.paymentMethod, { cn: zh, en }),
+    row(
+      receiptWords.paymentMethod,
+      input.swappedFrom === null ? { cn: zh, en } : swapWords(input.swappedFrom.orderReference),
+    ),
   ]
 }
 

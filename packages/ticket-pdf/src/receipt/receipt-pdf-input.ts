@@ -33,6 +33,10 @@ export interface ReceiptPdfInput {
   readonly totalCents: number
   /** The refunds of all payments of the order. */
   readonly refunds: readonly ReceiptPdfRefund[]
+  /** The order whose payment has paid this one, if a swap placed it, and the difference that goes back through it. */
+  readonly swappedFrom: { readonly orderReference: string; readonly differenceCents: number } | null
+  /** The references of the orders for which its tickets were swapped. */
+  readonly swappedFor: readonly string[]
 }
 
 /** Tickets of one type and price. */

@@ -21,9 +21,15 @@ export const receiptWords = {
   subtotal: words('小計', 'Subtotal'),
   serviceFee: words('服務費', 'Service fee'),
   total: words('總額', 'Total'),
+  swappedFor: words('已換票至訂單', 'Swapped for order'),
+  swapDifference: words('差額，經該訂單退回', 'Difference, goes back through that order'),
   dateToCome: words('日期有待公布', 'Dates to be announced'),
   final: words('門票一經售出，恕不退換。', 'All sales are final and non-refundable.'),
 } as const
+
+/** Returns the words for a payment by a swap, in both languages. */
+export const swapWords = (orderReference: string): Bilingual =>
+  words(`由訂單 ${orderReference} 換票`, `Swapped from order ${orderReference}`)
 
 /** Returns the ticket count of a sum, in both languages. */
 export const ticketCountWords = (count: number): Bilingual =>

@@ -120,6 +120,19 @@ describe('receipt PDF', () => {
     for (const word of words) expect(text.replaceAll(/\s+/g, ' ')).toContain(word)
   })
 
+  it('names the orders of a swap, and the difference that goes back', { tags: 'CHG-39' }, async () => {
+    const text = await textOf({
+      paymentMethod: null,
+      swappedFrom: { orderReference: '2222-3333', differenceCents: 9_000 },
+      swappedFor: ['4444-5555'],
+      lines: sampleReceipt.lines.slice(1),
+    })
+    const words = text.replaceAll(/\s+/g, ' ')
+    for (const part of ['Swapped from order 2222-3333', 'goes back through that order', 'HK$90.00', '4444-5555'])
+      expect(words).toContain(part)
+    expect(words).not.toContain('Paid online')
+  })
+
   it('puts a usual receipt on one page', async () => {
     expect((await PDFDocument.load(await renderReceiptPdf(sources, sampleReceipt))).getPageCount()).toBe(1)
   })

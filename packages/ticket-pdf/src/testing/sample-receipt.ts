@@ -47,6 +47,8 @@ export const sampleReceipt: ReceiptPdfInput = {
   serviceFeeCents: 6000,
   totalCents: 270_000,
   refunds: [],
+  swappedFrom: null,
+  swappedFor: [],
 }
 
 /** A receipt with more tickets than one page holds. */

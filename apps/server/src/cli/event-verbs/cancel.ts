@@ -75,6 +75,10 @@ async function begin(
 
 const nothingEnded = { endedCount: 0, owedCents: 0, pendingCount: 0, failures: [] } as const
 
+/** The words for a cancellation that offers swaps. It refunds at once, so no ticket is left to swap. */
+const noSwaps =
+  'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.'
+
 /** Announces that an event does not take place, and refunds its tickets. */
 export const cancelVerb = changeVerb({
   name: 'cancel',
@@ -83,9 +87,17 @@ export const cancelVerb = changeVerb({
   options: {
     ...textOptions,
     'with-fees': { value: null, words: 'refunds the service fees too' },
+    'offer-swap': {
+      value: 'ORGANIZER/EVENT',
+      words: 'not here: offer swaps with postpone, and cancel after its deadline',
+    },
   },
   example: 'lion-rock/harbour-nights --text-en "A typhoon is here." --text-cn "颱風襲港。" --dry-run',
-  input: z.object({ ...announcement, 'with-fees': z.boolean().default(false) }),
+  input: z.object({
+    ...announcement,
+    'with-fees': z.boolean().default(false),
+    'offer-swap': z.undefined(noSwaps).optional(),
+  }),
   result: cancelled,
   async run(deps, typed, act) {
     const { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, 'with-fees': refundsFees } = typed

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReceiptLines } from './receipt-line.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
+import { ReceiptSwaps, SwapPayment } from './receipt-swaps.tsx'
 import { AmountRow, ReceiptRow } from '../../purchase/receipt-row.tsx'
 import { amount, receiptSums } from '../../purchase/receipt-sums.ts'
 import * as paperStyles from '../../art/paper.module.css'
@@ -72,7 +73,11 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
             <ReceiptRow name={t('paidTime')}>{formatDateTime(order.paidTimeSSE)}</ReceiptRow>
           )}
           <ReceiptRow name={t('paymentMethod')}>
-            {paymentWords(totalCents, order.paymentMethod ?? null)[language]}
+            {order.swappedFrom === undefined ? (
+              paymentWords(totalCents, order.paymentMethod ?? null)[language]
+            ) : (
+              <SwapPayment orderReference={order.swappedFrom.orderReference} />
+            )}
           </ReceiptRow>
         </dl>
         <dl>
@@ -91,6 +96,7 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
             <dt>{t('total')}</dt>
             <dd>{amount(totalCents)}</dd>
           </div>
+          <ReceiptSwaps order={order} />
           <ReceiptRefunds order={order} />
         </dl>
         <p className={`${styles.secondary} ${styles.label} ${utilities.label}`}>{t('final')}</p>

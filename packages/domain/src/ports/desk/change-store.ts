@@ -2,7 +2,7 @@ import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { ChoiceRejectionReason } from '../../changes/decide-choice.ts'
 import type { EndingChange } from '../../refunds/ending-refund.ts'
 import type { ChangeReach } from '../../changes/estimate-change.ts'
-import type { ChoicesWithSwaps, SwapRejectionReason, SwapRequest } from '../../swaps/swap.ts'
+import type { ChoicesWithSwaps, OwnSwap, SwapRejectionReason, SwapRequest } from '../../swaps/swap.ts'
 import type { StoredChoice } from '../../changes/order-choices.ts'
 
 /** A page of the orders of a change, in the order of their placing. `next` is the cursor of the next page, or null. */
@@ -76,6 +76,8 @@ export interface ChangeStore {
    * completed. Two entries of the audit log say so, one for each order.
    */
   swap(request: SwapRequest, nowSSE: number): Promise<SwapResult>
+  /** Returns the swaps of a member, oldest first. */
+  listOwnSwaps(memberID: string): Promise<readonly OwnSwap[]>
   /** Counts the completed orders of an event that have valid tickets. Returns null for an unknown event. */
   countReach(event: EventKey): Promise<ChangeReach | null>
 }
