@@ -84,6 +84,10 @@ const counters = {
     name: 'pokfei_disk_full_total',
     help: 'Times that the disk was found full; each wrote a line with `alarm` into the log.',
   },
+  beaconMissing: {
+    name: 'pokfei_beacon_missing_total',
+    help: 'Vain requests for the round of a draw, from five seconds after it should be known.',
+  },
   turnedAway: {
     name: 'pokfei_turned_away_total',
     help: 'Calls and connections beyond a limit, and calls while the server was late.',

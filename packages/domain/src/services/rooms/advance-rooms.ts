@@ -3,6 +3,16 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DrawEngine } from '../../ports/rooms/draw-engine.ts'
 import type { RoomStore } from '../../ports/rooms/room-store.ts'
 
+/** A round that should be known, and that the server does not have. */
+export interface MissingBeacon {
+  readonly roomID: string
+  readonly round: number
+  /** Seconds since the round should have become known. */
+  readonly missingSeconds: number
+  /** False if the room was announced with another beacon, which this server does not ask. */
+  readonly isOwnBeacon: boolean
+}
+
 /** The dependencies of the services for rooms. */
 export interface RoomDeps {
   readonly store: { readonly rooms: RoomStore }
@@ -16,12 +26,18 @@ const roomsPerRound = 20
 const leaseSeconds = 5
 /** The ranks of one transaction, so that orders do not wait for it. */
 const ranksPerWrite = 5_000
+/** Seconds after which a round is missing. Before that, it may be on its way. */
+const beaconDelaySeconds = 5
 
 /**
  * Does everything that is due in all rooms, and returns the number of steps. A job calls it each second. A process that
- * was killed between two steps leaves nothing half done: another one does the same step again (ROM-2).
+ * was killed between two steps leaves nothing half done: another one does the same step again (ROM-2). It reports each round
+ * that a draw waits for in vain (ROM-40).
  */
-export async function advanceRooms(deps: RoomDeps): Promise<number> {
+export async function advanceRooms(
+  deps: RoomDeps,
+  onMissingBeacon?: (missing: MissingBeacon) => void,
+): Promise<number> {
   const nowSSE = deps.clock.nowSSE()
   const rooms = await deps.store.rooms.claimDue({
     nowSSE,
@@ -30,14 +46,18 @@ export async function advanceRooms(deps: RoomDeps): Promise<number> {
   })
   let steps = 0
   for (const { roomID } of rooms) {
-    while (await advance(deps, roomID)) steps += 1
+    while (await advance(deps, roomID, onMissingBeacon)) steps += 1
     await deps.store.rooms.release(roomID)
   }
   return steps
 }
 
 /** Does the due step of a room. Returns false if nothing is left to do now. */
-async function advance(deps: RoomDeps, roomID: string): Promise<boolean> {
+async function advance(
+  deps: RoomDeps,
+  roomID: string,
+  onMissingBeacon?: (missing: MissingBeacon) => void,
+): Promise<boolean> {
   const step = await deps.store.rooms.advance(roomID, deps.clock.nowSSE())
   switch (step?.kind) {
     case undefined:
@@ -48,7 +68,7 @@ async function advance(deps: RoomDeps, roomID: string): Promise<boolean> {
     case 'publishRoot':
       return publishRoot(deps, roomID)
     case 'draw':
-      return draw(deps, roomID)
+      return draw(deps, roomID, onMissingBeacon)
   }
 }
 
@@ -65,11 +85,21 @@ async function publishRoot({ store: { rooms }, draw: engine, clock }: RoomDeps, 
  * Draws the ranks of a room. Returns false if the beacon is missing, so that the next round asks again (ROM-5). A beacon
  * that was not announced draws nothing: the shop could choose it.
  */
-async function draw({ store: { rooms }, draw: engine }: RoomDeps, roomID: string): Promise<boolean> {
+async function draw(
+  { store: { rooms }, draw: engine, clock }: RoomDeps,
+  roomID: string,
+  onMissingBeacon?: (missing: MissingBeacon) => void,
+): Promise<boolean> {
   const room = await rooms.find(roomID)
-  if (room === null || room.root === null || room.chainHash !== engine.chainHash) return false
-  const signature = await engine.fetchSignature(room.round)
-  if (signature === null) return false
+  if (room === null || room.root === null) return false
+  const isOwnBeacon = room.chainHash === engine.chainHash
+  const signature = isOwnBeacon ? await engine.fetchSignature(room.round) : null
+  if (signature === null) {
+    const missingSeconds = clock.nowSSE() - room.roundTimeSSE
+    if (missingSeconds >= beaconDelaySeconds)
+      onMissingBeacon?.({ roomID, round: room.round, missingSeconds, isOwnBeacon })
+    return false
+  }
   const entries = await rooms.listDrawEntries(roomID)
   const ranked = await engine.rank(
     room.root,

@@ -76,17 +76,22 @@ describe('a room with members', () => {
     expect(rooms.writes).toEqual(['join', 'LOBBY', 'FROZEN', 'root', 'ranks from 1', 'DRAWN', 'SERVING', 'SERVING'])
   })
 
-  test('waits for a missing beacon, and asks again each round', { tags: 'ROM-5' }, async () => {
+  test('waits for a missing beacon, asks again each round and reports it', { tags: ['ROM-5', 'ROM-40'] }, async () => {
     const { rooms, clock, deps, beacon } = openRoom({ hasBeacon: false })
     await advanceRooms(deps)
     await joinRoom(deps, memberOf(1))
     clock.time = startTimeSSE - 60
     await advanceRooms(deps)
-    for (const second of [0, 30, 60]) {
+    const missing: object[] = []
+    for (const second of [-28, 0, 30, 60]) {
       clock.time = startTimeSSE + second
-      await advanceRooms(deps)
+      await advanceRooms(deps, (one) => missing.push(one))
     }
     expect(rooms.room.state).toBe('FROZEN')
+    // A round may be on its way for some seconds.
+    expect(missing).toEqual(
+      [32, 62, 92].map((missingSeconds) => ({ roomID, round: 100, missingSeconds, isOwnBeacon: true })),
+    )
     expect(await claimTurn(deps, memberOf(1))).toEqual({ kind: 'waiting' })
     beacon.hasRound = true
     clock.time = startTimeSSE + 90
