@@ -110,6 +110,15 @@ describe('the terms', () => {
     expect((await termsIn('zh')).get('座位有限')).toMatch(/先到先得.*座位或不相連/s)
   })
 
+  test('let a draw decide the order of a sale with a waiting room, and promise no ticket', {
+    tags: 'INF-38',
+  }, async () => {
+    expect((await termsIn('en')).get('Limited tickets and seating')).toMatch(
+      /a draw decides the order.*Joining is free.*not a ticket/s,
+    )
+    expect((await termsIn('zh')).get('座位有限')).toMatch(/以派籌決定會員的購票次序.*費用全免.*並非門票/s)
+  })
+
   test('call the seat map a reference, nothing more', { tags: 'INF-24' }, async () => {
     expect((await termsIn('en')).get('Seating and venue layout')).toMatch(/^The seat map is for reference only\./)
     expect((await termsIn('zh')).get('座位及場地佈局')).toMatch(/^座位表只供參考。/)
