@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { missingPages, publicPages } from '../../e2e/support/public-pages.ts'
+import { framePages, missingPages, publicPages } from '../../e2e/support/public-pages.ts'
 
 const routes = fileURLToPath(new URL('../../../apps/web/src/routes/_public', import.meta.url))
 
@@ -13,11 +13,8 @@ function pathsOf(file: string): RegExp {
 }
 
 test('has a browser test for a page of each public route', () => {
-  // The demo has no room. Its pages have a browser test with scripted answers.
-  const files = globSync('**/*.tsx', { cwd: routes }).filter(
-    (file) => file !== 'route.tsx' && file !== 'not-found.tsx' && !file.startsWith('room'),
-  )
-  const pages = [...Object.values(publicPages), ...missingPages]
+  const files = globSync('**/*.tsx', { cwd: routes }).filter((file) => file !== 'route.tsx' && file !== 'not-found.tsx')
+  const pages = [...Object.values(publicPages), ...Object.values(framePages), ...missingPages]
   expect(files.length).toBeGreaterThan(10)
   expect(files.filter((file) => !pages.some((page) => pathsOf(file).test(page)))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { barriers } from '../support/accessibility-barriers.ts'
-import { missingPages, publicPages } from '../support/public-pages.ts'
+import { framePages, missingPages, publicPages } from '../support/public-pages.ts'
 import { expect, open, test } from '../support/shopper.ts'
 
 test('every public page passes the accessibility check', { tag: '@BRW-17' }, async ({ shopper: { page } }) => {
   // The test checks many whole pages.
   test.slow()
-  for (const [name, path] of Object.entries(publicPages)) {
+  for (const [name, path] of Object.entries({ ...publicPages, ...framePages })) {
     await open(page, path)
     expect.soft(await barriers(page), name).toEqual([])
   }

@@ -16,6 +16,11 @@ export const publicPages = {
   terms: '/terms-and-conditions',
 } as const
 
+/** Public pages that the server sends as one frame for all of their kind. No search engine lists them. */
+export const framePages = {
+  'waiting room': '/room/events/paper-boat/one-lantern',
+} as const
+
 /** Pages with the status 404, each for a different reason. */
 export const missingPages = [
   '/wallet',

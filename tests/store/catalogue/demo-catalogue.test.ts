@@ -8,6 +8,7 @@ import { demoCatalogue, readDemoSales } from '@pokfei/db/seed/demo/demo-catalogu
 const loadedAtSSE = Date.parse('2026-11-21T12:00:00+08:00') / 1000
 const check = await readCatalogueFile(demoCatalogue.path, loadedAtSSE, readPictureWidth)
 if (check.kind === 'invalid') throw new Error(check.issues.map(({ path, message }) => `${path} ${message}`).join('\n'))
+const { rooms } = check
 const { events, eventGroups, organizers } = check.catalogue
 const sales = await readDemoSales()
 
@@ -53,6 +54,14 @@ describe('the demo catalogue', () => {
       return wait > 0 && wait <= 600
     })
     expect(opensInMinutes).toHaveLength(1)
+  })
+
+  it('has a room with an open lobby, which starts once its reader has looked around', () => {
+    const times = rooms.map(({ lobbyTimeSSE, startTimeSSE }) => [
+      lobbyTimeSSE - loadedAtSSE,
+      startTimeSSE - loadedAtSSE,
+    ])
+    expect(times).toEqual([[-2_700, 720]])
   })
 
   it('sells only tickets that a member could buy', () => {

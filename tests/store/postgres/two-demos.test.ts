@@ -1,4 +1,7 @@
 import { readDemoSales } from '@pokfei/db/seed/demo/demo-catalogue'
+import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
+import { quicknet } from '@pokfei/draw/beacon/quicknet'
+import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
 import { loadDemoWhenEmpty } from '@pokfei/server/demo/load-demo'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../support/fixtures/manual-clock.ts'
@@ -18,7 +21,8 @@ test('two processes fill one empty database with the demo at the same moment', a
     logLevel: 'silent',
     web: 'none',
   } as const
-  await Promise.all(stores.map((store) => loadDemoWhenEmpty({ store, clock, payments, settings })))
+  const draw = createDrawEngine({ beacon: createOwnBeacon('test', quicknet).beacon, fetchSignature: async () => null })
+  await Promise.all(stores.map((store) => loadDemoWhenEmpty({ store, clock, payments, settings, draw })))
 
   const { events } = await stores[0].catalogue.snapshot()
   const sold = await readDemoSales().then((sales) =>
