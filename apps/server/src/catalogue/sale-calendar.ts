@@ -1,10 +1,12 @@
 import type { Event } from '@pokfei/domain/catalogue/catalogue'
 import type { Language } from '@pokfei/format/language'
-import { eventURL } from '@pokfei/domain/orders/order-addresses'
+import { eventURL, roomURL } from '@pokfei/domain/orders/order-addresses'
+import { freezeSSE } from '@pokfei/domain/rooms/room-times'
+import type { Room } from '@pokfei/domain/rooms/room'
 import { saleReminderSSE } from '@pokfei/domain/reminders/reminder-times'
 import type { CalendarEntry } from '@pokfei/format/time/calendar'
 import { inLanguage } from '@pokfei/format/localised'
-import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 
 /** An opening is put down for half an hour, so that it is seen in a calendar. */
 const openingSeconds = 30 * 60
@@ -14,30 +16,37 @@ const texts = {
     title: (event: string) => `On sale: ${event}`,
     opens: (dateTime: string) => `Public sale opens ${dateTime}, Hong Kong time`,
     reminder: 'The sale opens soon: sign in and open the event page.',
+    room: (opens: string, closes: string) =>
+      `${opens}. Join the waiting room before ${closes}: a draw then decides the order`,
+    roomReminder: 'The list of the waiting room closes soon: sign in and join.',
   },
   zh: {
     title: (event: string) => `開售：${event}`,
     opens: (dateTime: string) => `香港時間 ${dateTime} 公開發售`,
     reminder: '快將開售：請登入並打開活動頁。',
+    room: (opens: string, closes: string) => `${opens}。請於 ${closes} 截龍前加入候場室，購票次序由派籌決定`,
+    roomReminder: '候場室快將截龍：請登入並加入。',
   },
 } as const
 
-/** Returns the calendar entry of a sale's opening. A sale that is moved keeps its entry. */
+/** Returns the calendar entry of a sale's opening. A sale that is moved keeps its entry. A sale with a room leads there (EVT-73). */
 export function saleCalendarEntry(
   event: Event,
+  room: Pick<Room, 'roomID' | 'startTimeSSE'> | null,
   { language, publicURL }: { readonly language: Language; readonly publicURL: string },
 ): CalendarEntry {
   const t = texts[language]
-  const url = eventURL({ publicURL }, event)
+  const url = room === null ? eventURL({ publicURL }, event) : roomURL({ publicURL }, room)
+  const opens = t.opens(formatDateTime(event.saleStartTimeSSE))
   return {
     uid: `sale.${event.organizerID}.${event.eventID}@${new URL(publicURL).hostname}`,
     sequence: 0,
     status: 'CONFIRMED',
     title: t.title(inLanguage(language, event.eventNameEN, event.eventNameCN)),
     location: url,
-    description: t.opens(formatDateTime(event.saleStartTimeSSE)),
+    description: room === null ? opens : t.room(opens, formatTime(freezeSSE(room))),
     url,
-    reminder: t.reminder,
+    reminder: room === null ? t.reminder : t.roomReminder,
     reminderSSE: saleReminderSSE(event.saleStartTimeSSE),
     startSSE: event.saleStartTimeSSE,
     endSSE: event.saleStartTimeSSE + openingSeconds,

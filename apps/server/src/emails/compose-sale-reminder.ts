@@ -1,4 +1,5 @@
-import { eventURL, posterURL, saleReminderURL } from '@pokfei/domain/orders/order-addresses'
+import { eventURL, posterURL, roomURL, saleReminderURL } from '@pokfei/domain/orders/order-addresses'
+import { freezeSSE } from '@pokfei/domain/rooms/room-times'
 import type { Mail } from '@pokfei/domain/emails/mail'
 import type { SaleReminderFacts } from '@pokfei/domain/services/emails/find-reminders'
 import { brand } from '@pokfei/format/brand'
@@ -8,9 +9,9 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { mailTexts } from './mail-texts.ts'
 import { reminderMail } from './reminder-mail.ts'
 
-/** Writes the reminder that a sale opens. `publicURL` is the site's origin. */
+/** Writes the reminder that a sale opens. A sale with a room leads there (EML-42). `publicURL` is the site's origin. */
 export function composeSaleReminder(
-  { description, language, address, mailID }: SaleReminderFacts & { readonly mailID: string },
+  { description, room, language, address, mailID }: SaleReminderFacts & { readonly mailID: string },
   publicURL: string,
 ): Mail {
   const { event } = description
@@ -33,13 +34,17 @@ export function composeSaleReminder(
       eventName,
       poster: posterURL({ publicURL }, event),
       facts: [
+        ...(room === null ? [] : [{ label: t('closes'), ...when(freezeSSE(room)) }]),
         { label: t('opens'), ...when(event.saleStartTimeSSE) },
         { label: t('mail:date'), ...when(event.eventStartTimeSSE) },
         { label: t('mail:venue'), value: choose(event.venueNameEN, event.venueNameCN) },
       ],
-      action: { text: t('action'), href: eventURL({ publicURL }, event) },
+      action:
+        room === null
+          ? { text: t('action'), href: eventURL({ publicURL }, event) }
+          : { text: t('roomAction'), href: roomURL({ publicURL }, room) },
       adviceTitle: t('adviceTitle'),
-      advice: [t('signIn'), t('openPage')],
+      advice: [t('signIn'), room === null ? t('openPage') : t('joinRoom')],
       why: t('why', { brand: brand.name }),
       takeBack: { text: t('takeBack'), href: saleReminderURL({ publicURL }, event) },
     },

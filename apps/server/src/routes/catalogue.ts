@@ -50,7 +50,8 @@ export const catalogueRoutes = (responseCache: ResponseCache, deps: Pick<AppDeps
       void reply.header('cache-control', 'no-store')
       const event = await deps.store.catalogue.findEvent(params)
       if (event === null) return errorResponse(request, 'notFound')
-      const entry = saleCalendarEntry(event, { language: request.language, publicURL: deps.settings.publicURL })
+      const room = await deps.store.rooms.findOfEvent(params)
+      const entry = saleCalendarEntry(event, room, { language: request.language, publicURL: deps.settings.publicURL })
       void reply.header('content-disposition', `attachment; filename="sale-${event.eventID}.ics"`)
       return { status: 200, body: icsFile(entry, deps.clock.nowSSE()) }
     },

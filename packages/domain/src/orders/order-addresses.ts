@@ -1,4 +1,5 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
+import type { Room } from '../rooms/room.ts'
 import type { Order } from './order.ts'
 
 /*
@@ -45,6 +46,11 @@ export function posterURL({ publicURL }: Site, { organizerID, eventID }: EventKe
 /** Returns the page of an event. */
 export function eventURL({ publicURL }: Site, { organizerID, eventID }: EventKey): string {
   return `${publicURL}/event/${organizerID}/${eventID}`
+}
+
+/** Returns the page of a waiting room. */
+export function roomURL({ publicURL }: Site, { roomID }: Pick<Room, 'roomID'>): string {
+  return `${publicURL}/room/${roomID}`
 }
 
 /** Returns the place on an event's page where members set and clear the reminder of its sale. */

@@ -52,6 +52,10 @@ export const en = {
     action: 'Go to the event',
     adviceTitle: 'Be ready',
     signIn: 'Sign in, and check that your profile has your name and phone number.',
+    closes: 'List closes',
+    roomAction: 'Go to the waiting room',
+    joinRoom:
+      'Join the waiting room before its list closes. A draw then decides the order, and later members stand behind it.',
     openPage: 'Open the event page: the button comes to life by itself when the sale opens.',
     why: 'You get this mail once, because you asked {{brand}} for it.',
     takeBack: 'Take the reminder back',

@@ -6,11 +6,15 @@ import type { Language } from '@pokfei/format/language'
 import { findConfirmation, type Confirmation, type ConfirmationStore } from './find-confirmation.ts'
 import type { EventReminderMessage, SaleReminderMessage } from '../../emails/outbox-message.ts'
 import type { ReminderStore } from '../../ports/reminder-store.ts'
+import type { RoomStore } from '../../ports/rooms/room-store.ts'
+import type { Room } from '../../rooms/room.ts'
 import { eventReminderSSE, isSaleReminderLate } from '../../reminders/reminder-times.ts'
 
 /** The content of a sale reminder. */
 export interface SaleReminderFacts {
   readonly description: EventDescription
+  /** The room of the sale, or null if it has none. */
+  readonly room: Room | null
   readonly language: Language
   readonly address: string
 }
@@ -24,7 +28,10 @@ type Found<Facts> =
 const none = (reason: string) => ({ kind: 'none', reason }) as const
 
 /** The stores behind reminders. */
-export type ReminderSource = ConfirmationStore & { readonly reminders: Pick<ReminderStore, 'find'> }
+export type ReminderSource = ConfirmationStore & {
+  readonly reminders: Pick<ReminderStore, 'find'>
+  readonly rooms: Pick<RoomStore, 'findOfEvent'>
+}
 
 /** Returns the reminder of a sale, or the reason why none is due any more. */
 export async function findSaleReminder(
@@ -44,7 +51,8 @@ export async function findSaleReminder(
   if (hasSaleEnded(description.event, nowSSE)) return none('the sale has ended')
   if (description.event.saleStartTimeSSE !== saleStartTimeSSE) return none('the sale was moved')
   if (isSaleReminderLate(saleStartTimeSSE, nowSSE)) return none('the sale opened long ago')
-  return { kind: 'found', facts: { description, language, address } }
+  const room = await store.rooms.findOfEvent(reminder.event)
+  return { kind: 'found', facts: { description, room, language, address } }
 }
 
 /** Returns the reminder of an order's event, or the reason why none is due now. It leaves revoked tickets out. */

@@ -1,0 +1,19 @@
+import { sampleEvent } from '@pokfei/domain/catalogue/testing/sample-sale'
+import { sampleRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
+import { formatTime } from '@pokfei/format/time/hong-kong-time'
+import { expect, test } from 'vitest'
+import { saleCalendarEntry } from './sale-calendar.ts'
+
+const event = sampleEvent({ saleStartTimeSSE: startTimeSSE })
+const publicURL = 'https://tickets.example'
+
+test('the calendar file of a sale with a room leads there and says when its list closes', { tags: 'EVT-73' }, () => {
+  const room = sampleRoom()
+  const entry = saleCalendarEntry(event, room, { language: 'en', publicURL })
+  expect(entry).toMatchObject({ url: `${publicURL}/room/${room.roomID}`, startSSE: startTimeSSE })
+  expect(entry.description).toContain(`Join the waiting room before ${formatTime(startTimeSSE - 60)}`)
+  expect(saleCalendarEntry(event, room, { language: 'zh', publicURL }).description).toContain('截龍前加入候場室')
+  const plain = saleCalendarEntry(event, null, { language: 'en', publicURL })
+  expect(plain.url).toBe(`${publicURL}/event/${event.organizerID}/${event.eventID}`)
+  expect(plain.description).not.toContain('waiting room')
+})
