@@ -253,10 +253,10 @@ class RoomModel {
       const person = this.#joined
       const decision = decideEntry(this.#factsOf(person, null), this.#newEntryID())
       if (decision.kind !== 'joined') throw new Error('a member who came in time could not join')
-      this.#entryIDs.push(decision.entryID)
+      this.#entryIDs.push(decision.facts.entry.entryID)
       if (decision.place === 'behind') {
-        const lateCount = this.#room.lateCount + 1
-        this.#room = { ...this.#room, lateCount }
+        const { lateCount } = decision.facts.room
+        this.#room = decision.facts.room
         this.#lateNumber[person] = lateCount
         this.#personOfRank.set(this.#room.drawnCount + lateCount, person)
       }

@@ -44,6 +44,38 @@ test('members who join at two processes while the list closes are in the draw or
   expect(await countDeadlocks()).toBe(0)
 })
 
+test('members who join at once share commits, and each has one entry', { tags: ['ROM-8', 'ROM-10'] }, async () => {
+  const { stores, memberIDs, countDeadlocks, raw } = await openRooms(60)
+  const before = stores[0].readActivity()?.transactions ?? 0
+  const outcomes = await Promise.all(
+    [...memberIDs, ...memberIDs].map((memberID, index) =>
+      joinRoom(depsAt(stores[index % 3 === 0 ? 1 : 0], -100), { roomID: testRoomID, memberID }),
+    ),
+  )
+  const entryIDs = new Set(outcomes.map((outcome) => (outcome.kind === 'joined' ? outcome.entry.entryID : null)))
+  const entries = await raw.rows('roomEntries')
+  expect(entryIDs).toEqual(new Set(entries.map(({ entryID }) => entryID)))
+  expect(entries).toHaveLength(60)
+  expect((stores[0].readActivity()?.transactions ?? 0) - before).toBeLessThan(10)
+  expect(await countDeadlocks()).toBe(0)
+})
+
+test('a late rush that waits for one commit gets its places in order', { tags: 'ROM-11' }, async () => {
+  const { stores, memberIDs } = await openRooms(20)
+  await advanceRooms(depsAt(stores[0], -60))
+  const again = [...memberIDs, ...memberIDs]
+  const outcomes = await Promise.all(
+    again.map((memberID) => joinRoom(depsAt(stores[0], -50), { roomID: testRoomID, memberID })),
+  )
+  const ranks = outcomes.map((outcome) => (outcome.kind === 'joined' ? outcome.rank : null))
+  expect(ranks).toEqual(again.map((_, index) => (index % 20) + 1))
+  expect(await stores[0].rooms.find(testRoomID)).toMatchObject({ drawnCount: 0, lateCount: 20 })
+  const error = await stores[0].rooms
+    .join({ roomID: testRoomID, memberID: 'nobody' }, roomStartSSE, '00'.repeat(16))
+    .catch(String)
+  expect(error).toContain('there is no member nobody')
+})
+
 test('two processes serve each rank once, at the rate of one', { tags: ['ROM-21', 'ROM-28'] }, async () => {
   const { stores, memberIDs, countDeadlocks, raw } = await openRooms(20)
   for (const memberID of memberIDs) await joinRoom(depsAt(stores[0], -100), { roomID: testRoomID, memberID })

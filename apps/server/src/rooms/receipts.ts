@@ -1,6 +1,8 @@
 import type { RoomEntry, Room } from '@pokfei/domain/rooms/room'
 import { receiptMessage } from '@pokfei/draw/receipt/draw-receipt'
+import { createLruCache } from '@pokfei/format/lru-cache'
 import { createNodeSigner, publicKeyOf } from '@pokfei/ticket-code/platform/node-signer'
+import type { Signer } from '@pokfei/ticket-code/signing/sign'
 import { deriveKey } from '../config/derive-key.ts'
 
 /** Returns the private key of a room's receipts (32 bytes). No database holds it, because it follows from the secret. */
@@ -19,18 +21,34 @@ export interface SignedReceipt {
   readonly signature: string
 }
 
+/** The most rooms whose keys are in memory. */
+const mostRooms = 200
+
+/** Signs the receipt of an entry. The same entry always has the same receipt. */
+export type SignReceipt = (room: Room, entry: Pick<RoomEntry, 'entryID' | 'joinedSSE'>) => SignedReceipt
+
 /**
- * Signs the receipt of an entry, with the secret under which the room was announced. The same entry always has the same
- * receipt. Throws if neither secret is that one.
+ * Creates the signer of receipts. It signs with the secret under which the room was announced, and throws if none is that
+ * one. It derives the key of a room once, because thousands join in a burst.
  */
-export function signReceipt(
-  secrets: readonly Buffer[],
-  { roomID: saleID, receiptPublicKey: publicKey }: Room,
-  { entryID, joinedSSE }: Pick<RoomEntry, 'entryID' | 'joinedSSE'>,
-): SignedReceipt {
-  const secret = secrets.find((one) => receiptPublicKeyOf(one, saleID) === publicKey)
-  if (secret === undefined) throw new Error(`the secret of the receipts of ${saleID} is gone`)
-  const sign = createNodeSigner(privateKeyOf(secret, saleID))
-  const signature = Buffer.from(sign(receiptMessage({ saleID, entryID, joinedSSE }))).toString('hex')
-  return { saleID, entryID, joinedSSE, publicKey, signature }
+export function createReceiptSigner(secrets: readonly Buffer[]): SignReceipt {
+  const signers = createLruCache<Signer>(mostRooms)
+
+  function signerOf({ roomID, receiptPublicKey }: Room): Signer {
+    const name = `${roomID} ${receiptPublicKey}`
+    const known = signers.find(name)
+    if (known !== undefined) return known
+    const secret = secrets.find((one) => receiptPublicKeyOf(one, roomID) === receiptPublicKey)
+    if (secret === undefined) throw new Error(`the secret of the receipts of ${roomID} is gone`)
+    const signer = createNodeSigner(privateKeyOf(secret, roomID))
+    signers.set(name, signer)
+    return signer
+  }
+
+  return (room, { entryID, joinedSSE }) => {
+    const { roomID: saleID, receiptPublicKey: publicKey } = room
+    const sign = signerOf(room)
+    const signature = Buffer.from(sign(receiptMessage({ saleID, entryID, joinedSSE }))).toString('hex')
+    return { saleID, entryID, joinedSSE, publicKey, signature }
+  }
 }

@@ -14,7 +14,7 @@ import { createDrawLists } from '../rooms/draw-lists.ts'
 import { createFigures } from '../rooms/figures.ts'
 import { createProofs } from '../rooms/proofs.ts'
 import { createRankFiles } from '../rooms/rank-files.ts'
-import { signReceipt } from '../rooms/receipts.ts'
+import { createReceiptSigner } from '../rooms/receipts.ts'
 import { createRoomSnapshots } from '../rooms/room-snapshots.ts'
 
 /** The path parameters of a room. */
@@ -29,7 +29,7 @@ const roomIDOf = ({ owner, organizerID, saleID }: RoomParams): string => `${owne
 /** The waiting rooms of sales. */
 export const roomsRoutes = (deps: AppDeps) => {
   const { secret, previousSecret } = deps.settings
-  const secrets = previousSecret ? [secret, previousSecret] : [secret]
+  const signReceipt = createReceiptSigner(previousSecret ? [secret, previousSecret] : [secret])
   const findSnapshot = createRoomSnapshots(deps)
   const findFigures = createFigures(deps)
   const listDraw = createDrawLists(deps.store)
@@ -37,7 +37,7 @@ export const roomsRoutes = (deps: AppDeps) => {
   const findRankFile = createRankFiles({ ...deps, findSnapshot, listDraw }, responseHeaders(deps.settings.publicURL))
 
   const describeEntry = ({ entry, rank, facts }: OwnEntry) => ({
-    receipt: signReceipt(secrets, facts.room, entry),
+    receipt: signReceipt(facts.room, entry),
     rank,
     turn: describeOwnTurn(facts),
   })

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { decideEntry, type EntryDecision, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
 import { decideClaim, decideExtension, type TurnDecision } from '@pokfei/domain/rooms/decide-turn'
 import { nextStep, type RoomStep } from '@pokfei/domain/rooms/next-step'
 import { decideCommand } from '@pokfei/domain/rooms/room-commands'
@@ -11,6 +10,7 @@ import { lockLoads } from '../catalogue/catalogue-load.ts'
 import { loadRoom } from '../catalogue/room-load.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { roomEntries, rooms, roomServings } from '../schema/rooms-schema.ts'
+import { createJoin } from './join-batch.ts'
 import { createRoomReads } from './room-reads.ts'
 import {
   findRoom,
@@ -83,12 +83,7 @@ export function createRoomStore(connection: Connection): RoomStore {
         await db.update(rooms).set({ leaseUntilSSE: 0 }).where(eq(rooms.roomID, roomID))
       }),
 
-    async join(member, nowSSE, newEntryID) {
-      // Thousands join the draw at once, so they share the lock. The last place behind it has one owner at a time.
-      const shared = await transaction((db) => join(db, member, nowSSE, newEntryID, 'share'))
-      return shared === 'needsPlace' ? transaction((db) => joinBehind(db, member, nowSSE, newEntryID)) : shared
-    },
-
+    join: createJoin(connection),
     claimTurn: (member, nowSSE) => changeTurn(member, nowSSE, decideClaim),
     extendTurn: (member, nowSSE) => changeTurn(member, nowSSE, decideExtension),
 
@@ -125,51 +120,6 @@ export function createRoomStore(connection: Connection): RoomStore {
         return result
       }),
   }
-}
-
-/** Decides a request to join. Returns `needsPlace`, and writes nothing, if the entry needs a place behind the draw. */
-async function join(
-  db: Database,
-  { roomID, memberID }: RoomMember,
-  nowSSE: number,
-  newEntryID: string,
-  strength: 'no key update' | 'share',
-): Promise<EntryDecision | 'needsPlace' | null> {
-  const memberNo = await lockMember(db, memberID)
-  const stored = await lockRoom(db, roomID, strength)
-  if (stored === null) return null
-  const decision = decideEntry(await readTurnFacts(db, stored, memberNo, nowSSE), newEntryID)
-  if (decision.kind !== 'joined') return decision
-  if (decision.place === 'behind' && strength === 'share') return 'needsPlace'
-  await storeEntry(db, stored, memberNo, decision)
-  return decision
-}
-
-async function joinBehind(
-  db: Database,
-  member: RoomMember,
-  nowSSE: number,
-  newEntryID: string,
-): Promise<EntryDecision | null> {
-  const decision = await join(db, member, nowSSE, newEntryID, 'no key update')
-  if (decision === 'needsPlace') throw new Error('a locked room gives a place')
-  return decision
-}
-
-/** Writes an entry. One that joins again keeps its ID, its time and its drawn rank. */
-async function storeEntry(
-  db: Database,
-  stored: StoredRoom,
-  memberNo: number,
-  { entryID, joinedSSE, place }: JoiningEntry,
-): Promise<void> {
-  const { roomNo, room } = stored
-  const lateNumber = place === 'behind' ? room.lateCount + 1 : null
-  if (lateNumber !== null) await storeRoom(db, stored, { ...room, lateCount: lateNumber })
-  await db
-    .insert(roomEntries)
-    .values({ roomNo, memberNo, entryID, joinedSSE, lateNumber })
-    .onConflictDoUpdate({ target: [roomEntries.memberNo, roomEntries.roomNo], set: { lateNumber } })
 }
 
 /** Writes the due step of a locked room, if it is one that the transaction can do. */

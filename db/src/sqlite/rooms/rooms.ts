@@ -68,12 +68,11 @@ export function createRoomStore(connection: Connection, writer: GroupCommit): Ro
   }
 
   /** Writes an entry. One that joins again keeps its ID, its time and its drawn rank. */
-  function storeEntry(stored: StoredRoom, memberNo: number, { entryID, joinedSSE, place }: JoiningEntry): void {
-    const { roomNo, room } = stored
-    const lateNumber = place === 'behind' ? room.lateCount + 1 : null
-    if (lateNumber !== null) store(stored, { ...room, lateCount: lateNumber })
+  function storeEntry(stored: StoredRoom, memberNo: number, { place, facts }: JoiningEntry): void {
+    const { entryID, joinedSSE, lateNumber } = facts.entry
+    if (place === 'behind') store(stored, facts.room)
     db.insert(roomEntries)
-      .values({ roomNo, memberNo, entryID, joinedSSE, lateNumber })
+      .values({ roomNo: stored.roomNo, memberNo, entryID, joinedSSE, lateNumber })
       .onConflictDoUpdate({ target: [roomEntries.memberNo, roomEntries.roomNo], set: { lateNumber } })
       .run()
   }

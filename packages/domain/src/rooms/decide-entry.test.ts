@@ -12,7 +12,15 @@ const decide = (change: Partial<TurnFacts>): EntryDecision =>
 
 test('lets a member into the draw while the lobby is open', { tags: ['ROM-9', 'ROM-10'] }, () => {
   expect(decide({ nowSSE: lobbyTimeSSE - 1 })).toEqual({ kind: 'tooEarly' })
-  expect(decide({})).toEqual({ kind: 'joined', entryID, joinedSSE: lobbyTimeSSE, place: 'draw' })
+  expect(decide({})).toMatchObject({
+    kind: 'joined',
+    place: 'draw',
+    facts: {
+      room: sampleRoom(),
+      entry: { entryID, joinedSSE: lobbyTimeSSE, drawnRank: null, lateNumber: null },
+      servedAt: null,
+    },
+  })
   expect(decide({ nowSSE: startTimeSSE - 61 })).toMatchObject({ place: 'draw' })
 })
 
@@ -47,16 +55,16 @@ describe('a member with an entry', () => {
   const served = { room: servingRoom(), entry, servedAt: startTimeSSE }
 
   test('has the same entry again', { tags: 'ROM-8' }, () => {
-    expect(decide({ entry })).toEqual({ kind: 'existing', entry })
-    expect(decide({ ...served, nowSSE: startTimeSSE + 299 })).toEqual({ kind: 'existing', entry })
+    expect(decide({ entry })).toMatchObject({ kind: 'existing', facts: { entry, room: sampleRoom() } })
+    expect(decide({ ...served, nowSSE: startTimeSSE + 299 })).toMatchObject({ kind: 'existing', facts: served })
   })
 
   test('gets the place at the end once the turn has passed', { tags: 'ROM-12' }, () => {
-    expect(decide({ ...served, nowSSE: startTimeSSE + 300 })).toEqual({
+    const room = servingRoom({ lateCount: 3 })
+    expect(decide({ ...served, room, nowSSE: startTimeSSE + 300 })).toMatchObject({
       kind: 'joined',
-      entryID: entry.entryID,
-      joinedSSE: entry.joinedSSE,
       place: 'behind',
+      facts: { room: { ...room, lateCount: 4 }, entry: { ...entry, lateNumber: 4 }, servedAt: null },
     })
   })
 })

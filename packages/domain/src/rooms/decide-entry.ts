@@ -2,24 +2,28 @@ import { isListClosed, type RoomEntry } from './room.ts'
 import { freezeSSE } from './room-times.ts'
 import { turnStatusOf, type TurnFacts } from './decide-turn.ts'
 
+/** The facts of the turn of a member with an entry. */
+export interface EntryFacts extends TurnFacts {
+  readonly entry: RoomEntry
+}
+
 /** The result of a request to join. `existing` and `joined` are the same response to the member. */
 export type EntryDecision =
   /** The lobby is not open yet. */
   | { readonly kind: 'tooEarly' }
   /** The sale of the room is over. */
   | { readonly kind: 'ended' }
-  | { readonly kind: 'existing'; readonly entry: RoomEntry }
+  | { readonly kind: 'existing'; readonly facts: EntryFacts }
   | JoiningEntry
 
 /**
- * To write an entry. `behind` gives it the next place behind the draw. An entry that exists already has joined again,
- * because its turn had passed.
+ * To write an entry. The facts are those after the write. `behind` gives the entry the next place behind the draw, and
+ * changes the room too. An entry that exists already has joined again, because its turn had passed.
  */
 export interface JoiningEntry {
   readonly kind: 'joined'
-  readonly entryID: string
-  readonly joinedSSE: number
   readonly place: 'draw' | 'behind'
+  readonly facts: EntryFacts
 }
 
 /**
@@ -31,10 +35,21 @@ export function decideEntry(facts: TurnFacts, newEntryID: string): EntryDecision
   if (room.state === 'ENDED' || nowSSE >= room.endTimeSSE) return { kind: 'ended' }
   if (nowSSE < room.lobbyTimeSSE) return { kind: 'tooEarly' }
   if (entry !== null) {
-    if (turnStatusOf(facts).kind !== 'passed') return { kind: 'existing', entry }
-    return { kind: 'joined', entryID: entry.entryID, joinedSSE: entry.joinedSSE, place: 'behind' }
+    if (turnStatusOf(facts).kind !== 'passed') return { kind: 'existing', facts: { ...facts, entry } }
+    return behind(facts, entry)
   }
+  const newEntry = { entryID: newEntryID, joinedSSE: nowSSE, drawnRank: null, lateNumber: null }
   // The clock counts too: a process that is late with closing the list lets nobody into the draw meanwhile.
-  const isLate = isListClosed(room.state) || nowSSE >= freezeSSE(room)
-  return { kind: 'joined', entryID: newEntryID, joinedSSE: nowSSE, place: isLate ? 'behind' : 'draw' }
+  if (isListClosed(room.state) || nowSSE >= freezeSSE(room)) return behind(facts, newEntry)
+  return { kind: 'joined', place: 'draw', facts: { ...facts, entry: newEntry } }
+}
+
+/** Gives an entry the next place behind the draw. Its rank is the last one, so it is not served yet. */
+function behind(facts: TurnFacts, entry: RoomEntry): JoiningEntry {
+  const lateCount = facts.room.lateCount + 1
+  return {
+    kind: 'joined',
+    place: 'behind',
+    facts: { ...facts, room: { ...facts.room, lateCount }, entry: { ...entry, lateNumber: lateCount }, servedAt: null },
+  }
 }

@@ -4,10 +4,10 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Engine } from '../../../support/store/fresh-store.ts'
-import { startBenchServer, useBenchServer } from '../../support/bench-server.ts'
 import { percentile } from '../../support/percentile.ts'
 import { runSale, type SaleResults } from './buyers.ts'
 import { checkInPython, checkOrders, checkReceipts, readDraw } from './check-sale.ts'
+import { serversOf, withEngine } from './engine-servers.ts'
 import { openClient, type KeepAliveClient } from './keep-alive-client.ts'
 import { openRoomShop, roomIDOf, sales, type RoomShop } from './room-shop.ts'
 import { startRoomServers, type RoomServers } from './room-servers.ts'
@@ -43,18 +43,11 @@ const nowSSE = (): number => Date.now() / 1000
 
 /** Runs a sale on an engine through kills, prints what it measured, and returns true if all checks hold. */
 export async function benchSale(engine: Engine, size: SaleSize): Promise<boolean> {
-  const processes = engine === 'postgres' ? 2 : 1
+  const processes = serversOf(engine)
   console.log(
     `\n${engine}, ${processes} ${processes === 1 ? 'server' : 'servers'}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load ${loadText()}`,
   )
-  if (engine === 'sqlite') return runRound(engine, size, processes)
-  const { cluster } = await startBenchServer(false)
-  try {
-    await useBenchServer(cluster.url)
-    return await runRound(engine, size, processes)
-  } finally {
-    await cluster.stop()
-  }
+  return withEngine(engine, () => runRound(engine, size, processes))
 }
 
 async function runRound(engine: Engine, size: SaleSize, processes: number): Promise<boolean> {

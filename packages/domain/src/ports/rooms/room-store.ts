@@ -61,8 +61,8 @@ export interface RoomStore {
   /** Ends the lease of a room, so that it can be claimed again in the next second. */
   release(roomID: string): Promise<void>
   /**
-   * Decides a request to join by `decideEntry` and writes it. Returns null if there is no such room. The store gives late
-   * entries their numbers in the order of its transactions.
+   * Decides a request to join by `decideEntry` and writes it. Returns null if there is no such room. Late entries have their
+   * numbers in the order in which they are written. Resolves once the entry is committed.
    */
   join(member: RoomMember, nowSSE: number, newEntryID: string): Promise<EntryDecision | null>
   /** Returns the facts of a member's turn. Returns null if there is no such room. */

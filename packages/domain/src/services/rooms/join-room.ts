@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RoomMember } from '../../ports/rooms/room-store.ts'
+import type { EntryFacts } from '../../rooms/decide-entry.ts'
 import type { TurnFacts } from '../../rooms/decide-turn.ts'
 import { rankOf, type RoomEntry } from '../../rooms/room.ts'
 import type { RoomDeps } from './advance-rooms.ts'
@@ -25,9 +26,7 @@ export async function joinRoom(
   const decision = await rooms.join(member, nowSSE, newEntryID())
   if (decision === null) return { kind: 'notFound' }
   if (decision.kind === 'tooEarly' || decision.kind === 'ended') return { kind: decision.kind }
-  const own = await findOwnEntry({ store: { rooms }, clock }, member)
-  if (own === null) throw new Error('an entry that was written is missing')
-  return { kind: 'joined', ...own }
+  return { kind: 'joined', ...ownEntryOf(decision.facts) }
 }
 
 /** Returns a member's part in a room, or null without an entry. It changes nothing: an offered turn stays an offer. */
@@ -37,8 +36,14 @@ export async function findOwnEntry(
 ): Promise<OwnEntry | null> {
   const facts = await rooms.findTurn(member, clock.nowSSE())
   if (facts === null || facts.entry === null) return null
-  return { entry: facts.entry, rank: rankOf(facts.entry, facts.room), facts }
+  return ownEntryOf({ ...facts, entry: facts.entry })
 }
+
+const ownEntryOf = (facts: EntryFacts): OwnEntry => ({
+  entry: facts.entry,
+  rank: rankOf(facts.entry, facts.room),
+  facts,
+})
 
 /** Returns 16 random bytes in hex. The time is not in them, because the order of the leaves must not tell arrival. */
 const newEntryID = (): string => randomBytes(16).toString('hex')

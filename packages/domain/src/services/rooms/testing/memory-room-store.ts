@@ -54,10 +54,8 @@ export class MemoryRoomStore implements RoomStore {
     if (facts === null) return null
     const decision = decideEntry(facts, newEntryID)
     if (decision.kind !== 'joined') return decision
-    if (decision.place === 'behind') this.room = { ...this.room, lateCount: this.room.lateCount + 1 }
-    const { entryID, joinedSSE } = decision
-    const lateNumber = decision.place === 'behind' ? this.room.lateCount : null
-    this.entries.set(member.memberID, { entryID, joinedSSE, drawnRank: facts.entry?.drawnRank ?? null, lateNumber })
+    this.room = decision.facts.room
+    this.entries.set(member.memberID, decision.facts.entry)
     this.writes.push('join')
     return decision
   }

@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { decideEntry, type EntryDecision, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
+import type { RoomEntry } from '@pokfei/domain/rooms/room'
+import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import { batchWrites, type JobResult } from '../engine/batched-write.ts'
+import type { Connection, Database } from '../engine/connect.ts'
+import { insertRows } from '../engine/row-sets.ts'
+import { roomEntries } from '../schema/rooms-schema.ts'
+import { members } from '../schema/schema.ts'
+import { lockRoom, readTurnFacts, storeRoom, type StoredRoom } from './room-rows.ts'
+
+/** The most members who join in one transaction. More would hold their locks for long. */
+const mostTogether = 256
+
+interface JoinJob {
+  readonly member: RoomMember
+  readonly nowSSE: number
+  readonly newEntryID: string
+}
+
+type Results = readonly JobResult<EntryDecision | null>[]
+
+/** Creates the request to join. Requests that wait for the same transaction share its commit. */
+export function createJoin(connection: Connection): RoomStore['join'] {
+  const join = batchWrites(async (jobs: readonly JoinJob[]) => {
+    const results = new Map<JoinJob, Results[number]>()
+    for (const [roomID, ofRoom] of Map.groupBy(jobs, ({ member }) => member.roomID)) {
+      const written = await joinRoom(connection, roomID, ofRoom)
+      for (const [index, result] of written.entries()) {
+        const job = ofRoom[index]
+        if (job !== undefined) results.set(job, result)
+      }
+    }
+    return jobs.map((job) => results.get(job) ?? { error: new Error('a request to join has no result') })
+  }, mostTogether)
+  return (member, nowSSE, newEntryID) => join({ member, nowSSE, newEntryID })
+}
+
+/** Lets members join one room. The last place behind the draw has one owner at a time, and processes share the rest. */
+async function joinRoom({ transaction }: Connection, roomID: string, jobs: readonly JoinJob[]): Promise<Results> {
+  const shared = await transaction((db) => joinAll(db, roomID, jobs, 'share'))
+  const results =
+    shared === 'needsPlaces' ? await transaction((db) => joinAll(db, roomID, jobs, 'no key update')) : shared
+  if (results === 'needsPlaces') throw new Error('a locked room gives places')
+  return results
+}
+
+/**
+ * Decides the requests in their order and writes their entries. Returns `needsPlaces`, and writes nothing, if an entry needs a
+ * place behind the draw and the lock is shared.
+ */
+async function joinAll(
+  db: Database,
+  roomID: string,
+  jobs: readonly JoinJob[],
+  strength: 'no key update' | 'share',
+): Promise<Results | 'needsPlaces'> {
+  const memberNos = await lockMembers(
+    db,
+    jobs.map(({ member }) => member.memberID),
+  )
+  const stored = await lockRoom(db, roomID, strength)
+  if (stored === null) return jobs.map(() => ({ value: null }))
+  const known = await listEntries(db, stored, [...memberNos.values()])
+  const joined = new Map<number, JoiningEntry>()
+  const results: JobResult<EntryDecision | null>[] = []
+  let { room } = stored
+  for (const { member, nowSSE, newEntryID } of jobs) {
+    const memberNo = memberNos.get(member.memberID)
+    if (memberNo === undefined) {
+      results.push({ error: new Error(`there is no member ${member.memberID}`) })
+      continue
+    }
+    const entry = known.get(memberNo) ?? null
+    // Nobody has a turn before the first rank is served, so the entry is all there is.
+    const facts =
+      joined.get(memberNo)?.facts ??
+      (entry === null || room.servedRank === 0
+        ? { entry, servedAt: null, turn: null }
+        : await readTurnFacts(db, stored, memberNo, nowSSE))
+    const value = decideEntry({ ...facts, nowSSE, room }, newEntryID)
+    results.push({ value })
+    if (value.kind !== 'joined') continue
+    if (value.place === 'behind' && strength === 'share') return 'needsPlaces'
+    joined.set(memberNo, value)
+    room = value.facts.room
+  }
+  await storeEntries(db, stored, joined)
+  if (room !== stored.room) await storeRoom(db, stored, room)
+  return results
+}
+
+/** Locks members in the order in which a batch of orders does it. Returns their numbers by their IDs. */
+async function lockMembers(db: Database, memberIDs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { memberNo, memberID } = members
+  const rows = await db
+    .select({ memberNo, memberID })
+    .from(members)
+    .where(inArray(memberID, [...new Set(memberIDs)]))
+    .orderBy(memberNo)
+    .for('no key update')
+  return new Map(rows.map((row) => [row.memberID, row.memberNo]))
+}
+
+/** Returns the entries of members in a room by their numbers. */
+async function listEntries(
+  db: Database,
+  { roomNo }: StoredRoom,
+  memberNos: readonly number[],
+): Promise<ReadonlyMap<number, RoomEntry>> {
+  const { memberNo, entryID, joinedSSE, drawnRank, lateNumber } = roomEntries
+  const rows = await db
+    .select({ memberNo, entry: { entryID, joinedSSE, drawnRank, lateNumber } })
+    .from(roomEntries)
+    .where(and(inArray(memberNo, [...memberNos]), eq(roomEntries.roomNo, roomNo)))
+  return new Map(rows.map((row) => [row.memberNo, row.entry]))
+}
+
+/** Writes entries. One that joins again keeps its ID, its time and its drawn rank. */
+async function storeEntries(
+  db: Database,
+  { roomNo }: StoredRoom,
+  joined: ReadonlyMap<number, JoiningEntry>,
+): Promise<void> {
+  await insertRows(
+    db,
+    {
+      table: roomEntries,
+      names: ['roomNo', 'memberNo', 'entryID', 'joinedSSE', 'lateNumber'],
+      rows: [...joined].map(([memberNo, { facts }]) => ({ roomNo, memberNo, ...facts.entry })),
+    },
+    sql`on conflict ("memberNo", "roomNo") do update set "lateNumber" = excluded."lateNumber"`,
+  )
+}
