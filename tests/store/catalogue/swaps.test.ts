@@ -1,6 +1,7 @@
 import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
+import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { describe, expect, test } from 'vitest'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -125,6 +126,10 @@ describe('a swap', () => {
       entries: [{ verb: 'tickets swap', operator: 'pokfei', after: { swappedForOrder: orderReference } }],
     })
     expect(await ofOrder(orderReference)).toMatchObject({ entries: [{ verb: 'tickets swap' }] })
+    const shown = await callInTest(ordersCommand, testApp, ['show', orderReference])
+    expect(shown.output.join('\n')).toContain(
+      `${paid.order.orderReference} → ${orderReference}  HK$90 back through ${paid.order.orderReference}`,
+    )
     const story = await store.desk.tellOrder(orderReference)
     expect(story?.mails).toMatchObject([{ kind: 'confirmation' }])
   })

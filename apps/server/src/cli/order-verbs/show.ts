@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@pokfei/domain/audit-log/audit-entry'
 import type { OrderStory } from '@pokfei/domain/desk/order-story'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
+import type { OwnSwap } from '@pokfei/domain/swaps/swap'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
@@ -54,6 +55,8 @@ const story = z.object({
       refundID: z.string().nullable(),
     }),
   ),
+  /** The swaps of its tickets, and the one that placed it. */
+  swaps: z.array(z.object({ fromReference: z.string(), toReference: z.string(), differenceCents: z.int() })),
   refunds: z.array(storyRefund),
   disputes: z.array(
     z.object({
@@ -103,6 +106,7 @@ type Story = z.infer<typeof story>
 function storyOf(
   { order, member, event, tickets, refunds, disputes, mails, admissions, changes }: OrderStory,
   entries: readonly AuditEntry[],
+  swaps: readonly OwnSwap[],
 ): Story {
   const { paymentID, paidSSE, paymentMethod, isPaymentPending } = order
   return {
@@ -114,6 +118,7 @@ function storyOf(
         ? null
         : { paymentID, paidSSE, method: paymentMethod?.kind ?? null, isPending: isPaymentPending },
     tickets: [...tickets],
+    swaps: swaps.filter(({ fromOrderID, toOrderID }) => [fromOrderID, toOrderID].includes(order.orderID)),
     refunds: [...refunds],
     disputes: [...disputes],
     mails: [...mails],
@@ -165,6 +170,7 @@ function linesOf({
   member,
   payment,
   tickets,
+  swaps,
   refunds,
   disputes,
   mails,
@@ -186,6 +192,13 @@ function linesOf({
           ],
     ),
     ...section('Tickets', tickets.map(ticketLine)),
+    ...section(
+      'Swaps',
+      swaps.map(
+        ({ fromReference, toReference, differenceCents }) =>
+          `  ${fromReference} → ${toReference}  ${formatHkd(differenceCents)} back through ${fromReference}`,
+      ),
+    ),
     ...section(
       'Refunds',
       refunds.map((refund) => `  ${refundLine(refund)}`),
@@ -230,7 +243,8 @@ export const showVerb = reportVerb({
     const told = await store.desk.tellOrder(orderReference)
     if (told === null) return noSuchOrder(orderReference)
     const { entries } = await store.auditLog.list({ kind: 'order', id: orderReference }, null, mostEntries)
-    return done(storyOf(told, entries))
+    const swaps = await store.changes.listOwnSwaps(told.member.memberID)
+    return done(storyOf(told, entries, swaps))
   },
   print: linesOf,
 })

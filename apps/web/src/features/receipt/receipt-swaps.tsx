@@ -1,6 +1,7 @@
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { toCents } from '@pokfei/format/money/hkd'
 import { Link } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AmountRow, ReceiptRow } from '../../purchase/receipt-row.tsx'
 
@@ -31,7 +32,7 @@ export function ReceiptSwaps({ order: { swappedFrom, swappedFor } }: { readonly 
 }
 
 const ReceiptLink = ({ orderReference }: { readonly orderReference: string }) => (
-  <Link to="/receipt" search={{ orderReference }}>
+  <Link className={utilities.underlined} to="/receipt" search={{ orderReference }}>
     {orderReference}
   </Link>
 )

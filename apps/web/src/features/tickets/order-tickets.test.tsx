@@ -72,6 +72,7 @@ it('says of an ended ticket whether a refund ended it', { tags: ['TKT-31', 'RFD-
   if (first === undefined) throw new Error('there is a ticket')
   const revoked = { ...first, isRevoked: true } as const
   expect((await shown([revoked])).text).toContain('|This ticket was taken back and admits nobody.|')
+  expect((await shown([revoked])).text).not.toMatch(/PAID|Screenshots/)
   expect((await shown([{ ...revoked, isSwapped: true }])).text).toContain(
     '|You swapped this ticket for another event. It admits nobody.|',
   )

@@ -37,6 +37,8 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
   const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
   const types = event?.ticketTypes ?? []
+  // A ticket that admits nobody promises nothing at the gate.
+  const isEnded = ticket.isRevoked === true || event?.availability === 'cancelled'
   const type = types.find(({ typeID }) => typeID === ticket.typeID)
   return (
     <div className={classNames(styles.stack, hasMore && styles.more)}>
@@ -72,7 +74,7 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
                 <dt>{t('ticketNumber')}</dt>
                 <dd className={utilities.numeric}>{`${number}/${total}`}</dd>
               </dl>
-              <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>{t('paid')}</span>
+              {!isEnded && <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>{t('paid')}</span>}
             </div>
             {ticket.ticketLocation !== null && <SeatLine location={ticket.ticketLocation} />}
           </div>
@@ -88,11 +90,13 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
             </span>
           )}
           {children}
-          <p className={`${styles.label} ${utilities.label}`}>
-            {t('notScreenshots')}
-            <br />
-            {t('brightness')}
-          </p>
+          {!isEnded && (
+            <p className={`${styles.label} ${utilities.label}`}>
+              {t('notScreenshots')}
+              <br />
+              {t('brightness')}
+            </p>
+          )}
         </div>
       </article>
     </div>
