@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { EventKey } from '../../api/catalogue-queries.ts'
+import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
+import { useApi } from '../../api/use-api.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useCheckoutErrorText } from './use-checkout-error-text.ts'
@@ -85,6 +87,8 @@ function RecoveryButtons({
           {t('backToEvent')}
         </ButtonLink>
       )
+    case 'backToRoom':
+      return <BackToRoom event={event} />
     case 'seeOtherEvents':
       return (
         <ButtonLink kind="main" to="/events">
@@ -106,6 +110,23 @@ function RecoveryButtons({
         </Button>
       )
   }
+}
+
+/** The way back to the waiting room of the event. */
+function BackToRoom({ event }: { readonly event: EventKey }) {
+  const { t } = useTranslation('order')
+  const { organizerID } = event
+  const room = useQuery(eventQuery(useApi(), event)).data?.room
+  if (!room) return null
+  return (
+    <ButtonLink
+      kind="main"
+      to="/room/$owner/$organizerID/$saleID"
+      params={{ owner: room.owner, organizerID, saleID: room.saleID }}
+    >
+      {t('backToRoom')}
+    </ButtonLink>
+  )
 }
 
 /** The pending order in the way, to be paid or cancelled. After a cancellation the new order can be sent. */

@@ -31,6 +31,7 @@ describe('rejected order', () => {
       'ERR-62',
       'ERR-63',
       'ERR-64',
+      'ROM-62',
     ],
   }, () => {
     expect(orderRejectionReasons.map((reason) => [reason, recoveryActionOf(rejected(reason))])).toEqual([
@@ -41,8 +42,8 @@ describe('rejected order', () => {
       ['requestBeforeSaleStarts', 'backToEvent'],
       ['requestAfterSaleEnds', 'backToEvent'],
       ['salePaused', 'backToEvent'],
-      ['notYetYourTurn', 'backToEvent'],
-      ['turnPassed', 'backToEvent'],
+      ['notYetYourTurn', 'backToRoom'],
+      ['turnPassed', 'backToRoom'],
       ['alreadyHasInProgressOrders', 'resolvePendingOrder'],
       ['perTicketTypeLimitExceeded', 'changeTickets'],
       ['eventMaxTicketBuyCountExceeded', 'changeTickets'],

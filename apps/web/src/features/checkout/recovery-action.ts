@@ -20,6 +20,8 @@ export type RecoveryAction =
   /** Send the same order again. */
   | 'retry'
   | 'backToEvent'
+  /** Wait for the turn, or join again (ROM-62). */
+  | 'backToRoom'
   | 'seeOtherEvents'
   | 'signInAgain'
   | 'completeProfile'
@@ -35,8 +37,8 @@ const recoveryActions: Readonly<Record<OrderRejectionReason, RecoveryAction>> = 
   requestBeforeSaleStarts: 'backToEvent',
   requestAfterSaleEnds: 'backToEvent',
   salePaused: 'backToEvent',
-  notYetYourTurn: 'backToEvent',
-  turnPassed: 'backToEvent',
+  notYetYourTurn: 'backToRoom',
+  turnPassed: 'backToRoom',
   alreadyHasInProgressOrders: 'resolvePendingOrder',
   insufficientNumberOfTickets: 'chooseAgain',
   adjacencyBreach: 'splitSeats',

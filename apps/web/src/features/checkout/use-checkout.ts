@@ -84,6 +84,7 @@ export function useCheckout() {
       case 'splitSeats':
       case 'retry':
       case 'backToEvent':
+      case 'backToRoom':
       case 'seeOtherEvents':
       case 'seeProfile':
         void queryClient.invalidateQueries({ queryKey: availabilityKey })

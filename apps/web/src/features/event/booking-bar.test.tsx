@@ -1,6 +1,7 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { expect, it } from 'vitest'
 import { markupInEnglish, textInEnglish } from '../../testing/render-in-english.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingState } from './booking-state.ts'
@@ -15,6 +16,18 @@ it('disables the button before the sale and names the day of the opening', { tag
   expect(textInEnglish(bar('notYet'))).toBe('|HK$680|Not on sale yet|Opens 20/12|')
   expect(markupInEnglish(bar('notYet'))).toMatch(/<button[^>]* disabled=""/)
 })
+
+it.each(['open', 'notYet'] as const)(
+  'leads to the room of the sale while it is %s',
+  { tags: 'ROM-61' },
+  async (state) => {
+    const room = { owner: 'eventGroups', saleID: 'winter' } as const
+    const { markup } = await renderScreen(
+      <BookingBar event={{ ...event, room } as EventDetail} offer={offer} state={state} />,
+    )
+    expect(markup).toContain('href="/room/eventGroups/lion-rock/winter"')
+  },
+)
 
 it.each([
   ['soldOut', 'Every ticket is taken', 'Sold out'],

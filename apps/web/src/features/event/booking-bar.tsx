@@ -17,7 +17,7 @@ interface BookingBarProps {
 }
 
 /** The lowest price with its fee, and the book button (EVT-21 to EVT-24). The button is grey until the event can be
- *  booked (EVT-32). */
+ *  booked (EVT-32). An event with a waiting room leads there (ROM-61). */
 export function BookingBar({ event, offer, state }: BookingBarProps) {
   const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()
@@ -44,6 +44,21 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
     postponed: t('common:postponed'),
     cancelled: t('common:cancelled'),
   } as const satisfies Record<Exclude<BookingState, 'open'>, string>
+
+  // Responses that an older version stored have no room.
+  const { room } = event
+  if (room && (state === 'open' || state === 'notYet'))
+    return (
+      <BottomBar total={<LowestPrice {...offer} />} note={t('roomNote')}>
+        <ButtonLink
+          kind="main"
+          to="/room/$owner/$organizerID/$saleID"
+          params={{ owner: room.owner, organizerID, saleID: room.saleID }}
+        >
+          {t('toRoom')}
+        </ButtonLink>
+      </BottomBar>
+    )
 
   return (
     <BottomBar total={<LowestPrice {...offer} />} note={notes[state]}>

@@ -28,6 +28,8 @@ export const event = {
   forReference: 'For reference only.',
   entryInstructions: 'Entry instructions',
   bookNow: 'Book now',
+  toRoom: 'Waiting room',
+  roomNote: 'A draw sets the order',
   upTo_one: '{{count}} per order',
   upTo_other: 'Up to {{count}} per order',
   fee: '+ {{fee}} service fee each',

@@ -41,6 +41,7 @@ export const order = {
   chooseAgain: 'See what is left',
   splitSeats: 'Take seats apart',
   backToEvent: 'Back to the event',
+  backToRoom: 'Back to the waiting room',
   seeOtherEvents: 'See other events',
   seeProfile: 'Go to my profile',
 } as const

@@ -31,6 +31,8 @@ export const event = translated<typeof original>()({
   forReference: '座位表只供參考。',
   entryInstructions: '入場須知',
   bookNow: '立即購票',
+  toRoom: '進入等候室',
+  roomNote: '抽籤排次序，不用鬥快',
   upTo_other: '每單最多 {{count}} 張',
   fee: '另加服務費每張 {{fee}}',
   noFee: '免服務費',

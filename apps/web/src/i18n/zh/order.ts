@@ -43,6 +43,7 @@ export const order = translated<typeof original>()({
   chooseAgain: '看看餘票',
   splitSeats: '接受分開坐',
   backToEvent: '返回活動頁',
+  backToRoom: '返回等候室',
   seeOtherEvents: '瀏覽其他活動',
   seeProfile: '前往個人檔案',
 })
