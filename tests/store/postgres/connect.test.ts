@@ -116,6 +116,32 @@ test('a statement that loses against another transaction runs again', async () =
   expect(await run((db) => db.select().from(organizers))).toMatchObject([{ organizerNameEN: 'C' }])
 })
 
+test('transactions that conflict try again one at a time, so each is committed', async () => {
+  const { run, transaction } = await openConnection({ connections: 8 }, 'serializable')
+  await run((db) => db.insert(organizers).values(organizer('a')))
+  let together = 0
+  let mostTogether = 0
+  const attempts = Array.from({ length: 24 }, () => 0)
+  await Promise.all(
+    attempts.map((_, index) =>
+      transaction(async (db) => {
+        const isAgain = (attempts[index] ?? 0) > 0
+        attempts[index] = (attempts[index] ?? 0) + 1
+        if (isAgain) mostTogether = Math.max(mostTogether, (together += 1))
+        try {
+          const [row] = await db.select().from(organizers)
+          await db.update(organizers).set({ organizerNameEN: `${row?.organizerNameEN}B` })
+        } finally {
+          if (isAgain) together -= 1
+        }
+      }),
+    ),
+  )
+  const [row] = await run((db) => db.select().from(organizers))
+  expect(row?.organizerNameEN).toBe(`A${'B'.repeat(24)}`)
+  expect(mostTogether).toBe(1)
+})
+
 test('a killed connection fails no transaction', async () => {
   const { admin, run, transaction } = await openConnection()
   let attempts = 0

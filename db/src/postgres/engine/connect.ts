@@ -61,6 +61,8 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
     patienceMs: connectTimeoutMs,
     countWaiting: (change) => activity?.count('waitingCalls', change),
   })
+  // Transactions that ended each other would meet again, so one at a time tries again in this process.
+  const afterConflict = createTurns(1, { patienceMs })
   let closing: Promise<void> | null = null
 
   /** Runs a statement that commits by itself. */
@@ -101,10 +103,14 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
   }
 
   /** Tries again while `mayRepeat` holds for the error, until the patience ends. */
-  async function withRetries<T>(work: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {
+  async function withRetries<T>(
+    work: () => Promise<T>,
+    mayRepeat: (error: unknown) => boolean,
+    pauseMsAfter = pauseAfter,
+  ): Promise<T> {
     const endMs = performance.now() + patienceMs
     for (let failed = 1; ; failed += 1) {
-      const pauseMs = pauseAfter(failed)
+      const pauseMs = pauseMsAfter(failed)
       try {
         return await work()
       } catch (error) {
@@ -115,9 +121,21 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
     }
   }
 
+  /** Tries again until the patience ends. After a conflict, the patience begins with the turn to try again. */
+  async function attemptAgain<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await withRetries(work, (error) => mayRunAgain(error) && !isConflict(error))
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      activity?.count('repeatedTransactions')
+      // Each process has one such transaction, so pauses need not grow. Growing ones would favour those who came last.
+      return await afterConflict.run(() => withRetries(work, mayRunAgain, () => pauseAfter(1)))
+    }
+  }
+
   async function inTurn<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
     try {
-      return await turns.run(() => withRetries(() => attempt(begin, job), mayRunAgain))
+      return await turns.run(() => attemptAgain(() => attempt(begin, job)))
     } catch (error) {
       if (error instanceof OutcomeUnknown) activity?.count('unknownOutcomes')
       throw asFailure(error)
