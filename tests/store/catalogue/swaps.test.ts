@@ -300,6 +300,13 @@ describe('the command that offers a swap', () => {
     expect(errorOutput.join(' ')).toContain('Announce `events postpone` with --offer-swap')
   })
 
+  test('asks for what the line-up is now', { tags: 'OPS-17' }, async () => {
+    await using testApp = await openShop()
+    const name = `${testEvent.organizerID}/${testEvent.eventID}`
+    const { status, errorOutput } = await callInTest(eventsCommand, testApp, ['line-up', name, ...texts.slice(2)])
+    expect([status, errorOutput.join(' ')]).toEqual([2, expect.stringContaining('Name the new artists')])
+  })
+
   test.each([
     ['--offer-swap', target, '--until', '2027-01-10 23:59'],
     ['--from', 'swaps'],

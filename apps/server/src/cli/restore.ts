@@ -104,7 +104,7 @@ async function bringErasures(erasures: string | null, dataDir: string): Promise<
   const target = join(dataDir, erasureListName)
   if (erasures === null)
     return console.log(
-      `This backup has members whole that were erased after it. Copy the latest ${erasureListName} to ${target} before the server starts.`,
+      `Members who were erased after this backup are whole in it. Copy the latest ${erasureListName} to ${target} before the server starts.`,
     )
   await copyFile(erasures, target)
   console.log(`${target} is the list of erasures. The server erases these members again when it starts.`)

@@ -247,6 +247,13 @@ export const moveVerb = changeVerb({
   print,
 })
 
+/** True if an artist or a name is named. */
+const namesLineUp = (typed: Readonly<Record<string, unknown>>): boolean =>
+  ['artist-en', 'artist-cn', 'name-en', 'name-cn'].some((name) => typed[name] !== undefined)
+
+const lineUpNotNamed =
+  'Name the new artists with --artist-en and --artist-cn, or the new name with --name-en and --name-cn.'
+
 /** Announces other artists or another name. */
 export const lineUpVerb = changeVerb({
   name: 'line-up',
@@ -270,6 +277,7 @@ export const lineUpVerb = changeVerb({
       'name-cn': z.string().trim().min(1, '--name-cn must not be empty.').optional(),
       ...offerFields,
     })
+    .refine(namesLineUp, lineUpNotNamed)
     .refine(isWholeOffer, offerNotWhole),
   result: announced,
   run: (deps, { 'ORGANIZER/EVENT': event, 'text-en': textEN, 'text-cn': textCN, ...names }, act) => {
