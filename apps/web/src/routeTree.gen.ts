@@ -37,6 +37,7 @@ import { Route as PublicEventOrganizerIDEventIDRouteImport } from './routes/_pub
 import { Route as PublicEventGroupOrganizerIDEventGroupIDRouteImport } from './routes/_public/eventGroup/$organizerID/$eventGroupID.tsx'
 import { Route as CompleteEventSeatsOrganizerIDEventIDRouteImport } from './routes/_complete/event/seats/$organizerID/$eventID.tsx'
 import { Route as PublicRoomOwnerOrganizerIDSaleIDRouteImport } from './routes/_public/room/$owner/$organizerID/$saleID.tsx'
+import { Route as PublicRoomOwnerOrganizerIDSaleIDPageRouteImport } from './routes/_public/room/$owner/$organizerID/$saleID_/$page.tsx'
 
 const CompleteRouteRoute = CompleteRouteRouteImport.update({
   id: '/_complete',
@@ -183,6 +184,12 @@ const PublicRoomOwnerOrganizerIDSaleIDRoute =
     path: '/room/$owner/$organizerID/$saleID',
     getParentRoute: () => PublicRouteRoute,
   } as any)
+const PublicRoomOwnerOrganizerIDSaleIDPageRoute =
+  PublicRoomOwnerOrganizerIDSaleIDPageRouteImport.update({
+    id: '/room/$owner/$organizerID/$saleID_/$page',
+    path: '/room/$owner/$organizerID/$saleID/$page',
+    getParentRoute: () => PublicRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -210,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/eventGroup/$organizerID/$eventGroupID': typeof PublicEventGroupOrganizerIDEventGroupIDRoute
   '/event/seats/$organizerID/$eventID': typeof CompleteEventSeatsOrganizerIDEventIDRoute
   '/room/$owner/$organizerID/$saleID': typeof PublicRoomOwnerOrganizerIDSaleIDRoute
+  '/room/$owner/$organizerID/$saleID/$page': typeof PublicRoomOwnerOrganizerIDSaleIDPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -237,6 +245,7 @@ export interface FileRoutesByTo {
   '/eventGroup/$organizerID/$eventGroupID': typeof PublicEventGroupOrganizerIDEventGroupIDRoute
   '/event/seats/$organizerID/$eventID': typeof CompleteEventSeatsOrganizerIDEventIDRoute
   '/room/$owner/$organizerID/$saleID': typeof PublicRoomOwnerOrganizerIDSaleIDRoute
+  '/room/$owner/$organizerID/$saleID/$page': typeof PublicRoomOwnerOrganizerIDSaleIDPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -268,6 +277,7 @@ export interface FileRoutesById {
   '/_public/eventGroup/$organizerID/$eventGroupID': typeof PublicEventGroupOrganizerIDEventGroupIDRoute
   '/_complete/event/seats/$organizerID/$eventID': typeof CompleteEventSeatsOrganizerIDEventIDRoute
   '/_public/room/$owner/$organizerID/$saleID': typeof PublicRoomOwnerOrganizerIDSaleIDRoute
+  '/_public/room/$owner/$organizerID/$saleID_/$page': typeof PublicRoomOwnerOrganizerIDSaleIDPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -297,6 +307,7 @@ export interface FileRouteTypes {
     | '/eventGroup/$organizerID/$eventGroupID'
     | '/event/seats/$organizerID/$eventID'
     | '/room/$owner/$organizerID/$saleID'
+    | '/room/$owner/$organizerID/$saleID/$page'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -324,6 +335,7 @@ export interface FileRouteTypes {
     | '/eventGroup/$organizerID/$eventGroupID'
     | '/event/seats/$organizerID/$eventID'
     | '/room/$owner/$organizerID/$saleID'
+    | '/room/$owner/$organizerID/$saleID/$page'
   id:
     | '__root__'
     | '/_complete'
@@ -354,6 +366,7 @@ export interface FileRouteTypes {
     | '/_public/eventGroup/$organizerID/$eventGroupID'
     | '/_complete/event/seats/$organizerID/$eventID'
     | '/_public/room/$owner/$organizerID/$saleID'
+    | '/_public/room/$owner/$organizerID/$saleID_/$page'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -560,6 +573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRoomOwnerOrganizerIDSaleIDRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/room/$owner/$organizerID/$saleID_/$page': {
+      id: '/_public/room/$owner/$organizerID/$saleID_/$page'
+      path: '/room/$owner/$organizerID/$saleID/$page'
+      fullPath: '/room/$owner/$organizerID/$saleID/$page'
+      preLoaderRoute: typeof PublicRoomOwnerOrganizerIDSaleIDPageRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
   }
 }
 
@@ -619,6 +639,7 @@ interface PublicRouteRouteChildren {
   PublicEventOrganizerIDEventIDRoute: typeof PublicEventOrganizerIDEventIDRoute
   PublicEventGroupOrganizerIDEventGroupIDRoute: typeof PublicEventGroupOrganizerIDEventGroupIDRoute
   PublicRoomOwnerOrganizerIDSaleIDRoute: typeof PublicRoomOwnerOrganizerIDSaleIDRoute
+  PublicRoomOwnerOrganizerIDSaleIDPageRoute: typeof PublicRoomOwnerOrganizerIDSaleIDPageRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -639,6 +660,8 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicEventGroupOrganizerIDEventGroupIDRoute:
     PublicEventGroupOrganizerIDEventGroupIDRoute,
   PublicRoomOwnerOrganizerIDSaleIDRoute: PublicRoomOwnerOrganizerIDSaleIDRoute,
+  PublicRoomOwnerOrganizerIDSaleIDPageRoute:
+    PublicRoomOwnerOrganizerIDSaleIDPageRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

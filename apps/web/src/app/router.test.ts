@@ -95,6 +95,7 @@ it('puts each address behind its guard', { tags: ['ACC-1', 'ACC-2', 'ACC-3', 'AC
     '/offer/$orderID',
     '/privacy-safety',
     '/room/$owner/$organizerID/$saleID',
+    '/room/$owner/$organizerID/$saleID_/$page',
     '/shop',
     '/terms-and-conditions',
     '/wallet',

@@ -23,6 +23,8 @@ export const partOf = {
   receipt: 'member',
   reminder: 'details',
   room: 'room',
+  roomCheck: 'room',
+  roomFigures: 'room',
   seats: 'member',
   shop: 'information',
   soldOut: 'details',

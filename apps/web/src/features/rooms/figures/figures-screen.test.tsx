@@ -1,0 +1,65 @@
+import type { RoomFigures } from '@pokfei/contracts/routes/rooms'
+import { expect, it } from 'vitest'
+import { eventKey } from '../../../api/catalogue-queries.ts'
+import { sampleEventDetail, sampleNowSSE } from '../../../testing/member-samples.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { FiguresScreen } from './figures-screen.tsx'
+
+const room = { owner: 'events', organizerID: 'lion-rock', saleID: 'nights' } as const
+const figures: RoomFigures = {
+  entries: 23_100,
+  lateEntries: 87,
+  secondsPerStep: 60,
+  joined: [
+    { fromSSE: sampleNowSSE - 3_600, count: 2_572 },
+    { fromSSE: sampleNowSSE - 3_540, count: 1_900 },
+    { fromSSE: sampleNowSSE - 3_480, count: null },
+  ],
+  accounts: [
+    { age: 'month', count: null },
+    { age: 'older', count: 13_904 },
+  ],
+  ranks: [
+    { fromRank: 1, toRank: 2_000, turns: 2_000, buyers: 1_571, tickets: 3_706 },
+    { fromRank: 2_001, toRank: 4_000, turns: 2_000, buyers: 1_498, tickets: 3_521 },
+  ],
+  keptBack: 400,
+  given: 80,
+}
+
+const rendered = async (shown: RoomFigures) => {
+  const event = sampleEventDetail({
+    room: {
+      owner: 'events',
+      saleID: 'nights',
+      lobbyTimeSSE: sampleNowSSE - 3_600,
+      startTimeSSE: sampleNowSSE,
+      minutesPerTurn: 10,
+      ticketsPerTurn: 4,
+      isGuaranteed: true,
+      beacon: 'drand',
+    },
+  })
+  return renderScreen(
+    <FiguresScreen room={room} />,
+    [eventKey(event), event],
+    [['roomFigures', 'events/lion-rock/nights'], shown],
+  )
+}
+
+it('shows totals, entries by time, purchases by number and ages', { tags: 'ROM-76' }, async () => {
+  const { text, markup } = await rendered(figures)
+  expect(text).toContain('people entered|23,187|people bought|3,069|tickets bought|7,227|')
+  expect(text).toContain('kept back or given to guests|480|')
+  expect(text).toContain('87 of them came after the list had closed')
+  expect(markup).toContain('Entries per minute. The most, 2,572, came at 11:00.')
+  expect(text).toContain('|1–2,000|2,000|1,571|3,706|')
+  expect(text).toContain('A month at most|hidden|')
+  expect(text).toContain('Over a year|13,904 · 60%|')
+})
+
+it('has an empty page before anybody enters', { tags: 'ROM-76' }, async () => {
+  const { text } = await rendered({ ...figures, entries: 0, lateEntries: 0, joined: [], ranks: [], accounts: [] })
+  expect(text).toContain('Nobody has entered yet.')
+  expect(text).toContain('No turn has come yet.')
+})

@@ -1,0 +1,61 @@
+import type { RoomFigures } from '@pokfei/contracts/routes/rooms'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { figure } from '../state/entry-code.ts'
+import * as styles from './figures.module.css'
+
+const width = 350
+
+/** The turns and purchases by bands of numbers, as a table with a bar for each band (ROM-76). */
+export function RankBands({ ranks }: Pick<RoomFigures, 'ranks'>) {
+  const { t } = useTranslation('roomFigures')
+  const widest = Math.max(1, ...ranks.map(({ fromRank, toRank }) => toRank - fromRank + 1))
+  return (
+    <div className={styles.chart}>
+      <table className={styles.bands}>
+        <caption>{ranks.length === 0 ? t('noTurns') : t('bandsText')}</caption>
+        {ranks.length > 0 && (
+          <thead>
+            <tr>
+              <th scope="col">{t('numbers')}</th>
+              <th scope="col">{t('turns')}</th>
+              <th scope="col">{t('bought')}</th>
+              <th scope="col">{t('tickets')}</th>
+            </tr>
+          </thead>
+        )}
+        {ranks.map(({ fromRank, toRank, turns, buyers, tickets }) => (
+          <tbody key={fromRank}>
+            <tr>
+              <th scope="row">
+                {figure(fromRank)}–{figure(toRank)}
+              </th>
+              <td>{figure(turns)}</td>
+              <td>{figure(buyers)}</td>
+              <td>{figure(tickets)}</td>
+            </tr>
+            <tr className={styles.graph}>
+              <td colSpan={4} aria-hidden="true">
+                <svg viewBox={`0 0 ${width} 8`} preserveAspectRatio="none">
+                  <rect className={styles.turnsBar} width={(turns / widest) * width} height="8" rx="3" />
+                  <rect className={styles.boughtBar} width={(buyers / widest) * width} height="8" rx="3" />
+                </svg>
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+      {ranks.length > 0 && (
+        <p className={styles.legend} aria-hidden="true">
+          <span>
+            <i className={styles.turnsKey} />
+            {t('turns')}
+          </span>
+          <span>
+            <i className={styles.boughtKey} />
+            {t('bought')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SignedReceipt } from '@pokfei/draw/check/published-draw'
+import { useQuery } from '@tanstack/react-query'
+import { expectOk } from '../../../api/client.ts'
+import { alwaysStale } from '../../../api/query-options.ts'
+import { roomPath, type RoomKey } from '../live/room-queries.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { fetchList, fetchProof } from './proof-queries.ts'
+import type { DrawResults } from './verdict.ts'
+
+/** Loads the checks. Their curves are large, so no other screen loads them. */
+const loadChecks = () => import('@pokfei/draw/check/check-draw')
+
+/** Checks a receipt against the published draw, in this browser (ROM-70). */
+export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
+  const api = useApi()
+  const key = [roomPath(room), receipt.entryID, receipt.joinedSSE, receipt.signature] as const
+  const facts = useQuery({
+    queryKey: ['drawCheck', ...key],
+    queryFn: async () => {
+      const { owner, organizerID, saleID } = room
+      const [drawn, proof, checks] = await Promise.all([
+        api.call('rooms', 'draw', { params: { owner, organizerID, saleID } }),
+        fetchProof(api, room, receipt.entryID),
+        loadChecks(),
+      ])
+      const draw = expectOk(drawn)
+      return {
+        draw,
+        proof,
+        receipt: checks.checkReceipt(draw, receipt),
+        list: checks.checkList(draw, receipt, proof),
+        beacon: checks.checkBeacon(draw),
+      }
+    },
+    ...alwaysStale,
+  })
+  const draw = facts.data?.draw
+  const isDrawn = draw !== undefined && draw.root !== null && draw.signature !== null
+  const rank = useQuery({
+    queryKey: ['rankCheck', ...key, draw?.root, draw?.signature],
+    queryFn: async ({ signal }) => {
+      if (draw === undefined) throw new Error('there is no draw yet')
+      const { checkRank } = await loadChecks()
+      return checkRank(draw, receipt, fetchList(api, room, signal))
+    },
+    enabled: isDrawn,
+    // A draw never changes.
+    staleTime: Infinity,
+    retry: 1,
+  })
+  const retry = () => void (facts.isError ? facts.refetch() : rank.refetch())
+  if (facts.data === undefined) return { check: null, hasFailed: facts.isError, retry }
+  const results: DrawResults = {
+    receipt: facts.data.receipt,
+    list: facts.data.list,
+    beacon: facts.data.beacon,
+    rank: isDrawn ? (rank.data?.result ?? null) : 'notYet',
+  }
+  const check = { draw: facts.data.draw, proof: facts.data.proof, results, rank: rank.data?.rank ?? null }
+  return { check, hasFailed: facts.isError || rank.isError, retry }
+}
+
+/** A check of a draw as far as it has come. `rank` is the one that this browser computed. */
+export type DrawCheck = NonNullable<ReturnType<typeof useDrawCheck>['check']>

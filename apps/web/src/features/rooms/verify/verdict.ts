@@ -1,0 +1,37 @@
+import type { BeaconResult, ListResult, RankResult, ReceiptResult } from '@pokfei/draw/check/check-draw'
+
+/** The results of the four checks. A rank is null while it is computed. */
+export interface DrawResults {
+  readonly receipt: ReceiptResult
+  readonly list: ListResult
+  readonly beacon: BeaconResult
+  readonly rank: RankResult | null
+}
+
+/** The results that say neither yes nor no, because something is not there yet or does not concern the reader. */
+const openResults = ['notYet', 'afterClosing', 'keyUnknown'] as const
+
+/** The mark of a check. */
+export type Mark = 'right' | 'wrong' | 'open' | 'running'
+
+/** Returns the mark of a result. */
+export function markOf(result: DrawResults[keyof DrawResults]): Mark {
+  if (result === null) return 'running'
+  if (result === 'right') return 'right'
+  return openResults.some((open) => open === result) ? 'open' : 'wrong'
+}
+
+/** The verdict over all four checks, as the heading says it (ROM-71). */
+export type Verdict =
+  | { readonly kind: 'running' | 'allRight' }
+  | { readonly kind: 'wrong'; readonly count: number }
+  | { readonly kind: 'rightSoFar'; readonly count: number }
+
+/** Returns the verdict. A wrong check counts at once, also while another one runs. */
+export function verdictOf({ receipt, list, beacon, rank }: DrawResults): Verdict {
+  const marks = [receipt, list, beacon, rank].map(markOf)
+  const count = (wanted: Mark): number => marks.filter((mark) => mark === wanted).length
+  if (count('wrong') > 0) return { kind: 'wrong', count: count('wrong') }
+  if (count('running') > 0) return { kind: 'running' }
+  return count('open') > 0 ? { kind: 'rightSoFar', count: count('right') } : { kind: 'allRight' }
+}

@@ -1,0 +1,107 @@
+import type { EventDetail, SaleRoom } from '@pokfei/contracts/routes/catalogue'
+import type { EntryProof, RoomDraw } from '@pokfei/contracts/routes/rooms'
+import { beforeEach, expect, it } from 'vitest'
+import { eventKey } from '../../../api/catalogue-queries.ts'
+import { browserStorage } from '../../../browser-storage/storage.ts'
+import { sampleEventDetail, sampleNowSSE } from '../../../testing/member-samples.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { storeRoom } from '../state/stored-room.ts'
+import type { DrawResults } from './verdict.ts'
+import { VerifyScreen } from './verify-screen.tsx'
+
+const room = { owner: 'events', organizerID: 'lion-rock', saleID: 'nights' } as const
+const saleID = 'events/lion-rock/nights'
+const receipt = {
+  saleID,
+  entryID: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  joinedSSE: sampleNowSSE - 3_592,
+  publicKey: 'ab'.repeat(32),
+  signature: 'cd'.repeat(64),
+}
+const root = '7c1e40d952ab83f60e9d71c4b8a2f035d64f99123bc07ea891f5dd604a27c3be'
+const draw: RoomDraw = {
+  saleID,
+  startSSE: sampleNowSSE,
+  beacon: { kind: 'drand', chainHash: '52'.repeat(32), publicKey: null },
+  round: 34_342_602,
+  roundTimeSSE: sampleNowSSE - 32,
+  receiptPublicKey: receipt.publicKey,
+  root,
+  drawn: 23_187,
+  signature: 'ef'.repeat(48),
+}
+const proof: EntryProof = { ...receipt, leafIndex: 8_213, treeSize: 23_187, hashes: [root, root], rank: 1_268 }
+const saleRoom: SaleRoom = {
+  owner: 'events',
+  saleID: 'nights',
+  lobbyTimeSSE: sampleNowSSE - 3_600,
+  startTimeSSE: sampleNowSSE,
+  minutesPerTurn: 10,
+  ticketsPerTurn: 4,
+  isGuaranteed: true,
+  beacon: 'drand',
+}
+const right: DrawResults = { receipt: 'right', list: 'right', beacon: 'right', rank: 'right' }
+
+beforeEach(() => storeRoom(browserStorage(), saleID, { receipt }))
+
+/** Renders the page after checks with these results. */
+async function rendered(results: Partial<DrawResults> = {}, beacon: SaleRoom['beacon'] = 'drand', from = draw) {
+  const event: EventDetail = sampleEventDetail({ room: { ...saleRoom, beacon } })
+  const { rank: result, ...facts } = { ...right, ...results }
+  const key = [saleID, receipt.entryID, receipt.joinedSSE, receipt.signature]
+  const { text } = await renderScreen(
+    <VerifyScreen room={room} />,
+    [eventKey(event), event],
+    [['drawCheck', ...key], { draw: from, proof, ...facts }],
+    ...(result === null ? [] : [[['rankCheck', ...key, from.root, from.signature], { result, rank: 1_268 }] as const]),
+  )
+  return text
+}
+
+it('says of each check in one sentence that it is right', { tags: ['ROM-70', 'ROM-71'] }, async () => {
+  const text = await rendered()
+  expect(text).toContain('|All four check out|')
+  expect(text).toContain('Signed by Pokfei and unchanged since 11:00:08.')
+  expect(text).toContain('You were in it when it closed')
+  expect(text).toContain('The one of 11:59:28: made after the list closed')
+  expect(text).toContain('List and beacon, worked out again, give 1,268.')
+  expect(text).toContain('|CHECKED|')
+})
+
+it('counts what is wrong, says what differs and where to write to', { tags: 'ROM-71' }, async () => {
+  const text = await rendered({ list: 'missing', rank: 'missing' })
+  expect(text).toContain('|2 of 4 are wrong|')
+  expect(text).toContain('You entered at 11:00:08, in time, but the list does not have you.')
+  expect(text).toContain('help@pokfei.example')
+  expect(text).not.toContain('CHECKED')
+  expect(await rendered({ beacon: 'notSigned' })).toContain('|1 of 4 is wrong|')
+})
+
+it('waits for the draw', { tags: 'ROM-71' }, async () => {
+  const early = { ...draw, root: null, signature: null, drawn: 0 }
+  const text = await rendered({ list: 'notYet', beacon: 'notYet', rank: null }, 'drand', early)
+  expect(text).toContain('|1 of 4 checks out so far|')
+  expect(text).toContain('It closes at 11:59.')
+})
+
+it('says in a demo that the beacon proves nothing', { tags: 'ROM-73' }, async () => {
+  expect(await rendered()).not.toContain('Demo beacon')
+  const text = await rendered({}, 'standIn', { ...draw, beacon: { ...draw.beacon, kind: 'standIn' } })
+  expect(text).toContain('Demo beacon: anybody can know its rounds in advance, so this draw proves nothing.')
+  expect(text).toContain('The signature fits, but it is a demo beacon and proves nothing.')
+})
+
+it('says what no draw can prove', { tags: 'ROM-75' }, async () => {
+  const text = await rendered()
+  expect(text).toContain('Mathematics can’t prove that members are real and different people.')
+  expect(text).toContain('See all the figures')
+  expect(text).toContain('Get the script in Python')
+})
+
+it('asks for a receipt on a device without one', { tags: 'ROM-72' }, async () => {
+  storeRoom(browserStorage(), saleID, { receipt: null })
+  const text = await rendered()
+  expect(text).toContain('|Which receipt?|')
+  expect(text).toContain('paste all of its text')
+})

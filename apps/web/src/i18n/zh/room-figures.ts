@@ -1,0 +1,37 @@
+import type { roomFigures as original } from '../en/room-figures.ts'
+import { translated } from '@pokfei/texts/translated'
+
+/** The public figures of a waiting room. */
+export const roomFigures = translated<typeof original>()({
+  title: '全部數字',
+  loadFailed: '未能載入數字。',
+  heading: '整場發售，全部公開',
+  openToAll: '人人可以查看，最多遲一分鐘。',
+  entered_other: '人登記',
+  peopleBought_other: '人買到',
+  ticketsBought_other: '張門票售出',
+  keptBack: '張保留或贈予嘉賓',
+  late_other: '其中 {{figure}} 人於截龍後登記，排在派籌之後。',
+  whenTitle: '何時登記',
+  nobody: '尚未有人登記。',
+  chart_other: '每 {{count}} 分鐘的登記人數。{{time}} 最多，有 {{most}} 人。',
+  chartFew_other: '每 {{count}} 分鐘的登記人數，一直少於五人。',
+  chartText_other: '每 {{count}} 分鐘的登記人數。早到不會令籌號更前。',
+  bandsTitle: '哪些籌號買到',
+  bandsText: '按籌號計算，用過的輪次和購票。',
+  noTurns: '尚未有籌號輪到。',
+  numbers: '籌號',
+  turns: '輪到',
+  bought: '買到',
+  tickets: '門票',
+  accountsTitle: '帳戶開了多久',
+  day: '一天或以內',
+  week: '一星期或以內',
+  month: '一個月或以內',
+  year: '一年或以內',
+  older: '超過一年',
+  few: '不公佈',
+  fewText: '少於五人的數目不會公佈，以免令人認出是誰。為此，第二少的數目也可能不公佈。',
+  download: '下載全部數字（CSV）',
+  verify: '查證派籌',
+})
