@@ -19,6 +19,8 @@ export const publicPages = {
 /** Public pages that the server sends as one frame for all of their kind. No search engine lists them. */
 export const framePages = {
   'waiting room': '/room/events/paper-boat/one-lantern',
+  'check of a draw': '/room/events/paper-boat/one-lantern/verify',
+  'figures of a room': '/room/events/paper-boat/one-lantern/figures',
 } as const
 
 /** Pages with the status 404, each for a different reason. */

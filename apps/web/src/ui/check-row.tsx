@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { ScreenIcon } from './screen-icon.tsx'
 import * as styles from './check-row.module.css'
 
 interface CheckRowProps {
@@ -36,7 +37,7 @@ export function CheckRow({
         onChange={(event) => onChange(event.target.checked)}
         aria-invalid={warning !== undefined || undefined}
       />
-      <span className={styles.box}>{isChecked && <Icon name="check" />}</span>
+      <span className={styles.box}>{isChecked && <ScreenIcon name="check" />}</span>
       <span className={styles.text}>
         {children}
         {warning !== undefined && (

@@ -89,6 +89,8 @@ export const room = {
   beacon: 'Beacon',
   roundDrand: 'drand quicknet · round {{round}}',
   roundStandIn: 'Stand-in of a demo · round {{round}}',
+  verifyText: 'Receipt, list, beacon and number',
+  figuresText: 'When people entered, which numbers bought',
   aheadOfYou: 'people ahead of you',
   readingTitle: 'The draw is done',
   readingText: 'We are reading your number. It is already final.',

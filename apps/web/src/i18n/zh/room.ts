@@ -87,6 +87,8 @@ export const room = translated<typeof original>()({
   beacon: '隨機數',
   roundDrand: 'drand quicknet · 第 {{round}} 輪',
   roundStandIn: '示範替身 · 第 {{round}} 輪',
+  verifyText: '收條、名單、隨機數、籌號',
+  figuresText: '何時登記、哪些籌號買到',
   aheadOfYou: '人排在前面',
   readingTitle: '籌已派好',
   readingText: '正在讀取你的籌號，號碼已經定了。',

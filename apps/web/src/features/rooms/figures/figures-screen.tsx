@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useRoomSale } from '../live/room-sale.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import { figure } from '../state/entry-code.ts'
 import { SaleLine } from '../verify/sale-line.tsx'
 import { EntriesChart } from './entries-chart.tsx'
@@ -26,6 +27,7 @@ import * as styles from './figures.module.css'
 /** The public figures of a room (ROM-76). They are for those who got nothing, too. */
 export function FiguresScreen({ room }: { readonly room: RoomKey }) {
   const { t } = useTranslation('roomFigures')
+  usePageTitle(t('title'))
   const sale = useRoomSale(room)
   const figures = useQuery(roomFiguresQuery(useApi(), room))
   if (sale.kind === 'missing') return <NotFoundView />

@@ -9,8 +9,8 @@ import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { Bullets } from '../parts/bullets.tsx'
 import { Clock, PeopleLine } from '../parts/clock.tsx'
 import { ReceiptSlip } from '../parts/receipt-slip.tsx'
 import { Scene } from '../parts/scene.tsx'
@@ -102,16 +102,12 @@ export function Lobby(props: RoomProps) {
           <DrawSteps minutes={sale.room.minutesPerTurn} />
         </section>
       )}
-      <ul className={styles.bullets}>
-        <li>
-          <Icon name="person" size="s" />
-          <span>{t('oneEntry')}</span>
-        </li>
-        <li>
-          <ScreenIcon name="mobile" size="s" />
-          <span>{t('yourPlace')}</span>
-        </li>
-      </ul>
+      <Bullets
+        lines={[
+          ['person', t('oneEntry')],
+          ['mobile', t('yourPlace')],
+        ]}
+      />
       {sale.room.beacon === 'standIn' && <p className={styles.standIn}>{t('standIn')}</p>}
       {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
     </RoomFrame>

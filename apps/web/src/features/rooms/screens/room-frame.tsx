@@ -5,8 +5,9 @@ import { Column } from '../../../layout/column.tsx'
 import { BackBar } from '../../../layout/top-bar.tsx'
 import { Joined } from '../../../ui/joined.tsx'
 import { Picture } from '../../../pictures/picture.tsx'
+import { ProofLinks } from '../parts/proof-links.tsx'
 import { Stops } from '../parts/stops.tsx'
-import { stopOf } from '../state/room-view.ts'
+import { isAfterDraw, stopOf } from '../state/room-view.ts'
 import type { RoomProps } from '../live/room-sale.ts'
 import { Speaker } from './speaker.tsx'
 import * as styles from '../parts/room-page.module.css'
@@ -37,7 +38,10 @@ export function RoomFrame({ sale, live, bar, scene, children }: RoomFrameProps) 
       {view && <Speaker view={view} />}
       <div role="status">{isOffline && <p className={styles.offline}>{t('offline')}</p>}</div>
       {scene}
-      <div className={styles.flow}>{children}</div>
+      <div className={styles.flow}>
+        {children}
+        {view && isAfterDraw(view) && <ProofLinks sale={sale} />}
+      </div>
     </Column>
   )
 }

@@ -86,3 +86,11 @@ it('fills in the choice that a buyer made before the turn', { tags: 'ROM-59' }, 
   storeCheckoutDraft(browserStorage(), event, { choice: { standing: 2 } })
   expect((await renderScreen(<ChoicePanel event={event} sale={sale} />)).text).toMatch(/× 2.*HK\$1,000/)
 })
+
+it('leads to the check of the draw and to the figures, once there is a draw', { tags: 'ROM-78' }, async () => {
+  const given = props(sampleProfile(), { receipt })
+  expect((await renderScreen(<Lobby {...given} />)).markup).not.toContain('/verify')
+  const live: RoomProps['live'] = { ...given.live, view: { kind: 'drawn', rank: 12, peopleAhead: 11 } }
+  const { markup } = await renderScreen(<Drawn rank={12} isNew onGoOn={() => {}} {...given} live={live} />)
+  for (const page of ['verify', 'figures']) expect(markup).toContain(`/room/events/lion-rock/nights/${page}`)
+})

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ScreenIcon } from '../../../ui/screen-icon.tsx'
+import { Bullets } from '../parts/bullets.tsx'
 import { Note, OperatorMessage } from '../parts/note.tsx'
 import { Scene } from '../parts/scene.tsx'
 import { StockList } from '../parts/stock-list.tsx'
@@ -49,16 +48,12 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
           note={t('nowAt', { served: figure(servedRank), count: peopleAhead, figure: figure(peopleAhead) })}
         />
       )}
-      <ul className={styles.bullets}>
-        <li>
-          <Icon name="clock" size="s" />
-          <span>{t('minutesStand')}</span>
-        </li>
-        <li>
-          <ScreenIcon name="mobile" size="s" />
-          <span>{t('yourPlace')}</span>
-        </li>
-      </ul>
+      <Bullets
+        lines={[
+          ['clock', t('minutesStand')],
+          ['mobile', t('yourPlace')],
+        ]}
+      />
       {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
     </RoomFrame>
   )
@@ -97,16 +92,12 @@ export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
       <Note tone="careful" icon="info" title={t('smallChance')}>
         <p>{t('smallChanceText')}</p>
       </Note>
-      <ul className={styles.bullets}>
-        <li>
-          <ScreenIcon name="bell" size="s" />
-          <span>{t('comeBack')}</span>
-        </li>
-        <li>
-          <Icon name="warning" size="s" />
-          <span>{t('beware')}</span>
-        </li>
-      </ul>
+      <Bullets
+        lines={[
+          ['bell', t('comeBack')],
+          ['warning', t('beware')],
+        ]}
+      />
     </RoomFrame>
   )
 }

@@ -92,3 +92,8 @@ export function stopOf(view: RoomView): Stop | null {
       return 4
   }
 }
+
+/** True for a view that comes after the draw, so that there is something to check. */
+export function isAfterDraw({ kind }: RoomView): boolean {
+  return kind !== 'announced' && kind !== 'lobby' && kind !== 'closed' && kind !== 'reading'
+}

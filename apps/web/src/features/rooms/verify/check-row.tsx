@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import type { IconName } from '@pokfei/design/icon-paths'
+import type { ScreenIconName } from '@pokfei/design/screen-icon-paths'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Mark } from './verdict.ts'
@@ -20,7 +19,7 @@ interface CheckRowProps {
 
 const icons = { right: 'check', wrong: 'error', open: 'clock' } as const satisfies Record<
   Exclude<Mark, 'running'>,
-  IconName
+  ScreenIconName
 >
 const markClasses = {
   right: styles.right,
@@ -37,7 +36,7 @@ export function CheckRow({ name, mark, sentence, children }: CheckRowProps) {
     <details className={classNames(styles.check, mark === 'wrong' && styles.failed)}>
       <summary>
         <span className={classNames(styles.mark, markClasses[mark])}>
-          {mark === 'running' ? <Spinner /> : <Icon name={icons[mark]} size="s" />}
+          {mark === 'running' ? <Spinner /> : <ScreenIcon name={icons[mark]} size="s" />}
         </span>
         <span>
           <b>

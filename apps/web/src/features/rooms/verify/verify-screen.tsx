@@ -16,6 +16,7 @@ import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { StubRow } from '../parts/stub.tsx'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import { useRoomSale } from '../live/room-sale.ts'
 import { entryCode, figure } from '../state/entry-code.ts'
 import { readRoom } from '../state/stored-room.ts'
@@ -31,6 +32,7 @@ import * as styles from './verify.module.css'
 /** The page on which a reader checks a draw in the own browser (ROM-70 to ROM-75). */
 export function VerifyScreen({ room }: { readonly room: RoomKey }) {
   const { t } = useTranslation('roomCheck')
+  usePageTitle(t('title'))
   const sale = useRoomSale(room)
   const roomID = roomPath(room)
   const [receipt, setReceipt] = useState<SignedReceipt | null>(() => readRoom(browserStorage(), roomID).receipt)

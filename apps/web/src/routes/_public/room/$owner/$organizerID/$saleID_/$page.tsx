@@ -12,8 +12,8 @@ import { requireSlugs } from '../../../../../../routing/route-params.ts'
 export const Route = createFileRoute('/_public/room/$owner/$organizerID/$saleID_/$page')({
   staticData: { texts: 'room' },
   ssr: false,
-  head: ({ match: { context }, params: { page } }) =>
-    guardedHead(context.i18n.t(page === 'figures' ? 'roomFigures:title' : 'roomCheck:title')),
+  // Each screen sets its own title, so that home's script has no more of them.
+  head: ({ match: { context } }) => guardedHead(context.i18n.t('room:title')),
   component: ProofPage,
 })
 
