@@ -97,11 +97,7 @@ export default defineConfig({
       // Transactions conflict here, as they do on databases that speak its protocol.
       onPostgres({
         name: 'serializable',
-        include: [
-          'tests/race/*.test.ts',
-          'tests/store/orders/*.test.ts',
-          'tests/store/postgres/engines-agree.test.ts',
-        ],
+        include: ['tests/race/*.test.ts', 'tests/store/orders/*.test.ts', 'tests/store/postgres/engines-agree.test.ts'],
         env: { TEST_POSTGRES_ISOLATION: 'serializable' },
       }),
     ],
@@ -111,8 +107,8 @@ export default defineConfig({
     // Tests read the class names of the sources.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     pool: 'forks',
-    // One more than the cores, because some tests wait for servers and limits.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than the cores, because some tests wait for servers and limits.
+    maxWorkers: availableParallelism() + 2,
     // They end a test that hangs, also on a machine that others keep busy; no test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

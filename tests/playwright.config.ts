@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: isCI,
-  workers: 3,
+  workers: 4,
   // Chromium drops its connections when containers change the machine's networks. Tests that needed a second try are named.
   retries: 1,
   // The limits end a test that hangs. They suit a machine that four other programs keep busy.

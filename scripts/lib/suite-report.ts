@@ -16,9 +16,6 @@ export interface Count {
 
 /** The part of vitest's JSON report that this module reads. */
 export interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
@@ -60,24 +57,39 @@ function counts(suite: string, exitStatus: number, counted: Omit<Count, 'failed'
 export const readVitestReport = (file: string): VitestReport | null =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 
-/** Returns the counts of a vitest run that ended with `exitStatus`. */
+const died = (file: string): string => `${file}: its process died`
+
+type FileResult = VitestReport['testResults'][number]
+
+/** A test is still pending at the end of the run only if its process has died. */
+const isUnfinished = ({ assertionResults }: FileResult): boolean =>
+  assertionResults.some(({ status }) => status === 'pending')
+
+/** Returns the files of a vitest run whose process died before all of their tests had ended. */
+export const unfinishedFiles = (results: VitestReport | null): readonly string[] =>
+  (results?.testResults ?? []).filter(isUnfinished).map(({ name }) => relative(root, name))
+
+/** Returns the counts of a vitest run that ended with `exitStatus`. The tests of unfinished files count as one failure. */
 export function countVitest(suite: string, results: VitestReport | null, exitStatus: number): Count {
-  const failures = (results?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+  const finished = (results?.testResults ?? []).filter((file) => !isUnfinished(file))
+  const failures = finished.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
     const file = relative(root, name)
     // A file that cannot be loaded fails without a test.
     if (tests.length === 0) return status === 'failed' ? [`${file}: failed outside its tests`] : []
     return tests.map(({ fullName }) => `${file}: ${fullName}`)
   })
-  const retried = (results?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+  const retried = finished.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
       .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
   )
+  const having = (wanted: string): number =>
+    finished.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted).length
   return counts(suite, exitStatus, {
-    passed: results?.numPassedTests ?? 0,
-    skipped: results?.numPendingTests ?? 0,
-    failures,
+    passed: having('passed'),
+    skipped: having('skipped'),
+    failures: [...failures, ...unfinishedFiles(results).map(died)],
     retried,
   })
 }
@@ -103,6 +115,13 @@ export function countPlaywright(suite: string, reportFile: string, exitStatus: n
     retried: named('flaky'),
   })
 }
+
+/**
+ * Returns the counts of a vitest run and of a second one, for the files whose process had died in the first. These files
+ * count as tests that needed a second try.
+ */
+export const sumWithRepeated = (first: Count, repeated: Count, files: readonly string[]): Count =>
+  sum([{ ...first, failed: 0, failures: [], retried: [...first.retried, ...files.map(died)] }, repeated])
 
 /** Returns the total of several counts. */
 export function sum(suites: readonly Count[]): Count {

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { root } from '../../../scripts/lib/shell.ts'
-import { countPlaywright, countVitest, sum } from '../../../scripts/lib/suite-report.ts'
+import {
+  countPlaywright,
+  countVitest,
+  sum,
+  sumWithRepeated,
+  unfinishedFiles,
+} from '../../../scripts/lib/suite-report.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'pokfei-report-'))))
@@ -49,9 +55,6 @@ it('names failed and repeated tests, and files that fail before their tests', ()
   const passed = { status: 'passed', fullName: 'passes', failureMessages: [] }
   const repeated = { status: 'passed', fullName: 'passes at last', failureMessages: ['the port was taken'] }
   const report = {
-    numPassedTests: 2,
-    numFailedTests: 1,
-    numPendingTests: 0,
     testResults: [
       {
         name: join(root, 'a.test.ts'),
@@ -65,6 +68,23 @@ it('names failed and repeated tests, and files that fail before their tests', ()
   const failures = ['a.test.ts: fails', 'b.test.ts: failed outside its tests']
   const retried = ['a.test.ts: passes at last']
   expect(countVitest('vitest', report, 1)).toMatchObject({ passed: 2, failed: 2, failures, retried })
+})
+
+it('names a file whose process died, and counts its second run as a second try', () => {
+  const passed = { status: 'passed', fullName: 'passes', failureMessages: [] }
+  const whole = { name: join(root, 'a.test.ts'), status: 'passed', message: '', assertionResults: [passed, passed] }
+  const dead = { ...whole, assertionResults: [passed, { ...passed, status: 'pending', fullName: 'was running' }] }
+  const died = ['a.test.ts: its process died']
+  const first = countVitest('vitest', { testResults: [dead] }, 1)
+  expect(first).toEqual({ passed: 0, failed: 1, skipped: 0, failures: died, retried: [] })
+  const second = countVitest('vitest', { testResults: [whole] }, 0)
+  expect(sumWithRepeated(first, second, unfinishedFiles({ testResults: [dead] }))).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+    retried: died,
+  })
 })
 
 it('adds the names of several suites', () => {
