@@ -20,7 +20,7 @@ async function serveTwo({ store }: FreshStore): Promise<void> {
     [1, 2, 3].map(async (buyer) => {
       const { memberID } = await store.members.signIn(testIdentity(buyer), startTimeSSE)
       const entryID = `0${buyer}`.repeat(16)
-      await rooms.join({ roomID: testRoomID, memberID }, startTimeSSE - 600, entryID)
+      await rooms.join({ roomID: testRoomID, memberID, language: 'en' }, startTimeSSE - 600, entryID)
       return { memberID, entryID }
     }),
   )

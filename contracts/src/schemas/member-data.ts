@@ -131,6 +131,7 @@ export const memberDataFile = z.strictObject({
       joinedSSE: sse,
       drawnRank: z.number().int().nullable(),
       lateNumber: z.number().int().nullable(),
+      language,
     }),
   ),
   /** The claimed turns in waiting rooms. Times are seconds of the room's own clock, which stands still in a pause. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decideEntry } from '@pokfei/domain/rooms/decide-entry'
 import { decideClaim, decideTurn, isFinished, type TurnFacts } from '@pokfei/domain/rooms/decide-turn'
-import { nextStep, type RoomStep } from '@pokfei/domain/rooms/next-step'
+import { closeList, nextStep, type RoomStep } from '@pokfei/domain/rooms/next-step'
 import { pollSeconds, pollSecondsBeforeDraw, waitSeconds } from '@pokfei/domain/rooms/poll-interval'
 import {
   claimWindowSeconds,
@@ -135,6 +135,7 @@ class RoomModel {
       isGuaranteed,
       ticketsPerTurn,
       eventCount: 1,
+      closedSSE: null,
       root: null,
       chainHash: '',
       receiptPublicKey: '',
@@ -142,6 +143,7 @@ class RoomModel {
       drawnCount: 0,
       lateCount: 0,
       servedRank: 0,
+      nearRank: 0,
       servedSSE: 0,
       stoppedSeconds: 0,
       clockStop: null,
@@ -199,7 +201,7 @@ class RoomModel {
       case 'write':
         return this.#written(step.room)
       case 'closeList':
-        return { ...this.#room, state: 'FROZEN', drawnCount: this.#joined - this.#room.lateCount }
+        return closeList(this.#room, this.#joined - this.#room.lateCount)
       case 'publishRoot':
         return { ...this.#room, ...drawTimesWithRoot(this.#room, beacon, this.#nowSSE), root: this.#rootOfEntries() }
       case 'draw':

@@ -39,6 +39,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeConfirmation: compose,
       composeEmailLink: never,
       composeSaleReminder: never,
+      composeRoomMail: never,
       composeEventReminder: never,
       composeEventChange: never,
       composeErasureMail: never,

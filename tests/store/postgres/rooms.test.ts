@@ -18,6 +18,8 @@ async function openRooms(memberCount: number): Promise<TwoStores & { readonly me
   return { ...two, memberIDs: members.map(({ memberID }) => memberID) }
 }
 
+const english = { roomID: testRoomID, language: 'en' } as const
+
 const depsAt = (store: TwoStores['stores'][number], second: number) => ({
   store,
   clock: { nowSSE: () => roomStartSSE + second },
@@ -30,7 +32,7 @@ test('members who join at two processes while the list closes are in the draw or
   const { stores, memberIDs, countDeadlocks, raw } = await openRooms(60)
   // Half of the processes' clocks are a second behind, so they still let members into the draw.
   const joins = memberIDs.map((memberID, index) =>
-    joinRoom(depsAt(stores[index % 2 === 0 ? 0 : 1], index % 4 < 2 ? -61 : -60), { roomID: testRoomID, memberID }),
+    joinRoom(depsAt(stores[index % 2 === 0 ? 0 : 1], index % 4 < 2 ? -61 : -60), { ...english, memberID }),
   )
   await Promise.all([...joins, advanceRooms(depsAt(stores[0], -60)), advanceRooms(depsAt(stores[1], -60))])
   await advanceRooms(depsAt(stores[0], -55))
@@ -49,7 +51,7 @@ test('members who join at once share commits, and each has one entry', { tags: [
   const before = stores[0].readActivity()?.transactions ?? 0
   const outcomes = await Promise.all(
     [...memberIDs, ...memberIDs].map((memberID, index) =>
-      joinRoom(depsAt(stores[index % 3 === 0 ? 1 : 0], -100), { roomID: testRoomID, memberID }),
+      joinRoom(depsAt(stores[index % 3 === 0 ? 1 : 0], -100), { ...english, memberID }),
     ),
   )
   const entryIDs = new Set(outcomes.map((outcome) => (outcome.kind === 'joined' ? outcome.entry.entryID : null)))
@@ -65,20 +67,20 @@ test('a late rush that waits for one commit gets its places in order', { tags: '
   await advanceRooms(depsAt(stores[0], -60))
   const again = [...memberIDs, ...memberIDs]
   const outcomes = await Promise.all(
-    again.map((memberID) => joinRoom(depsAt(stores[0], -50), { roomID: testRoomID, memberID })),
+    again.map((memberID) => joinRoom(depsAt(stores[0], -50), { ...english, memberID })),
   )
   const ranks = outcomes.map((outcome) => (outcome.kind === 'joined' ? outcome.rank : null))
   expect(ranks).toEqual(again.map((_, index) => (index % 20) + 1))
   expect(await stores[0].rooms.find(testRoomID)).toMatchObject({ drawnCount: 0, lateCount: 20 })
   const error = await stores[0].rooms
-    .join({ roomID: testRoomID, memberID: 'nobody' }, roomStartSSE, '00'.repeat(16))
+    .join({ ...english, memberID: 'nobody' }, roomStartSSE, '00'.repeat(16))
     .catch(String)
   expect(error).toContain('there is no member nobody')
 })
 
 test('two processes serve each rank once, at the rate of one', { tags: ['ROM-21', 'ROM-28'] }, async () => {
   const { stores, memberIDs, countDeadlocks, raw } = await openRooms(20)
-  for (const memberID of memberIDs) await joinRoom(depsAt(stores[0], -100), { roomID: testRoomID, memberID })
+  for (const memberID of memberIDs) await joinRoom(depsAt(stores[0], -100), { ...english, memberID })
   const served: number[] = []
   for (const second of [-60, -32, 0, 1, 2, 3]) {
     await Promise.all(stores.map((store) => advanceRooms(depsAt(store, second))))
@@ -90,10 +92,33 @@ test('two processes serve each rank once, at the rate of one', { tags: ['ROM-21'
   expect(await countDeadlocks()).toBe(0)
 })
 
+test('two processes that enqueue mails of a room while it is served enqueue each once', {
+  tags: ['EML-43', 'EML-44'],
+}, async () => {
+  const { stores, memberIDs, countDeadlocks, race, raw } = await openRooms(60)
+  for (const memberID of memberIDs) await joinRoom(depsAt(stores[0], -100), { ...english, memberID })
+  const kinds = async () => (await raw.rows('outbox')).map(({ kind }) => kind)
+  await race((store) => store.reminders.enqueueDue({ nowSSE: roomStartSSE - 90, limit: 3 }))
+  expect(await kinds()).toEqual(Array.from({ length: 60 }, () => 'roomStart'))
+  await advanceRooms(depsAt(stores[0], -60))
+  await advanceRooms(depsAt(stores[1], -32))
+  await race(async (store, round) => {
+    await advanceRooms(depsAt(store, Math.floor(round / 4)))
+    await store.reminders.enqueueDue({ nowSSE: roomStartSSE, limit: 3 })
+  })
+  while (await stores[1].reminders.enqueueDue({ nowSSE: roomStartSSE, limit: 3 }));
+  const [room] = await raw.rows('rooms')
+  const mails = (await raw.rows('outbox')).filter(({ kind }) => kind === 'roomTurn')
+  expect(new Set(mails.map(({ memberNo }) => memberNo)).size).toBe(mails.length)
+  expect(mails.length).toBeGreaterThanOrEqual(60 - Number(room?.['servedRank']))
+  expect(room).toMatchObject({ mailedRank: 60, nearRank: 60 })
+  expect(await countDeadlocks()).toBe(0)
+})
+
 test('a member claims one turn at two processes, and buys in it once', { tags: ['ROM-14', 'ROM-18'] }, async () => {
   const { stores, memberIDs, race, raw, countDeadlocks } = await openRooms(2)
   const [memberID = ''] = memberIDs
-  const member = { roomID: testRoomID, memberID }
+  const member = { ...english, memberID }
   await joinRoom(depsAt(stores[0], -100), member)
   for (const second of [-60, -32, 0]) await advanceRooms(depsAt(stores[0], second))
   const request = {

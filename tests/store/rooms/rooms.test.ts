@@ -98,7 +98,7 @@ describe('a room', () => {
     await using room = await openTestRoom([standingType()])
     const { rooms } = room.testApp.fresh.store
     const { memberID } = await room.member(1)
-    const member = { roomID: 'events/other/one', memberID }
+    const member = { roomID: 'events/other/one', memberID, language: 'en' } as const
     const results = await Promise.all([
       rooms.find(member.roomID),
       rooms.findFacts(member.roomID),

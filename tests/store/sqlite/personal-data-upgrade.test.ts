@@ -21,7 +21,7 @@ test('upgrades mails unchanged, and knows of no erasure', async () => {
     erasures: sqlite.prepare('select * from erasures').all(),
   }))
   expect(mails).toHaveLength(2)
-  // Later migrations add the refund and the change of a mail.
-  const unchanged = mails.map((mail) => ({ ...mail, refundNo: null, revision: 0 }))
+  // Later migrations add the refund, the change and the room of a mail.
+  const unchanged = mails.map((mail) => ({ ...mail, refundNo: null, roomNo: null, revision: 0 }))
   expect(upgraded).toEqual({ mails: unchanged, erasures: [] })
 })

@@ -6,6 +6,7 @@ type Composers = Pick<
   | 'composeConfirmation'
   | 'composeEmailLink'
   | 'composeSaleReminder'
+  | 'composeRoomMail'
   | 'composeEventReminder'
   | 'composeEventChange'
   | 'composeErasureMail'
@@ -30,6 +31,13 @@ export const plainMails: Composers = {
     to: address,
     language,
     subject: `sale ${description.event.saleStartTimeSSE}`,
+  }),
+  composeRoomMail: ({ kind, room, rank, language, address, mailID }) => ({
+    ...empty,
+    messageID: mailID,
+    to: address,
+    language,
+    subject: kind === 'roomStart' ? `start ${room.startTimeSSE}` : `turn ${rank} after ${room.servedRank}`,
   }),
   composeEventReminder: ({ order, tickets, address }) => ({
     ...empty,

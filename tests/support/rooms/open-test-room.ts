@@ -1,3 +1,4 @@
+import type { Language } from '@pokfei/format/language'
 import type { TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
 import type { BeaconTimes } from '@pokfei/domain/rooms/room-times'
@@ -61,7 +62,7 @@ export interface TestRoom extends AsyncDisposable {
   readonly deps: RoomDeps
   /** Returns the member of buyer number `index` in the room. */
   member(index: number): Promise<{ readonly roomID: string; readonly memberID: string }>
-  join(index: number): ReturnType<typeof joinRoom>
+  join(index: number, language?: Language): ReturnType<typeof joinRoom>
   claim(index: number): Promise<OwnTurn>
   /** Moves the clock to a second of the sale, or before it, and does what is due then. */
   goTo(second: number): Promise<Room>
@@ -86,7 +87,7 @@ export async function openTestRoom(
     testApp,
     deps,
     member: async (index) => ({ roomID: testRoomID, memberID: (await testApp.buyer(index)).memberID }),
-    join: async (index) => joinRoom(deps, await room.member(index)),
+    join: async (index, language = 'en') => joinRoom(deps, { ...(await room.member(index)), language }),
     claim: async (index) => claimTurn(deps, await room.member(index)),
     async goTo(second) {
       clock.set(roomStartSSE + second)

@@ -9,6 +9,7 @@ import { composeErasureMail } from '../emails/compose-erasure-mail.ts'
 import { composeEventChange } from '../emails/compose-event-change.ts'
 import { composeEventReminder } from '../emails/compose-event-reminder.ts'
 import { composeRefundMail } from '../emails/compose-refund-mail.ts'
+import { composeRoomMail } from '../emails/compose-room-mail.ts'
 import { composeSaleReminder } from '../emails/compose-sale-reminder.ts'
 
 /** The default time between two rounds, in milliseconds. A due mail is taken within it. */
@@ -42,6 +43,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     composeConfirmation: (confirmation) => composeConfirmation(composeDeps, confirmation),
     composeEmailLink: (link) => composeEmailLink(link, deps.settings.publicURL),
     composeSaleReminder: (reminder) => composeSaleReminder(reminder, deps.settings.publicURL),
+    composeRoomMail: (facts) => composeRoomMail(facts, deps.settings.publicURL),
     composeEventReminder: (reminder) => composeEventReminder(reminder, deps.settings.publicURL),
     composeEventChange: (change) => composeEventChange(change, deps.settings.publicURL, deps.clock.nowSSE()),
     composeErasureMail: (erasure) => composeErasureMail(erasure, deps.settings.publicURL),

@@ -220,6 +220,7 @@ function sectionsOf(file: MemberDataFile): readonly Section[] {
         ['joined', time(entry.joinedSSE)],
         ['drawnRank', entry.drawnRank],
         ['lateNumber', entry.lateNumber],
+        ['language', entry.language],
       ]),
     },
     {

@@ -65,7 +65,7 @@ export const roomsRoutes = (deps: AppDeps) => {
 
     join: forMember(async ({ request, params }, { memberID }) => {
       const roomID = roomIDOf(params)
-      const outcome = await joinRoom(deps, { roomID, memberID })
+      const outcome = await joinRoom(deps, { roomID, memberID, language: request.language })
       switch (outcome.kind) {
         case 'notFound':
           return errorResponse(request, 'notFound')

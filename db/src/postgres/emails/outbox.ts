@@ -120,6 +120,8 @@ function rowOf(db: Database, mail: OutboxMessage) {
       return and(isOfOrder(db, mail.orderID), eq(outbox.kind, mail.kind), eq(outbox.revision, mail.revision))
     case 'emailLink':
     case 'saleReminder':
+    case 'roomStart':
+    case 'roomTurn':
     case 'erasureAsked':
     case 'erasureNear':
       return eq(outbox.mailID, mail.mailID)

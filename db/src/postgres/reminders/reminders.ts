@@ -1,18 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ReminderStore } from '@pokfei/domain/ports/reminder-store'
+import { hadRoomMail } from '../../shared/rooms/room-mail-queries.ts'
 import { isEvent } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { memberColumns } from '../members/member-columns.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { saleReminders } from '../schema/reminders-schema.ts'
+import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
 import { events, members } from '../schema/schema.ts'
 import { dueChangeMails } from './change-mails.ts'
 import { dueEventReminders } from './event-reminders.ts'
+import { dueRoomStarts, dueRoomTurns } from './room-mails.ts'
 import { dueSaleReminders } from './sale-reminders.ts'
 
 const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
 
-const kinds = [dueSaleReminders, dueEventReminders, dueChangeMails]
+const kinds = [dueSaleReminders, dueEventReminders, dueChangeMails, dueRoomStarts, dueRoomTurns]
 
 /** Creates the store of reminders in PostgreSQL. */
 export function createReminderStore({ run, transaction }: Connection): ReminderStore {
@@ -72,6 +75,7 @@ export function createReminderStore({ run, transaction }: Connection): ReminderS
             member: memberColumns,
             language: saleReminders.language,
             saleStartTimeSSE: outbox.saleStartTimeSSE,
+            hasRoomMail: hadRoomMail,
           })
           .from(outbox)
           .innerJoin(
@@ -84,6 +88,26 @@ export function createReminderStore({ run, transaction }: Connection): ReminderS
         return row === undefined || row.saleStartTimeSSE === null
           ? null
           : { ...row, saleStartTimeSSE: row.saleStartTimeSSE }
+      }),
+
+    findRoomMail: ({ mailID }) =>
+      run(async (db) => {
+        const [row] = await db
+          .select({ roomNo: rooms.roomNo, roomID: rooms.roomID, member: memberColumns, language: roomEntries.language })
+          .from(outbox)
+          .innerJoin(rooms, eq(rooms.roomNo, outbox.roomNo))
+          .innerJoin(members, eq(members.memberNo, outbox.memberNo))
+          .innerJoin(roomEntries, and(eq(roomEntries.memberNo, outbox.memberNo), eq(roomEntries.roomNo, outbox.roomNo)))
+          .where(eq(outbox.mailID, mailID))
+        if (row === undefined) return null
+        const { roomNo, ...owner } = row
+        const ofRoom = await db
+          .select(eventKey)
+          .from(roomEvents)
+          .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
+          .where(eq(roomEvents.roomNo, roomNo))
+          .orderBy(asc(events.eventNo))
+        return { ...owner, events: ofRoom }
       }),
   }
 }

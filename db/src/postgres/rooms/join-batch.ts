@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { decideEntry, type EntryDecision, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
 import type { RoomEntry } from '@pokfei/domain/rooms/room'
-import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import type { JoiningMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { batchWrites, type JobResult } from '../engine/batched-write.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertRows } from '../engine/row-sets.ts'
@@ -13,7 +13,7 @@ import { lockRoom, readTurnFacts, storeRoom, type StoredRoom } from './room-rows
 const mostTogether = 256
 
 interface JoinJob {
-  readonly member: RoomMember
+  readonly member: JoiningMember
   readonly nowSSE: number
   readonly newEntryID: string
 }
@@ -62,7 +62,7 @@ async function joinAll(
   const stored = await lockRoom(db, roomID, strength)
   if (stored === null) return jobs.map(() => ({ value: null }))
   const known = await listEntries(db, stored, [...memberNos.values()])
-  const joined = new Map<number, JoiningEntry>()
+  const joined = new Map<number, JoiningEntry & Pick<JoiningMember, 'language'>>()
   const results: JobResult<EntryDecision | null>[] = []
   let { room } = stored
   for (const { member, nowSSE, newEntryID } of jobs) {
@@ -82,7 +82,7 @@ async function joinAll(
     results.push({ value })
     if (value.kind !== 'joined') continue
     if (value.place === 'behind' && strength === 'share') return 'needsPlaces'
-    joined.set(memberNo, value)
+    joined.set(memberNo, { ...value, language: member.language })
     room = value.facts.room
   }
   await storeEntries(db, stored, joined)
@@ -116,18 +116,24 @@ async function listEntries(
   return new Map(rows.map((row) => [row.memberNo, row.entry]))
 }
 
-/** Writes entries. One that joins again keeps its ID, its time and its drawn rank. */
+/** Writes entries. One that joins again keeps all but its place. Nobody behind the draw hears before the start. */
 async function storeEntries(
   db: Database,
   { roomNo }: StoredRoom,
-  joined: ReadonlyMap<number, JoiningEntry>,
+  joined: ReadonlyMap<number, JoiningEntry & Pick<JoiningMember, 'language'>>,
 ): Promise<void> {
   await insertRows(
     db,
     {
       table: roomEntries,
-      names: ['roomNo', 'memberNo', 'entryID', 'joinedSSE', 'lateNumber'],
-      rows: [...joined].map(([memberNo, { facts }]) => ({ roomNo, memberNo, ...facts.entry })),
+      names: ['roomNo', 'memberNo', 'entryID', 'joinedSSE', 'lateNumber', 'language', 'isReminded'],
+      rows: [...joined].map(([memberNo, { facts, place, language }]) => ({
+        roomNo,
+        memberNo,
+        ...facts.entry,
+        language,
+        isReminded: place === 'behind',
+      })),
     },
     sql`on conflict ("memberNo", "roomNo") do update set "lateNumber" = excluded."lateNumber"`,
   )

@@ -16,9 +16,15 @@ export interface StoredRoom {
   readonly room: Room
 }
 
-const { roomNo, dueSSE: _dueSSE, leaseUntilSSE: _leaseUntilSSE, ...roomColumns } = getTableColumns(rooms)
+const {
+  roomNo,
+  dueSSE: _dueSSE,
+  leaseUntilSSE: _leaseUntilSSE,
+  mailedRank: _mailedRank,
+  ...roomColumns
+} = getTableColumns(rooms)
 
-/** Selects rooms without their leases. */
+/** Selects rooms without the progress of their jobs. */
 export const selectRooms = (db: Database) => db.select({ roomNo, room: roomColumns }).from(rooms).$dynamic()
 
 /** Returns a room, or null. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { decideClaim, decideExtension, type TurnDecision } from '@pokfei/domain/rooms/decide-turn'
-import { nextStep, type RoomStep } from '@pokfei/domain/rooms/next-step'
+import { closeList, nextStep, type RoomStep } from '@pokfei/domain/rooms/next-step'
 import { decideCommand } from '@pokfei/domain/rooms/room-commands'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
@@ -135,7 +135,7 @@ async function advance(db: Database, stored: StoredRoom, nowSSE: number): Promis
   if (step?.kind === 'closeList') {
     const inDraw = and(eq(roomEntries.roomNo, roomNo), isNull(roomEntries.lateNumber))
     const [counted] = await db.select({ drawnCount: count() }).from(roomEntries).where(inDraw)
-    await storeRoom(db, stored, { ...room, state: 'FROZEN', drawnCount: counted?.drawnCount ?? 0 })
+    await storeRoom(db, stored, closeList(room, counted?.drawnCount ?? 0))
   }
   return step
 }

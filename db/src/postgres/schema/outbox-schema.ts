@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mailKinds } from '@pokfei/domain/emails/outbox-message'
 import { oneOf } from '../../shared/schema/one-of.ts'
+import { rooms } from './rooms-schema.ts'
 import { events, members, orders, refunds } from './schema.ts'
 import { bytes, long, rowNumber, text } from './columns.ts'
 
 /**
  * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind and of each change of its event, and a
- * refund one of a kind. A member has one for each opening of a sale, and may ask for more links.
+ * refund one of a kind. A member has one for each opening of a sale, one of a kind for each room, and may ask for more
+ * links.
  */
 export const outbox = pgTable(
   'outbox',
@@ -18,12 +20,14 @@ export const outbox = pgTable(
     orderNo: long().references(() => orders.orderNo),
     /** The refund that a mail is about. */
     refundNo: long().references(() => refunds.refundNo),
-    /** The member of an e-mail link, of a sale reminder or of an erasure, and the ID of the mail. */
+    /** The member of an e-mail link, of a sale reminder, of a room or of an erasure, and the ID of the mail. */
     memberNo: long().references(() => members.memberNo),
     mailID: text(),
     /** The event and the opening of a sale reminder. */
     eventNo: long().references(() => events.eventNo),
     saleStartTimeSSE: long(),
+    /** The room that a mail is about. */
+    roomNo: long().references(() => rooms.roomNo),
     /** The number of the change of the order's event. 0 for every other mail. */
     revision: integer().notNull().default(0),
     queuedSSE: long().notNull(),
@@ -49,6 +53,9 @@ export const outbox = pgTable(
     uniqueIndex('outbox_one_per_member_and_opening')
       .on(t.memberNo, t.eventNo, t.saleStartTimeSSE)
       .where(sql`${t.eventNo} is not null`),
+    uniqueIndex('outbox_one_of_a_kind_per_member_and_room')
+      .on(t.memberNo, t.roomNo, t.kind)
+      .where(sql`${t.roomNo} is not null`),
     index('outbox_by_opening').on(t.saleStartTimeSSE).where(sql`${t.saleStartTimeSSE} is not null`),
     index('outbox_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
     index('outbox_by_member').on(t.memberNo, t.queuedSSE).where(sql`${t.memberNo} is not null`),
@@ -56,13 +63,14 @@ export const outbox = pgTable(
     check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
     check(
       'outbox_of_an_order_a_member_or_a_refund',
-      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
+      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
     ),
     check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
     check(
       'outbox_of_an_opening',
       sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,
     ),
+    check('outbox_of_a_room', sql`(${t.roomNo} is not null) = (${t.kind} in ('roomStart', 'roomTurn'))`),
     check('outbox_of_a_change', sql`(${t.revision} > 0) = (${t.kind} = 'eventChange')`),
     check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
     check('outbox_owed_sent_or_dropped', sql`num_nonnulls(${t.dueSSE}, ${t.sentSSE}, ${t.droppedSSE}) = 1`),

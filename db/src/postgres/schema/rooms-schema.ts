@@ -24,11 +24,15 @@ export const rooms = pgTable(
     roundTimeSSE: long().notNull(),
     chainHash: text().notNull(),
     receiptPublicKey: text().notNull(),
+    closedSSE: long(),
     root: text(),
     beaconSignature: text(),
     drawnCount: integer().notNull(),
     lateCount: integer().notNull(),
     servedRank: integer().notNull(),
+    nearRank: integer().notNull().default(0),
+    /** The highest rank whose mail before its turn was enqueued. */
+    mailedRank: integer().notNull().default(0),
     servedSSE: long().notNull(),
     stoppedSeconds: integer().notNull(),
     /** JSON. Null while the turn clock runs. */
@@ -43,6 +47,7 @@ export const rooms = pgTable(
   (t) => [
     uniqueIndex('rooms_by_id').on(t.roomID),
     index('rooms_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
+    index('rooms_with_mails').on(t.state, t.startTimeSSE),
     check('rooms_state_known', sql`${t.state} in (${oneOf(roomStates)})`),
     check('rooms_serve_those_who_wait', sql`${t.servedRank} between 0 and ${t.drawnCount} + ${t.lateCount}`),
     check('rooms_draw_needs_a_root', sql`${t.beaconSignature} is null or ${t.root} is not null`),
@@ -82,6 +87,11 @@ export const roomEntries = pgTable(
     joinedSSE: long().notNull(),
     drawnRank: integer(),
     lateNumber: integer(),
+    language: text({ enum: ['en', 'zh'] })
+      .notNull()
+      .default('zh'),
+    /** True once nothing is left to do about the mail before the start. */
+    isReminded: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('roomEntries_by_member').on(t.memberNo, t.roomNo),
@@ -89,6 +99,8 @@ export const roomEntries = pgTable(
     uniqueIndex('roomEntries_by_rank').on(t.roomNo, t.drawnRank).where(sql`${t.drawnRank} is not null`),
     uniqueIndex('roomEntries_by_place').on(t.roomNo, t.lateNumber).where(sql`${t.lateNumber} is not null`),
     index('roomEntries_by_time').on(t.roomNo, t.joinedSSE),
+    index('roomEntries_to_remind').on(t.roomNo).where(sql`not ${t.isReminded}`),
+    check('roomEntries_language_known', sql`${t.language} in ('en', 'zh')`),
     check('roomEntries_ranks_from_one', sql`${t.drawnRank} > 0 and ${t.lateNumber} > 0`),
   ],
 )

@@ -30,6 +30,8 @@ export function claimedMail({
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt, revision }
     case 'emailLink':
     case 'saleReminder':
+    case 'roomStart':
+    case 'roomTurn':
     case 'erasureAsked':
     case 'erasureNear':
       return { kind, mailID: known(ids.mailID), queuedSSE, attempt }

@@ -118,6 +118,7 @@ function forwardReads(use: UseStore): ReadingStore {
     reminders: {
       list: (...args) => use(({ reminders }) => reminders.list(...args)),
       find: (...args) => use(({ reminders }) => reminders.find(...args)),
+      findRoomMail: (...args) => use(({ reminders }) => reminders.findRoomMail(...args)),
     },
     tickets: {},
     ticketKeys: {

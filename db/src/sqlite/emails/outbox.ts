@@ -33,6 +33,8 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
         )
       case 'emailLink':
       case 'saleReminder':
+      case 'roomStart':
+      case 'roomTurn':
       case 'erasureAsked':
       case 'erasureNear':
         return eq(outbox.mailID, mail.mailID)

@@ -9,14 +9,21 @@ import { memberColumns } from '../members/member-columns.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { saleReminders } from '../schema/reminders-schema.ts'
 import { createDueSaleReminders } from './sale-reminders.ts'
+import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
+import { createDueRoomStarts, createDueRoomTurns } from './room-mails.ts'
+import { hadRoomMail } from '../../shared/rooms/room-mail-queries.ts'
 import { events, members } from '../schema/schema.ts'
 
 /** Creates the store of reminders in SQLite. */
 export function createReminderStore(connection: Connection, writer: GroupCommit): ReminderStore {
   const { db } = connection
-  const kinds = [createDueSaleReminders, createDueEventReminders, createDueChangeMails].map((create) =>
-    create(connection),
-  )
+  const kinds = [
+    createDueSaleReminders,
+    createDueEventReminders,
+    createDueChangeMails,
+    createDueRoomStarts,
+    createDueRoomTurns,
+  ].map((create) => create(connection))
   const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
   const memberNoOf = (memberID: string) =>
     db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
@@ -67,6 +74,7 @@ export function createReminderStore(connection: Connection, writer: GroupCommit)
           member: memberColumns,
           language: saleReminders.language,
           saleStartTimeSSE: outbox.saleStartTimeSSE,
+          hasRoomMail: hadRoomMail.mapWith(Boolean),
         })
         .from(outbox)
         .innerJoin(
@@ -80,6 +88,27 @@ export function createReminderStore(connection: Connection, writer: GroupCommit)
       return row === undefined || row.saleStartTimeSSE === null
         ? null
         : { ...row, saleStartTimeSSE: row.saleStartTimeSSE }
+    },
+
+    async findRoomMail({ mailID }) {
+      const row = db
+        .select({ roomNo: rooms.roomNo, roomID: rooms.roomID, member: memberColumns, language: roomEntries.language })
+        .from(outbox)
+        .innerJoin(rooms, eq(rooms.roomNo, outbox.roomNo))
+        .innerJoin(members, eq(members.memberNo, outbox.memberNo))
+        .innerJoin(roomEntries, and(eq(roomEntries.memberNo, outbox.memberNo), eq(roomEntries.roomNo, outbox.roomNo)))
+        .where(eq(outbox.mailID, mailID))
+        .get()
+      if (row === undefined) return null
+      const { roomNo, ...owner } = row
+      const ofRoom = db
+        .select(eventKey)
+        .from(roomEvents)
+        .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
+        .where(eq(roomEvents.roomNo, roomNo))
+        .orderBy(asc(events.eventNo))
+        .all()
+      return { ...owner, events: ofRoom }
     },
   }
 }

@@ -14,9 +14,15 @@ export interface StoredRoom {
   readonly room: Room
 }
 
-const { roomNo, dueSSE: _dueSSE, leaseUntilSSE: _leaseUntilSSE, ...roomColumns } = getTableColumns(rooms)
+const {
+  roomNo,
+  dueSSE: _dueSSE,
+  leaseUntilSSE: _leaseUntilSSE,
+  mailedRank: _mailedRank,
+  ...roomColumns
+} = getTableColumns(rooms)
 
-/** Selects rooms without their leases. */
+/** Selects rooms without the progress of their jobs. */
 export const selectRooms = ({ db }: Pick<Connection, 'db'>) =>
   db.select({ roomNo, room: roomColumns }).from(rooms).$dynamic()
 

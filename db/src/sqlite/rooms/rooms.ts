@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, lte } from 'drizzle-orm'
 import { decideEntry, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
 import { decideClaim, decideExtension, oldestOfferAt } from '@pokfei/domain/rooms/decide-turn'
-import { needsDemand, nextStep } from '@pokfei/domain/rooms/next-step'
+import { closeList, needsDemand, nextStep } from '@pokfei/domain/rooms/next-step'
 import { decideCommand } from '@pokfei/domain/rooms/room-commands'
 import type { Room, RoomDemand } from '@pokfei/domain/rooms/room'
 import { noDemand } from '@pokfei/domain/rooms/serving'
@@ -67,12 +67,16 @@ export function createRoomStore(connection: Connection, writer: GroupCommit): Ro
     return demandOf(room, db.get<DemandRow>(demandQuery(values)))
   }
 
-  /** Writes an entry. One that joins again keeps its ID, its time and its drawn rank. */
-  function storeEntry(stored: StoredRoom, memberNo: number, { place, facts }: JoiningEntry): void {
+  /** Writes an entry. One that joins again keeps all but its place. Nobody behind the draw hears before the start. */
+  function storeEntry(
+    stored: StoredRoom,
+    member: Pick<typeof roomEntries.$inferInsert, 'memberNo' | 'language'>,
+    { place, facts }: JoiningEntry,
+  ): void {
     const { entryID, joinedSSE, lateNumber } = facts.entry
     if (place === 'behind') store(stored, facts.room)
     db.insert(roomEntries)
-      .values({ roomNo: stored.roomNo, memberNo, entryID, joinedSSE, lateNumber })
+      .values({ roomNo: stored.roomNo, ...member, entryID, joinedSSE, lateNumber, isReminded: place === 'behind' })
       .onConflictDoUpdate({ target: [roomEntries.memberNo, roomEntries.roomNo], set: { lateNumber } })
       .run()
   }
@@ -99,12 +103,12 @@ export function createRoomStore(connection: Connection, writer: GroupCommit): Ro
     release: (roomID) =>
       writer.write(() => void db.update(rooms).set({ leaseUntilSSE: 0 }).where(eq(rooms.roomID, roomID)).run()),
 
-    join: ({ roomID, memberID }, nowSSE, newEntryID) =>
+    join: ({ roomID, memberID, language }, nowSSE, newEntryID) =>
       change(roomID, (stored) => {
         const memberNo = existingMemberNo(memberID)
         const facts = readTurnFacts(statements, stored, memberNo, nowSSE)
         const decision = decideEntry(facts, newEntryID)
-        if (decision.kind === 'joined') storeEntry(stored, memberNo, decision)
+        if (decision.kind === 'joined') storeEntry(stored, { memberNo, language }, decision)
         return decision
       }),
 
@@ -126,7 +130,7 @@ export function createRoomStore(connection: Connection, writer: GroupCommit): Ro
         if (step?.kind === 'closeList') {
           const inDraw = and(eq(roomEntries.roomNo, roomNo), isNull(roomEntries.lateNumber))
           const counted = db.select({ drawnCount: count() }).from(roomEntries).where(inDraw).get()
-          store(stored, { ...room, state: 'FROZEN', drawnCount: counted?.drawnCount ?? 0 })
+          store(stored, closeList(room, counted?.drawnCount ?? 0))
         }
         return step
       }),

@@ -3,11 +3,13 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { mailKinds } from '@pokfei/domain/emails/outbox-message'
 import { bytes } from './bytes-column.ts'
 import { oneOf } from '../../shared/schema/one-of.ts'
+import { rooms } from './rooms-schema.ts'
 import { events, members, orders, refunds } from './schema.ts'
 
 /**
  * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind and of each change of its event, and a
- * refund one of a kind. A member has one for each opening of a sale, and may ask for more links.
+ * refund one of a kind. A member has one for each opening of a sale, one of a kind for each room, and may ask for more
+ * links.
  */
 export const outbox = sqliteTable(
   'outbox',
@@ -18,12 +20,14 @@ export const outbox = sqliteTable(
     orderNo: integer().references(() => orders.orderNo),
     /** The refund that a mail is about. */
     refundNo: integer().references(() => refunds.refundNo),
-    /** The member of an e-mail link, of a sale reminder or of an erasure, and the ID of the mail. */
+    /** The member of an e-mail link, of a sale reminder, of a room or of an erasure, and the ID of the mail. */
     memberNo: integer().references(() => members.memberNo),
     mailID: text(),
     /** The event and the opening of a sale reminder. */
     eventNo: integer().references(() => events.eventNo),
     saleStartTimeSSE: integer(),
+    /** The room that a mail is about. */
+    roomNo: integer().references(() => rooms.roomNo),
     /** The number of the change of the order's event. 0 for every other mail. */
     revision: integer().notNull().default(0),
     queuedSSE: integer().notNull(),
@@ -49,6 +53,9 @@ export const outbox = sqliteTable(
     uniqueIndex('outbox_one_per_member_and_opening')
       .on(t.memberNo, t.eventNo, t.saleStartTimeSSE)
       .where(sql`${t.eventNo} is not null`),
+    uniqueIndex('outbox_one_of_a_kind_per_member_and_room')
+      .on(t.memberNo, t.roomNo, t.kind)
+      .where(sql`${t.roomNo} is not null`),
     index('outbox_by_opening').on(t.saleStartTimeSSE).where(sql`${t.saleStartTimeSSE} is not null`),
     index('outbox_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
     index('outbox_by_member').on(t.memberNo, t.queuedSSE).where(sql`${t.memberNo} is not null`),
@@ -56,13 +63,14 @@ export const outbox = sqliteTable(
     check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
     check(
       'outbox_of_an_order_a_member_or_a_refund',
-      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
+      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
     ),
     check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
     check(
       'outbox_of_an_opening',
       sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,
     ),
+    check('outbox_of_a_room', sql`(${t.roomNo} is not null) = (${t.kind} in ('roomStart', 'roomTurn'))`),
     check('outbox_of_a_change', sql`(${t.revision} > 0) = (${t.kind} = 'eventChange')`),
     check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
     check(

@@ -1,13 +1,15 @@
 /**
- * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, two reminders, the change of an
- * event, two about an erasure, and two about a refund. One reminder is of a sale, the other of an order's event on its
- * day. One mail confirms the request for an erasure, the other goes out right before it. A buyer hears of a refund when
- * it is owed and when it is made.
+ * The kinds of mails. An order has its confirmation, a reminder on the day of its event, and mails about changes of the
+ * event. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
+ * about an erasure: one confirms its request, the other goes out right before it. A buyer hears of a refund when it is owed
+ * and when it is made.
  */
 export const mailKinds = [
   'confirmation',
   'emailLink',
   'saleReminder',
+  'roomStart',
+  'roomTurn',
   'eventReminder',
   'eventChange',
   'erasureAsked',
@@ -45,6 +47,12 @@ export interface SaleReminderMessage extends OutboxFields {
   readonly mailID: string
 }
 
+/** A mail about a room: before its start, or before the member's turn. A member has at most one of each kind. */
+export interface RoomMailMessage extends OutboxFields {
+  readonly kind: 'roomStart' | 'roomTurn'
+  readonly mailID: string
+}
+
 /** A reminder of an order's event on its day. An order has at most one. */
 export interface EventReminderMessage extends OutboxFields {
   readonly kind: 'eventReminder'
@@ -76,6 +84,7 @@ export type OutboxMessage =
   | ConfirmationMessage
   | EmailLinkMessage
   | SaleReminderMessage
+  | RoomMailMessage
   | EventReminderMessage
   | EventChangeMessage
   | ErasureMessage

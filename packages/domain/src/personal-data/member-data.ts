@@ -126,6 +126,7 @@ export interface MemberSaleReminder extends NamedEvent {
 /** An entry in a waiting room. */
 export interface MemberRoomEntry extends RoomEntry {
   readonly roomID: string
+  readonly language: Language
 }
 
 /** A claimed turn in a waiting room, with the times of its turn clock. */

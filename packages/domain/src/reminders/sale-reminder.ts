@@ -10,6 +10,8 @@ export interface SaleReminder {
   readonly language: Language
   /** The opening for which the mail was enqueued. The sale may have been moved since. */
   readonly saleStartTimeSSE: number
+  /** True if the member had the mail before the start of the room in which the event is sold. */
+  readonly hasRoomMail: boolean
 }
 
 /** One round over the reminders. It processes at most `limit` of each kind in one transaction. */

@@ -37,9 +37,18 @@ describe('a member who comes late', { tags: 'ROM-11' }, () => {
   })
 
   test('stands behind a closed list, also by a clock that is slow', () => {
-    expect(decide({ nowSSE: startTimeSSE - 61, room: sampleRoom({ state: 'FROZEN' }) })).toMatchObject({
-      place: 'behind',
-    })
+    const room = sampleRoom({ state: 'FROZEN', closedSSE: startTimeSSE - 60 })
+    expect(decide({ nowSSE: startTimeSSE - 61, room })).toMatchObject({ place: 'behind' })
+  })
+
+  test('never has a time before the list closed, also if the start was put off', { tags: 'ROM-42' }, () => {
+    const room = sampleRoom({ state: 'FROZEN', closedSSE: startTimeSSE - 60, startTimeSSE: startTimeSSE + 900 })
+    const timeAt = (nowSSE: number) => {
+      const decision = decide({ nowSSE, room })
+      return decision.kind === 'joined' && decision.facts.entry.joinedSSE
+    }
+    expect(timeAt(startTimeSSE - 63)).toBe(startTimeSSE - 60)
+    expect(timeAt(startTimeSSE + 5)).toBe(startTimeSSE + 5)
   })
 })
 

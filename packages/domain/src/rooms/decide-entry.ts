@@ -39,8 +39,11 @@ export function decideEntry(facts: TurnFacts, newEntryID: string): EntryDecision
     return behind(facts, entry)
   }
   const newEntry = { entryID: newEntryID, joinedSSE: nowSSE, drawnRank: null, lateNumber: null }
+  const closesSSE = room.closedSSE ?? freezeSSE(room)
   // The clock counts too: a process that is late with closing the list lets nobody into the draw meanwhile.
-  if (isListClosed(room.state) || nowSSE >= freezeSSE(room)) return behind(facts, newEntry)
+  if (isListClosed(room.state) || nowSSE >= closesSSE)
+    // A receipt with an earlier time would prove that the entry was left out, if a process has a slow clock (ROM-42).
+    return behind(facts, { ...newEntry, joinedSSE: Math.max(nowSSE, closesSSE) })
   return { kind: 'joined', place: 'draw', facts: { ...facts, entry: newEntry } }
 }
 

@@ -19,7 +19,8 @@ function stepSSEOf(room: Room): number | null {
     case 'FROZEN':
       return room.root === null ? freezeSSE(room) : room.roundTimeSSE
     case 'DRAWN':
-      return room.startTimeSSE
+      // The mails before the first turns may be due.
+      return room.nearRank === 0 ? room.roundTimeSSE : room.startTimeSSE
     case 'SERVING':
     case 'RETURNS':
       return room.startTimeSSE

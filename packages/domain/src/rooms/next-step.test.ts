@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsDemand, nextStep } from './next-step.ts'
+import { closeList, needsDemand, nextStep } from './next-step.ts'
 import type { Room, RoomState } from './room.ts'
 import { noDemand } from './serving.ts'
 import { sampleRoom, servingRoom, startTimeSSE } from './testing/sample-room.ts'
@@ -41,6 +41,17 @@ describe('a step is due from its moment on', { tags: 'ROM-1' }, () => {
       kind: 'write',
       room: servingRoom({ servedRank: 0, servedSSE: startTimeSSE - 1 }),
     })
+  })
+
+  test('says once after the draw and then each second whose turn is near', { tags: 'ROM-41' }, () => {
+    const drawn = servingRoom({ state: 'DRAWN', servedRank: 0, nearRank: 0, turnsPerMinute: 12 })
+    const near = { ...drawn, nearRank: 60 }
+    expect(nextStep(drawn, demand, startTimeSSE - 30)).toEqual({ kind: 'write', room: near })
+    expect(nextStep(near, demand, startTimeSSE - 29)).toBeNull()
+    const stalled = servingRoom({ turnsPerMinute: 12, nearRank: 15 })
+    const full = { ...noDemand, heldTickets: 1, openTurns: 8 }
+    expect(nextStep(stalled, full, startTimeSSE + 5)).toEqual({ kind: 'write', room: { ...stalled, nearRank: 18 } })
+    expect(nextStep({ ...stalled, state: 'PAUSED' }, full, startTimeSSE + 5)).toBeNull()
   })
 
   test('serves ranks, and writes when', { tags: 'ROM-21' }, () => {
@@ -87,7 +98,7 @@ test('does each missed step in its order, with the same result', { tags: 'ROM-2'
   for (let step = nextStep(room, demand, lateSSE); step !== null; step = nextStep(room, demand, lateSSE)) {
     steps.push(due(room, lateSSE) ?? '')
     if (step.kind === 'write') room = step.room
-    if (step.kind === 'closeList') room = { ...room, state: 'FROZEN', drawnCount: 100 }
+    if (step.kind === 'closeList') room = closeList(room, 100)
     if (step.kind === 'publishRoot') room = { ...room, root: 'ab'.repeat(32) }
     if (step.kind === 'draw') room = { ...room, state: 'DRAWN' }
   }
@@ -95,7 +106,7 @@ test('does each missed step in its order, with the same result', { tags: 'ROM-2'
   expect(room.servedRank).toBe(2)
 })
 
-test('needs the demand while ranks are served', () => {
+test('needs the demand from the draw on, while ranks are served', () => {
   const states: readonly RoomState[] = ['LOBBY', 'DRAWN', 'SERVING', 'PAUSED', 'RETURNS', 'ENDED']
-  expect(states.filter((state) => needsDemand(sampleRoom({ state })))).toEqual(['SERVING', 'RETURNS'])
+  expect(states.filter((state) => needsDemand(sampleRoom({ state })))).toEqual(['DRAWN', 'SERVING', 'RETURNS'])
 })

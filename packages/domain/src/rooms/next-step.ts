@@ -1,12 +1,12 @@
 import { hasTurns, type Room, type RoomDemand } from './room.ts'
 import { freezeSSE } from './room-times.ts'
-import { nextServedRank } from './serving.ts'
+import { nextNearRank, nextServedRank } from './serving.ts'
 
 /**
  * The step of a room that is due.
  *
  * - `write`: to write the room as it then is. With a higher served rank, the turn clock's reading is stored too.
- * - `closeList`: to count the entries in the draw and to write the room as FROZEN, in one transaction.
+ * - `closeList`: to count the entries in the draw and to write the room by {@link closeList}, in one transaction.
  * - `publishRoot`: to hash all entries in the draw and to write the root. The list is closed, so they do not change.
  * - `draw`: to get the signature of the beacon's round, and to write the ranks.
  */
@@ -31,7 +31,8 @@ export function nextStep(room: Room, demand: RoomDemand, nowSSE: number): RoomSt
       if (room.root === null) return { kind: 'publishRoot' }
       return nowSSE >= room.roundTimeSSE ? { kind: 'draw' } : null
     case 'DRAWN':
-      return nowSSE >= room.startTimeSSE ? write({ ...room, state: 'SERVING', servedSSE: nowSSE - 1 }) : null
+      if (nowSSE >= room.startTimeSSE) return write({ ...room, state: 'SERVING', servedSSE: nowSSE - 1 })
+      return nowSSE >= room.roundTimeSSE ? writeNear(room, nextNearRank(room, demand)) : null
     case 'SERVING':
       return isSoldOut(demand) ? write({ ...room, state: 'RETURNS' }) : serve(room, demand, nowSSE)
     case 'RETURNS':
@@ -48,9 +49,23 @@ const write = (room: Room): RoomStep => ({ kind: 'write', room })
 const isSoldOut = ({ freeTickets, heldTickets }: RoomDemand): boolean => freeTickets + heldTickets === 0
 
 function serve(room: Room, demand: RoomDemand, nowSSE: number): RoomStep | null {
+  const nearRank = nextNearRank(room, demand)
   const servedRank = nextServedRank(room, demand, nowSSE)
-  return servedRank > room.servedRank ? write({ ...room, servedRank, servedSSE: nowSSE }) : null
+  return servedRank > room.servedRank
+    ? write({ ...room, servedRank, nearRank, servedSSE: nowSSE })
+    : writeNear(room, nearRank)
 }
 
+const writeNear = (room: Room, nearRank: number): RoomStep | null =>
+  nearRank > room.nearRank ? write({ ...room, nearRank }) : null
+
+/** Returns a room whose list of entries is closed, with the number of entries in the draw. */
+export const closeList = (room: Room, drawnCount: number): Room => ({
+  ...room,
+  state: 'FROZEN',
+  drawnCount,
+  closedSSE: freezeSSE(room),
+})
+
 /** Returns true if the demand of a room must be counted before its next step is known. */
-export const needsDemand = ({ state }: Room): boolean => hasTurns(state) && state !== 'PAUSED'
+export const needsDemand = ({ state }: Room): boolean => state === 'DRAWN' || (hasTurns(state) && state !== 'PAUSED')

@@ -18,6 +18,9 @@ export const defaultTurnsPerMinute = 3_600
 /** Minutes of a turn unless the catalogue says otherwise. */
 export const defaultMinutesPerTurn = 10
 
+/** Seconds before a turn, by the rate of the room, from which its member gets a mail. */
+export const turnNoticeSeconds = 5 * minute
+
 /** Seconds for which a turn waits to be claimed. */
 export const claimWindowSeconds = 5 * minute
 

@@ -52,6 +52,11 @@ export interface Room extends RoomSettings {
   readonly chainHash: string
   /** The key that verifies the receipts of entries: 32 bytes in hex. */
   readonly receiptPublicKey: string
+  /**
+   * The moment at which the list of entries closed. Exactly the entries with a time before it are in the draw. Null until
+   * then.
+   */
+  readonly closedSSE: number | null
   /** The root of all entries in hex, once it is published. */
   readonly root: string | null
   /** The signature of the round in hex, once the ranks are drawn. */
@@ -62,6 +67,8 @@ export interface Room extends RoomSettings {
   readonly lateCount: number
   /** The highest rank whose turn has come. It never falls. 0 before the first turn. */
   readonly servedRank: number
+  /** The highest rank whose turn was ever near, so that its member gets a mail. It never falls. */
+  readonly nearRank: number
   /** The last moment at which ranks were served. */
   readonly servedSSE: number
   /** The seconds for which the turn clock stood still, without `clockStop`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RoomDemand } from './room.ts'
-import { nextServedRank, roomForBuyers } from './serving.ts'
+import { nextNearRank, nextServedRank, roomForBuyers } from './serving.ts'
 import { servingRoom, startTimeSSE } from './testing/sample-room.ts'
 
 const plenty: RoomDemand = { freeTickets: 10_000, heldTickets: 0, openTurns: 0, openTurnTickets: 0 }
@@ -68,5 +68,26 @@ describe('the guarantee', { tags: 'ROM-23' }, () => {
     // Two of nine have two tickets each in pending orders, which are no longer free.
     expect(roomForBuyers(room, { ...plenty, freeTickets: 39, openTurns: 9, openTurnTickets: 4 })).toBe(1)
     expect(roomForBuyers(room, { ...plenty, freeTickets: 2, openTurns: 9 })).toBe(0)
+  })
+})
+
+describe('a turn is near', { tags: 'ROM-41' }, () => {
+  const room = servingRoom({ drawnCount: 10_000, nearRank: 0 })
+
+  test('if it may come in five minutes by the rate', () => {
+    expect(nextNearRank(room, plenty)).toBe(10 + 5 * 120)
+    expect(nextNearRank({ ...room, turnsPerMinute: 1 }, plenty)).toBe(10 + 5)
+  })
+
+  test('if tickets are left for it, or an open turn may make room', () => {
+    expect(nextNearRank(room, { ...plenty, freeTickets: 30, openTurns: 10 })).toBe(10 + 30)
+    expect(nextNearRank({ ...room, isGuaranteed: true }, { ...plenty, freeTickets: 43, openTurns: 9 })).toBe(10 + 10)
+    expect(nextNearRank(room, { ...plenty, freeTickets: 0 })).toBe(0)
+  })
+
+  test('only for a rank that somebody has, and stays so', () => {
+    expect(nextNearRank({ ...room, drawnCount: 100 }, plenty)).toBe(100)
+    expect(nextNearRank({ ...room, drawnCount: 100, servedRank: 100 }, plenty)).toBe(0)
+    expect(nextNearRank({ ...room, nearRank: 700 }, plenty)).toBe(700)
   })
 })

@@ -1,4 +1,5 @@
 import { lastRank, type Room, type RoomDemand } from './room.ts'
+import { turnNoticeSeconds } from './room-times.ts'
 
 /** The demand of a room whose list is not drawn, and for which nothing is counted. */
 export const noDemand: RoomDemand = { freeTickets: 0, heldTickets: 0, openTurns: 0, openTurnTickets: 0 }
@@ -31,4 +32,15 @@ export function roomForBuyers(
 export function nextServedRank(room: Room, demand: RoomDemand, nowSSE: number): number {
   const waiting = lastRank(room) - room.servedRank
   return room.servedRank + Math.min(allowedByRate(room, nowSSE), roomForBuyers(room, demand), waiting)
+}
+
+/**
+ * Returns the highest rank whose turn is near (ROM-41). It may come within the notice by the rate. It may also wait for
+ * one of the open turns, each of which makes room for one more person when it ends.
+ */
+export function nextNearRank(room: Room, demand: RoomDemand): number {
+  const byRate = Math.floor((room.turnsPerMinute * turnNoticeSeconds) / 60)
+  const waiting = lastRank(room) - room.servedRank
+  const near = Math.min(byRate, roomForBuyers(room, demand) + demand.openTurns, waiting)
+  return near > 0 ? Math.max(room.nearRank, room.servedRank + near) : room.nearRank
 }

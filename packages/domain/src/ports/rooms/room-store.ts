@@ -1,3 +1,4 @@
+import type { Language } from '@pokfei/format/language'
 import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { DueClaim } from '../../due-claim.ts'
@@ -15,6 +16,11 @@ import type { Room, RoomEntry } from '../../rooms/room.ts'
 export interface RoomMember {
   readonly roomID: string
   readonly memberID: string
+}
+
+/** A member who asks to join, with the language of the request. */
+export interface JoiningMember extends RoomMember {
+  readonly language: Language
 }
 
 /** A root to publish, with the times of its draw. */
@@ -61,10 +67,10 @@ export interface RoomStore {
   /** Ends the lease of a room, so that it can be claimed again in the next second. */
   release(roomID: string): Promise<void>
   /**
-   * Decides a request to join by `decideEntry` and writes it. Returns null if there is no such room. Late entries have their
+   * Decides a request to join by `decideEntry` and writes it. A new entry keeps the language for its mails. Returns null if there is no such room. Late entries have their
    * numbers in the order in which they are written. Resolves once the entry is committed.
    */
-  join(member: RoomMember, nowSSE: number, newEntryID: string): Promise<EntryDecision | null>
+  join(member: JoiningMember, nowSSE: number, newEntryID: string): Promise<EntryDecision | null>
   /** Returns the facts of a member's turn. Returns null if there is no such room. */
   findTurn(member: RoomMember, nowSSE: number): Promise<TurnFacts | null>
   /** Decides a claim by `decideClaim` and writes the turn. Returns null if there is no such room. */

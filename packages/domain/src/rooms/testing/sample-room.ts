@@ -24,11 +24,13 @@ export const sampleRoom = (change: Partial<Room> = {}): Room => ({
   roundTimeSSE: startTimeSSE - 32,
   chainHash: sampleChainHash,
   receiptPublicKey: 'ee'.repeat(32),
+  closedSSE: null,
   root: null,
   beaconSignature: null,
   drawnCount: 0,
   lateCount: 0,
   servedRank: 0,
+  nearRank: 0,
   servedSSE: 0,
   stoppedSeconds: 0,
   clockStop: null,
@@ -54,14 +56,16 @@ export const sampleRoomLoad = (change: Partial<RoomLoad> = {}): RoomLoad => ({
   ...change,
 })
 
-/** Returns a room that has served 10 of 100 ranks, with the given differences. */
+/** Returns a room that has served 10 of 100 ranks, all of which are near, with the given differences. */
 export const servingRoom = (change: Partial<Room> = {}): Room =>
   sampleRoom({
     state: 'SERVING',
+    closedSSE: startTimeSSE - 60,
     root: 'ab'.repeat(32),
     beaconSignature: 'cd'.repeat(48),
     drawnCount: 100,
     servedRank: 10,
+    nearRank: 100,
     servedSSE: startTimeSSE,
     ...change,
   })

@@ -20,7 +20,7 @@ export interface SaleReminderFacts {
 }
 
 /** The content of a reminder, the reason why none is due any more, or the time of a later one. */
-type Found<Facts> =
+export type Found<Facts> =
   | { readonly kind: 'found'; readonly facts: Facts }
   | { readonly kind: 'none'; readonly reason: string }
   | { readonly kind: 'later'; readonly dueSSE: number; readonly reason: string }
@@ -29,8 +29,8 @@ const none = (reason: string) => ({ kind: 'none', reason }) as const
 
 /** The stores behind reminders. */
 export type ReminderSource = ConfirmationStore & {
-  readonly reminders: Pick<ReminderStore, 'find'>
-  readonly rooms: Pick<RoomStore, 'findOfEvent'>
+  readonly reminders: Pick<ReminderStore, 'find' | 'findRoomMail'>
+  readonly rooms: Pick<RoomStore, 'findOfEvent' | 'findTurn'>
 }
 
 /** Returns the reminder of a sale, or the reason why none is due any more. */
@@ -51,6 +51,7 @@ export async function findSaleReminder(
   if (hasSaleEnded(description.event, nowSSE)) return none('the sale has ended')
   if (description.event.saleStartTimeSSE !== saleStartTimeSSE) return none('the sale was moved')
   if (isSaleReminderLate(saleStartTimeSSE, nowSSE)) return none('the sale opened long ago')
+  if (reminder.hasRoomMail) return none('the member had the mail of the room')
   const room = await store.rooms.findOfEvent(reminder.event)
   return { kind: 'found', facts: { description, room, language, address } }
 }

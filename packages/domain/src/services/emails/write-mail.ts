@@ -13,11 +13,13 @@ import type {
   EventReminderMessage,
   OutboxMessage,
   RefundMessage,
+  RoomMailMessage,
   SaleReminderMessage,
 } from '../../emails/outbox-message.ts'
 import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from './find-reminders.ts'
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
 import { findEventChange, type ChangeMailSource, type EventChangeFacts } from './find-event-change.ts'
+import { findRoomMail, type RoomMailFacts } from './find-room-mail.ts'
 import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './find-refund-mail.ts'
 
 /**
@@ -37,6 +39,8 @@ export interface WriteMailDeps {
   readonly composeEmailLink: (link: { readonly address: string; readonly token: string }) => Mail
   /** Composes the reminder of a sale. `mailID` is the ID of the mail. */
   readonly composeSaleReminder: (reminder: SaleReminderFacts & Pick<SaleReminderMessage, 'mailID'>) => Mail
+  /** Composes a mail about a room. */
+  readonly composeRoomMail: (facts: RoomMailFacts & Pick<RoomMailMessage, 'kind' | 'mailID'>) => Mail
   /** Composes the reminder of an order's event. */
   readonly composeEventReminder: (reminder: Confirmation) => Mail
   /** Composes the mail about a change of an order's event. */
@@ -63,6 +67,9 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
       return writeEmailLink(deps, mail)
     case 'saleReminder':
       return writeSaleReminder(deps, mail)
+    case 'roomStart':
+    case 'roomTurn':
+      return writeRoomMail(deps, mail)
     case 'eventReminder':
       return writeEventReminder(deps, mail)
     case 'eventChange':
@@ -109,6 +116,15 @@ async function writeSaleReminder(
   return found.kind === 'found'
     ? { kind: 'ready', written: composeSaleReminder({ ...found.facts, mailID: mail.mailID }) }
     : found
+}
+
+async function writeRoomMail(
+  { store, clock, composeRoomMail }: WriteMailDeps,
+  mail: RoomMailMessage,
+): Promise<WrittenMail> {
+  const found = await findRoomMail(store, mail, clock.nowSSE())
+  const { kind, mailID } = mail
+  return found.kind === 'found' ? { kind: 'ready', written: composeRoomMail({ ...found.facts, kind, mailID }) } : found
 }
 
 async function writeEventReminder(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RoomMember } from '../../ports/rooms/room-store.ts'
+import type { JoiningMember, RoomMember } from '../../ports/rooms/room-store.ts'
 import type { EntryFacts } from '../../rooms/decide-entry.ts'
 import type { TurnFacts } from '../../rooms/decide-turn.ts'
 import { rankOf, type RoomEntry } from '../../rooms/room.ts'
@@ -20,7 +20,7 @@ export type JoinOutcome =
 /** Lets a member join a room. Repeated calls return the same entry (ROM-8). */
 export async function joinRoom(
   { store: { rooms }, clock }: Pick<RoomDeps, 'store' | 'clock'>,
-  member: RoomMember,
+  member: JoiningMember,
 ): Promise<JoinOutcome> {
   const nowSSE = clock.nowSSE()
   const decision = await rooms.join(member, nowSSE, newEntryID())

@@ -10,7 +10,7 @@ const lobbyTimeSSE = startTimeSSE - 3_600
 const root = 'ab'.repeat(32)
 const signature = 'cd'.repeat(48)
 const actAt = (nowSSE: number) => ({ operator: 'wing', nowSSE, reason: null, isDryRun: false })
-const memberOf = (number: number) => ({ roomID, memberID: `member-${number}` })
+const memberOf = (number: number) => ({ roomID, memberID: `member-${number}`, language: 'en' as const })
 
 /** Opens a room whose beacon has its round, with a clock that the test moves. The ranks are those of the entry IDs. */
 function openRoom({ hasBeacon = true, chainHash = sampleChainHash } = {}) {

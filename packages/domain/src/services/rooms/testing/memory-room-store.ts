@@ -1,7 +1,7 @@
 import type { RoomMember, RoomStore } from '../../../ports/rooms/room-store.ts'
 import { decideEntry } from '../../../rooms/decide-entry.ts'
 import { decideClaim, decideExtension, type TurnDecision, type TurnFacts } from '../../../rooms/decide-turn.ts'
-import { nextStep } from '../../../rooms/next-step.ts'
+import { closeList, nextStep } from '../../../rooms/next-step.ts'
 import { decideRoomLoad } from '../../../rooms/room-load.ts'
 import { decideCommand } from '../../../rooms/room-commands.ts'
 import { rankOf, type Room, type RoomDemand, type RoomEntry, type Turn } from '../../../rooms/room.ts'
@@ -83,7 +83,7 @@ export class MemoryRoomStore implements RoomStore {
     }
     if (step?.kind === 'closeList') {
       const drawnCount = [...this.entries.values()].filter(({ lateNumber }) => lateNumber === null).length
-      this.room = { ...this.room, state: 'FROZEN', drawnCount }
+      this.room = closeList(this.room, drawnCount)
       this.writes.push('FROZEN')
     }
     return Promise.resolve(step)

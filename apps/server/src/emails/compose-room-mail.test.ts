@@ -1,0 +1,77 @@
+import { sampleEvent } from '@pokfei/domain/catalogue/testing/sample-sale'
+import type { EventGroup } from '@pokfei/domain/catalogue/catalogue'
+import { sampleRoom, servingRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
+import { formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
+import { expect, test } from 'vitest'
+import { composeRoomMail } from './compose-room-mail.ts'
+
+const event = sampleEvent({ saleStartTimeSSE: startTimeSSE })
+const organizer = { organizerID: event.organizerID, organizerNameEN: 'Lion Rock', organizerNameCN: '獅子山' }
+const description = { event, organizer, ticketTypes: [] }
+const facts = { description, group: null, address: 'karen@example.com', mailID: 'mail-1' }
+const site = 'https://tickets.example'
+const lotteryWords = /\b(?:win|won|winner|lucky|lottery|ballot)\b|抽獎|中獎|攪珠/i
+
+const group: EventGroup = {
+  organizerID: event.organizerID,
+  eventGroupID: 'winter',
+  eventGroupTitleEN: 'Winter nights',
+  eventGroupTitleCN: '冬夜',
+  eventGroupDescEN: '',
+  eventGroupDescCN: '',
+  artistNameEN: '',
+  artistNameCN: '',
+  venueNameEN: '',
+  venueNameCN: '',
+  venueAddrEN: '',
+  venueAddrCN: '',
+  category: event.category,
+  eventIDs: [event.eventID],
+}
+
+test.each([
+  ['en', event.eventNameEN, 'List closes'],
+  ['zh', event.eventNameCN, '截龍時間'],
+] as const)(
+  'the mail before the start in %s says when and leads to the room',
+  { tags: 'EML-43' },
+  (language, name, closes) => {
+    const room = sampleRoom()
+    const mail = composeRoomMail({ ...facts, kind: 'roomStart', room, rank: null, language }, site)
+    expect(mail).toMatchObject({ to: 'karen@example.com', language, messageID: 'roomStart.mail-1@tickets.example' })
+    expect(mail.subject).toContain(name)
+    expect(mail.subject).toContain(formatDateTime(startTimeSSE))
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain(`${site}/room/${room.roomID}`)
+      expect(part).toContain(closes)
+      expect(part).toContain(formatTime(startTimeSSE - 60))
+      expect(part).not.toMatch(lotteryWords)
+    }
+  },
+)
+
+test.each([
+  ['en', 'Your turn is near', 'Your number: 12,345'],
+  ['zh', '快將輪到你', '你的籌號：12,345'],
+] as const)(
+  'the mail before a turn in %s has the number and an honest estimate',
+  { tags: 'EML-44' },
+  (language, near, number) => {
+    const room = servingRoom({ drawnCount: 20_000, servedRank: 12_000 })
+    const mail = composeRoomMail({ ...facts, kind: 'roomTurn', room, rank: 12_345, language }, site)
+    expect(mail.subject).toContain(near)
+    expect(mail.text).toContain(number)
+    expect(mail.text).toContain('12,000')
+    expect(mail.html).toContain(`${site}/room/${room.roomID}`)
+    expect(mail.text).toMatch(/estimates|估算/)
+    expect(mail.text).not.toMatch(lotteryWords)
+  },
+)
+
+test('the mail of a room of several evenings names the group, and no date of one of them', { tags: 'EML-43' }, () => {
+  const room = sampleRoom({ roomID: `eventGroups/${group.organizerID}/${group.eventGroupID}` })
+  const mail = composeRoomMail({ ...facts, group, kind: 'roomStart', room, rank: null, language: 'en' }, site)
+  expect(mail.subject).toContain('Winter nights')
+  expect(mail.text).toContain(`${site}/room/${room.roomID}`)
+  expect(mail.text).not.toContain(formatDateTime(event.eventStartTimeSSE))
+})

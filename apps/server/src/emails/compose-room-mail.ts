@@ -1,0 +1,106 @@
+import type { Mail } from '@pokfei/domain/emails/mail'
+import type { RoomMailMessage } from '@pokfei/domain/emails/outbox-message'
+import { posterURL, roomURL } from '@pokfei/domain/orders/order-addresses'
+import { freezeSSE } from '@pokfei/domain/rooms/room-times'
+import type { RoomMailFacts } from '@pokfei/domain/services/emails/find-room-mail'
+import { brand } from '@pokfei/format/brand'
+import { inLanguage } from '@pokfei/format/localised'
+import { leaf } from '@pokfei/format/time/calendar-leaf'
+import { formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
+import { mailTexts } from './mail-texts.ts'
+import { reminderMail } from './reminder-mail.ts'
+import type { ReminderFact, ReminderView } from './reminder-view.ts'
+
+/** The parts that both mails of a room share. */
+type SharedView = Pick<ReminderView, 'language' | 'colon' | 'eventName' | 'poster' | 'takeBack'>
+
+/** Writes a mail about a room: before its start (EML-43), or before a turn (EML-44). `publicURL` is the site's origin. */
+export function composeRoomMail(
+  facts: RoomMailFacts & Pick<RoomMailMessage, 'kind' | 'mailID'>,
+  publicURL: string,
+): Mail {
+  const { description, group, room, language, address, kind, mailID } = facts
+  const { event } = description
+  const t = mailTexts(language, 'roomStartMail')
+  const choose = (en: string, cn: string) => inLanguage(language, en, cn)
+  const shared: SharedView = {
+    language,
+    colon: t('mail:colon'),
+    eventName:
+      group === null
+        ? choose(event.eventNameEN, event.eventNameCN)
+        : choose(group.eventGroupTitleEN, group.eventGroupTitleCN),
+    poster: posterURL({ publicURL }, event),
+    takeBack: null,
+  }
+  // A room of several evenings has no single date.
+  const saleFacts: readonly ReminderFact[] = [
+    ...(group === null
+      ? [{ label: t('mail:date'), value: dateTime(event.eventStartTimeSSE, facts), soft: t('mail:hongKongTime') }]
+      : []),
+    { label: t('mail:venue'), value: choose(event.venueNameEN, event.venueNameCN) },
+  ]
+  const href = roomURL({ publicURL }, room)
+  const view =
+    kind === 'roomStart' ? startView(facts, shared, saleFacts, href) : turnView(facts, shared, saleFacts, href)
+  return reminderMail(view, { to: address, messageID: `${kind}.${mailID}@${new URL(publicURL).hostname}` })
+}
+
+const inGroups = new Intl.NumberFormat('en')
+
+const dateTime = (sse: number, { language }: RoomMailFacts): string =>
+  `${formatDateTime(sse)} ${leaf(sse, language).weekday}`
+
+function startView(
+  facts: RoomMailFacts,
+  shared: SharedView,
+  saleFacts: readonly ReminderFact[],
+  href: string,
+): ReminderView {
+  const { room } = facts
+  const t = mailTexts(facts.language, 'roomStartMail')
+  const opens = { value: dateTime(room.startTimeSSE, facts), soft: t('mail:hongKongTime') }
+  return {
+    ...shared,
+    subject: t('subject', { event: shared.eventName, dateTime: formatDateTime(room.startTimeSSE) }),
+    preview: t('preview', { dateTime: formatDateTime(room.startTimeSSE) }),
+    heading: t('heading'),
+    opening: t('opening'),
+    facts: [
+      { label: t('closes'), value: formatTime(room.closedSSE ?? freezeSSE(room)) },
+      { label: t('opens'), ...opens },
+      ...saleFacts,
+    ],
+    action: { text: t('action'), href },
+    adviceTitle: t('adviceTitle'),
+    advice: [t('numberNote'), t('turnNote')],
+    why: t('why', { brand: brand.name }),
+  }
+}
+
+function turnView(
+  facts: RoomMailFacts,
+  shared: SharedView,
+  saleFacts: readonly ReminderFact[],
+  href: string,
+): ReminderView {
+  const { room } = facts
+  const t = mailTexts(facts.language, 'roomTurnMail')
+  const rank = inGroups.format(facts.rank ?? 0)
+  return {
+    ...shared,
+    subject: t('subject', { event: shared.eventName }),
+    preview: t('preview', { rank }),
+    heading: t('heading'),
+    opening: t('opening'),
+    facts: [
+      { label: t('number'), value: rank },
+      { label: t('served'), value: inGroups.format(room.servedRank) },
+      ...saleFacts,
+    ],
+    action: { text: t('action'), href },
+    adviceTitle: t('adviceTitle'),
+    advice: [t('openNow'), t('stockNote')],
+    why: t('why', { brand: brand.name }),
+  }
+}

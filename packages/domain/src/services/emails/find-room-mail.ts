@@ -1,0 +1,74 @@
+import type { Language } from '@pokfei/format/language'
+import type { EventDescription, EventGroup } from '../../catalogue/catalogue.ts'
+import { stopOf } from '../../changes/current-change.ts'
+import type { RoomMailMessage } from '../../emails/outbox-message.ts'
+import { provenEmail } from '../../members/member.ts'
+import type { RoomMailOwner } from '../../reminders/room-mail.ts'
+import { turnStatusOf, type TurnFacts } from '../../rooms/decide-turn.ts'
+import { rankOf, type Room } from '../../rooms/room.ts'
+import type { Found, ReminderSource } from './find-reminders.ts'
+
+/** The content of a mail about a room. */
+export interface RoomMailFacts {
+  readonly room: Room
+  /** The member's rank. Null before the draw. */
+  readonly rank: number | null
+  /** The first event of the room that is still sold. */
+  readonly description: EventDescription
+  /** The group of a room of several events, or null. */
+  readonly group: EventGroup | null
+  readonly language: Language
+  readonly address: string
+}
+
+const none = (reason: string) => ({ kind: 'none', reason }) as const
+
+/** Seconds after which a mail about a paused room is tried again. */
+const pauseSeconds = 60
+
+/** Returns the content of a mail about a room, the reason why it is not due any more, or the time of the next try. */
+export async function findRoomMail(
+  store: ReminderSource,
+  mail: RoomMailMessage,
+  nowSSE: number,
+): Promise<Found<RoomMailFacts>> {
+  const owner = await store.reminders.findRoomMail(mail)
+  if (owner === null) return none('there is no such mail')
+  const address = provenEmail(owner.member)
+  if (address === null) return none('the member has no confirmed e-mail address')
+  const facts = await store.rooms.findTurn({ roomID: owner.roomID, memberID: owner.member.memberID }, nowSSE)
+  if (facts === null || facts.entry === null) return none('the member is not in the room')
+  const { room, entry } = facts
+  const reason = mail.kind === 'roomStart' ? whyNoStart(facts) : whyNoTurn(facts)
+  if (reason !== null) return none(reason)
+  if (room.state === 'PAUSED') return { kind: 'later', dueSSE: nowSSE + pauseSeconds, reason: 'the room is paused' }
+  const description = await findSoldEvent(store, owner)
+  if (description === null) return none('no event of the room is sold')
+  const group = (await store.catalogue.listGroups()).find((one) => groupRoomID(one) === room.roomID) ?? null
+  const { language } = owner
+  return { kind: 'found', facts: { room, rank: rankOf(entry, room), description, group, language, address } }
+}
+
+const groupRoomID = ({ organizerID, eventGroupID }: EventGroup): string => `eventGroups/${organizerID}/${eventGroupID}`
+
+/** The mail before the start goes out before it, or not at all (EML-43). */
+const whyNoStart = ({ room, nowSSE }: TurnFacts): string | null =>
+  nowSSE >= room.startTimeSSE ? 'the sale has begun' : null
+
+/** The mail before a turn goes out before it, or not at all (EML-44). */
+function whyNoTurn(facts: TurnFacts): string | null {
+  if (facts.room.state === 'ENDED') return 'the sale is over'
+  if (turnStatusOf(facts).kind !== 'waiting') return 'the turn has begun'
+  return facts.turn !== null && facts.turn.completedOrders > 0 ? 'the member has bought' : null
+}
+
+async function findSoldEvent(
+  { catalogue }: ReminderSource,
+  { events }: RoomMailOwner,
+): Promise<EventDescription | null> {
+  for (const event of events) {
+    const description = await catalogue.describeEvent(event)
+    if (description !== null && !description.event.isHidden && stopOf(description.event) === null) return description
+  }
+  return null
+}
