@@ -243,6 +243,7 @@ export const exampleRoomDraw: RoomDraw = {
   round: 34988500,
   roundTimeSSE: 1797768870,
   receiptPublicKey: exampleHash,
+  closedSSE: 1797768840,
   root: exampleHash,
   drawn: 12000,
   signature: exampleHash + exampleHash.slice(32),

@@ -97,6 +97,8 @@ export const roomDraw = z.object({
   roundTimeSSE: sse,
   /** The key that verifies receipts. */
   receiptPublicKey: hash,
+  /** The moment at which the list closed. Exactly the entries with an earlier time are in the draw (ROM-42). */
+  closedSSE: sse.nullable(),
   root: hash.nullable(),
   /** The number of entries in the draw. */
   drawn: z.int(),

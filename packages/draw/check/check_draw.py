@@ -134,14 +134,15 @@ def check_shop(receipt, shop, mirror):
         print("the shop has no draw of", receipt["saleID"])
         return {"draw of the sale": False}
     checks = {"receipt": receipt["publicKey"] == draw["receiptPublicKey"] and is_receipt(receipt)}
-    if draw["root"] is None or draw["signature"] is None:
+    if None in (draw["root"], draw["closedSSE"], draw["signature"]):
         print("too early: the list is not closed, or its round is not known")
         return {**checks, "draw": None}
     entries = [entry for part in range(256) for entry in fetch(f"{room}/ranks/{part:02x}")["entries"]]
     checks.update(check_entries(entries, draw["root"], draw["signature"]))
     checks["number of entries"] = len(entries) == draw["drawn"]
+    checks["no entry after the closing"] = all(entry["joinedSSE"] < draw["closedSSE"] for entry in entries)
     own = [entry for entry in entries if leaf_of(entry) == leaf_of(receipt)]
-    if own or receipt["joinedSSE"] < draw["startSSE"] - 60:
+    if own or receipt["joinedSSE"] < draw["closedSSE"]:
         proof = fetch(f"{room}/proof/{receipt['entryID']}")
         checks["your entry in the list"] = len(own) == 1
         checks["your path to the root"] = proof is not None and is_under(

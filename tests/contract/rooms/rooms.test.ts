@@ -91,6 +91,7 @@ inProcessTest(
     expect(rankFile.parse(await ranks.json())).toEqual({ prefix, entries: [{ entryID, joinedSSE, rank: 1 }] })
     expect(roomDraw.parse(await read('draw'))).toMatchObject({
       beacon: { kind: 'standIn', chainHash: beacon.chainHash, publicKey: null },
+      closedSSE: startTimeSSE - 60,
       drawn: 1,
       signature: Buffer.from(sign(drawTimesOf(startTimeSSE, draw.beacon).round)).toString('hex'),
     })

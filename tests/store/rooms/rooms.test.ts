@@ -71,6 +71,19 @@ describe('a room', () => {
     })
   })
 
+  test('keeps the moment of its closing when the start is put off, and no later entry is older', {
+    tags: ['ROM-6', 'ROM-42'],
+  }, async () => {
+    await using room = await openTestRoom([standingType()])
+    await room.join(1)
+    expect(await room.goTo(-61)).toMatchObject({ state: 'LOBBY', closedSSE: null })
+    expect(await room.goTo(500)).toMatchObject({ startTimeSSE: roomStartSSE + 560, closedSSE: roomStartSSE - 60 })
+    room.testApp.clock.set(roomStartSSE - 70)
+    expect(await room.join(2)).toMatchObject({ entry: { joinedSSE: roomStartSSE - 60, lateNumber: 1 } })
+    const entries = await room.testApp.fresh.store.rooms.listDrawEntries(testRoomID)
+    expect(entries.map(({ joinedSSE }) => joinedSSE)).toEqual([roomStartSSE - 3_600])
+  })
+
   test('without an entry goes to the end of the sale', { tags: 'ROM-1' }, async () => {
     await using room = await openTestRoom([standingType()])
     expect(await room.draw()).toMatchObject({ state: 'SERVING', servedRank: 0 })

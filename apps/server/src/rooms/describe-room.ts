@@ -38,6 +38,7 @@ export function describeDraw(room: Room, engine: DrawEngine | undefined): RoomDr
     round: room.round,
     roundTimeSSE: room.roundTimeSSE,
     receiptPublicKey: room.receiptPublicKey,
+    closedSSE: room.closedSSE,
     root: room.root,
     drawn: room.drawnCount,
     signature: room.beaconSignature,

@@ -11,6 +11,8 @@ const own = entries[signed.entryIndex]
 if (!own) throw new Error('the receipt is of no entry')
 
 const roundTimeSSE = timeOfRound(quicknet, round)
+/** The entries of the vectors are newer than their round, so the list closed after the last one. */
+const closedSSE = Math.max(...entries.map(({ joinedSSE }) => joinedSSE)) + 1
 const draw: PublishedDraw = {
   saleID: signed.saleID,
   startSSE: roundTimeSSE + 32,
@@ -18,6 +20,7 @@ const draw: PublishedDraw = {
   round,
   roundTimeSSE,
   receiptPublicKey: signed.publicKey,
+  closedSSE,
   root,
   drawn: entries.length,
   signature,
@@ -29,7 +32,7 @@ const receipt: SignedReceipt = {
   publicKey: signed.publicKey,
   signature: signed.signature,
 }
-const early = { ...receipt, joinedSSE: draw.startSSE - 61 }
+const early = { ...receipt, joinedSSE: closedSSE - 1 }
 const proof: PublishedProof = {
   entryID: own.entryID,
   joinedSSE: own.joinedSSE,
@@ -67,9 +70,14 @@ describe('a check of the list', () => {
 
   test('waits for the root', () => {
     expect(checkList({ ...draw, root: null }, receipt, null)).toBe('notYet')
+    expect(checkList({ ...draw, closedSSE: null }, receipt, null)).toBe('notYet')
   })
 
-  test('finds an entry that was left out, and forgives one that came too late', () => {
+  test('finds an entry that was left out, and forgives one that came too late', { tags: 'ROM-42' }, () => {
+    // The start may be put off, and the moment of the closing stays.
+    expect(
+      checkList({ ...draw, startSSE: draw.startSSE + 900 }, { ...early, joinedSSE: early.joinedSSE + 1 }, null),
+    ).toBe('afterClosing')
     expect(checkList(draw, early, null)).toBe('missing')
     expect(checkList(draw, { ...early, joinedSSE: early.joinedSSE + 1 }, null)).toBe('afterClosing')
   })
@@ -134,10 +142,14 @@ describe('a check of a rank', () => {
     for (const list of lists) expect(await rankIn(list)).toEqual({ result: 'otherList', rank: null })
   })
 
+  test('finds an entry that came after the list had closed', { tags: 'ROM-42' }, async () => {
+    expect(await rankIn(entries, { ...draw, closedSSE: closedSSE - 1 })).toEqual({ result: 'otherList', rank: null })
+  })
+
   test('finds that the reader is not in the list', async () => {
     const stranger = { ...early, entryID: '0'.repeat(32) }
     expect(await rankIn(entries, draw, stranger)).toEqual({ result: 'missing', rank: null })
-    expect(await rankIn(entries, draw, { ...stranger, joinedSSE: draw.startSSE })).toEqual({
+    expect(await rankIn(entries, draw, { ...stranger, joinedSSE: closedSSE })).toEqual({
       result: 'afterClosing',
       rank: null,
     })

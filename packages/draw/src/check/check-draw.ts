@@ -8,8 +8,7 @@ import { createGrowingRoot } from '../tree/growing-root.ts'
 import { includes } from '../tree/merkle-tree.ts'
 import type { ListedEntry, PublishedDraw, PublishedProof, SignedReceipt } from './published-draw.ts'
 
-/** Seconds before the start at which the list closes, and whose newest round fixes the ranks (docs/draw.md). */
-const closingSeconds = 60
+/** Seconds before the start whose newest round fixes the ranks (docs/draw.md). */
 const roundNoticeSeconds = 30
 
 /** The result for a receipt. */
@@ -28,9 +27,9 @@ export type ListResult = 'right' | 'notYet' | 'afterClosing' | 'missing' | 'othe
 
 /** Checks that the entry of a receipt is under the root. `proof` is null if the shop has none. */
 export function checkList(draw: PublishedDraw, receipt: SignedReceipt, proof: PublishedProof | null): ListResult {
-  const { root } = draw
-  if (root === null) return 'notYet'
-  if (proof === null) return receipt.joinedSSE >= draw.startSSE - closingSeconds ? 'afterClosing' : 'missing'
+  const { root, closedSSE } = draw
+  if (root === null || closedSSE === null) return 'notYet'
+  if (proof === null) return receipt.joinedSSE >= closedSSE ? 'afterClosing' : 'missing'
   const { leafIndex, treeSize, hashes } = proof
   const isIncluded = orFalse(() =>
     includes(hexToBytes(root), leafOf(receipt), {
@@ -59,7 +58,8 @@ export function checkBeacon(draw: PublishedDraw): BeaconResult {
   return orFalse(() => verifyRound(key, round, hexToBytes(signature))) ? 'right' : 'notSigned'
 }
 
-/** The result for a rank. `otherList` says that the list has another root, size or order than the shop published. */
+/** The result for a rank. `otherList` says that the list has another root, size or
+ * order than the shop published, or an entry that came after it had closed. */
 export type RankResult = 'right' | 'notYet' | 'afterClosing' | 'missing' | 'otherList' | 'otherRank'
 
 /** The result for a rank, with the rank that the reader's own computer found. */
@@ -77,31 +77,28 @@ export async function checkRank(
   receipt: Pick<SignedReceipt, 'entryID' | 'joinedSSE'>,
   list: AsyncIterable<readonly ListedEntry[]>,
 ): Promise<CheckedRank> {
-  const { root, signature } = draw
-  if (root === null || signature === null) return { result: 'notYet', rank: null }
+  const { root, closedSSE, signature } = draw
+  if (root === null || closedSSE === null || signature === null) return { result: 'notYet', rank: null }
   const seed = seedOf(hexToBytes(root), hexToBytes(signature))
   const ownKey = rankKey(seed, receipt.entryID)
   const growing = createGrowingRoot()
   let count = 0
   let before = 0
   let last = ''
-  let isOrdered = true
+  let isInOrder = true
   let own: ListedEntry | null = null
   for await (const entries of list)
     for (const entry of entries) {
-      if (entry.entryID <= last) isOrdered = false
+      if (entry.entryID <= last || entry.joinedSSE >= closedSSE) isInOrder = false
       last = entry.entryID
       growing.add(leafOf(entry))
       count += 1
       if (entry.entryID === receipt.entryID) own = entry
       else if (compareBytes(rankKey(seed, entry.entryID), ownKey) < 0) before += 1
     }
-  if (!isOrdered || count !== draw.drawn || compareBytes(growing.root(), hexToBytes(root)) !== 0)
+  if (!isInOrder || count !== draw.drawn || compareBytes(growing.root(), hexToBytes(root)) !== 0)
     return { result: 'otherList', rank: null }
-  if (own === null) {
-    const isLate = receipt.joinedSSE >= draw.startSSE - closingSeconds
-    return { result: isLate ? 'afterClosing' : 'missing', rank: null }
-  }
+  if (own === null) return { result: receipt.joinedSSE >= closedSSE ? 'afterClosing' : 'missing', rank: null }
   return { result: own.rank === before + 1 ? 'right' : 'otherRank', rank: before + 1 }
 }
 

@@ -14,6 +14,8 @@ export interface PublishedDraw {
   readonly round: number
   readonly roundTimeSSE: number
   readonly receiptPublicKey: string
+  /** The moment at which the list closed. The entries with an earlier time are in the draw, and no others. */
+  readonly closedSSE: number | null
   readonly root: string | null
   /** The number of entries in the draw. */
   readonly drawn: number

@@ -22,14 +22,16 @@ const drawPath = `/api/rooms/${saleID}/draw`
 const proofPath = `/api/rooms/${saleID}/proof/${own.entryID}`
 const mirrorPath = `/${quicknet.chainHash}/public/${round}`
 const roundTimeSSE = timeOfRound(quicknet, round)
+/** The entries of the vectors are newer than their round, so the list closed after the last one. */
+const closedSSE = Math.max(...entries.map(({ joinedSSE }) => joinedSSE)) + 1
 const draw = {
   saleID,
-  // The entries of the vectors came later, so they are at any rate no late ones.
   startSSE: roundTimeSSE + 32,
   beacon: { kind: 'drand', chainHash: quicknet.chainHash, publicKey: quicknet.publicKey },
   round,
   roundTimeSSE,
   receiptPublicKey: publicKey,
+  closedSSE,
   root,
   drawn: entries.length,
   signature,
@@ -95,6 +97,20 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)(
       expect(ofOtherKey.wrong).toEqual(['receipt'])
       expect(ofOtherRound.wrong).toEqual(['signature at MIRROR'])
       expect(unproven).toEqual({ status: 1, wrong: ['your path to the root'], later: [] })
+    })
+
+    test('proves by the published closing that an entry was left out', { tags: ['ROM-42', 'ROM-74'] }, async () => {
+      const ownFile = `/api/rooms/${saleID}/ranks/${own.entryID.slice(0, 2)}`
+      const without = { [ownFile]: { entries: [] }, [proofPath]: null }
+      const closedAt = (atSSE: number) => check({ ...without, [drawPath]: { ...draw, closedSSE: atSSE } })
+      const omission = ['your entry in the list', 'your path to the root']
+      expect((await closedAt(own.joinedSSE + 1)).wrong).toEqual(expect.arrayContaining(omission))
+      expect((await closedAt(own.joinedSSE)).wrong).not.toEqual(expect.arrayContaining(omission))
+    })
+
+    test('finds an entry that came after the closing', { tags: ['ROM-42', 'ROM-74'] }, async () => {
+      const earlier = { ...draw, closedSSE: closedSSE - 1 }
+      expect((await check({ [drawPath]: earlier })).wrong).toEqual(['no entry after the closing'])
     })
 
     test('says that it is too early', { tags: 'ROM-74' }, async () => {

@@ -13,7 +13,6 @@ import { openClient } from './keep-alive-client.ts'
 import { roomIDOf, type RoomShop } from './room-shop.ts'
 import { askUntilAnswered, roomPathOf } from './visitors.ts'
 
-const closingSeconds = 60
 /** A signature takes some milliseconds to verify, so a part of the receipts stands for all. */
 const checkedSignatures = 200
 
@@ -45,7 +44,7 @@ export async function checkReceipts(
   const listed = new Map(list.map((entry) => [entry.entryID, entry]))
   for (const { entryID, joinedSSE } of receipts) {
     const entry = listed.get(entryID)
-    if (entry === undefined && joinedSSE < draw.startSSE - closingSeconds) issues.push(`${entryID} was left out`)
+    if (entry === undefined && joinedSSE < (draw.closedSSE ?? 0)) issues.push(`${entryID} was left out`)
     if (entry !== undefined && entry.joinedSSE !== joinedSSE) issues.push(`${entryID} has another time`)
   }
   const sample = receipts.filter((_, index) => index % Math.ceil(receipts.length / checkedSignatures) === 0)

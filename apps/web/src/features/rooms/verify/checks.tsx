@@ -66,7 +66,7 @@ function ListCheck({ receipt, check: { draw, proof, results } }: ChecksProps) {
           .map((word) => word[language])
           .join(t('wordGap'))
   const joined = timeWithSeconds(receipt.joinedSSE)
-  const closes = formatTime(draw.startSSE - closingSeconds)
+  const closes = formatTime(draw.closedSSE ?? draw.startSSE - closingSeconds)
   const sentences = {
     right: t('listRight', { words }),
     notYet: t('listNotYet', { time: closes }),

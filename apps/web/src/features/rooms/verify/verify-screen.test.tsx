@@ -26,6 +26,7 @@ const draw: RoomDraw = {
   round: 34_342_602,
   roundTimeSSE: sampleNowSSE - 32,
   receiptPublicKey: receipt.publicKey,
+  closedSSE: sampleNowSSE - 60,
   root,
   drawn: 23_187,
   signature: 'ef'.repeat(48),
