@@ -32,7 +32,7 @@ export const event = translated<typeof original>()({
   entryInstructions: '入場須知',
   bookNow: '立即購票',
   toRoom: '進入等候室',
-  roomNote: '抽籤排次序，不用鬥快',
+  roomNote: '派籌排次序，不用鬥快',
   upTo_other: '每單最多 {{count}} 張',
   fee: '另加服務費每張 {{fee}}',
   noFee: '免服務費',
