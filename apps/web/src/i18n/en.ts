@@ -1,4 +1,5 @@
 import { texts as account } from './parts/en-account.ts'
+import { texts as choices } from './parts/en-choices.ts'
 import { texts as core } from './parts/en-core.ts'
 import { texts as details } from './parts/en-details.ts'
 import { texts as information } from './parts/en-information.ts'
@@ -6,4 +7,4 @@ import { texts as member } from './parts/en-member.ts'
 import { texts as room } from './parts/en-room.ts'
 
 /** All English texts by namespace. The Chinese ones are checked against them. */
-export const english = { ...account, ...core, ...details, ...information, ...member, ...room } as const
+export const english = { ...account, ...choices, ...core, ...details, ...information, ...member, ...room } as const

@@ -12,6 +12,7 @@ export type ImportPart = (language: Language, part: TextPart) => Promise<{ reado
 const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{ readonly texts: PartTexts }>>>>> = {
   en: {
     account: () => import('./parts/en-account.ts'),
+    choices: () => import('./parts/en-choices.ts'),
     core: () => import('./parts/en-core.ts'),
     details: () => import('./parts/en-details.ts'),
     information: () => import('./parts/en-information.ts'),
@@ -20,6 +21,7 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
   },
   zh: {
     account: () => import('./parts/zh-account.ts'),
+    choices: () => import('./parts/zh-choices.ts'),
     core: () => import('./parts/zh-core.ts'),
     details: () => import('./parts/zh-details.ts'),
     information: () => import('./parts/zh-information.ts'),

@@ -1,12 +1,13 @@
 /**
  * The parts in which texts are loaded. `core` comes with every page. A route names any other part in its `staticData`.
  */
-export type TextPart = 'account' | 'core' | 'details' | 'information' | 'member' | 'room'
+export type TextPart = 'account' | 'choices' | 'core' | 'details' | 'information' | 'member' | 'room'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
   about: 'information',
   calendar: 'member',
+  choices: 'choices',
   common: 'core',
   email: 'member',
   errors: 'member',

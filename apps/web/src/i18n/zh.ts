@@ -1,5 +1,6 @@
 import type { english } from './en.ts'
 import { texts as account } from './parts/zh-account.ts'
+import { texts as choices } from './parts/zh-choices.ts'
 import { texts as core } from './parts/zh-core.ts'
 import { texts as details } from './parts/zh-details.ts'
 import { texts as information } from './parts/zh-information.ts'
@@ -9,6 +10,7 @@ import { texts as room } from './parts/zh-room.ts'
 /** All Chinese texts by namespace. Each is checked against its English original. */
 export const chinese = {
   ...account,
+  ...choices,
   ...core,
   ...details,
   ...information,

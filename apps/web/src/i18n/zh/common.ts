@@ -33,7 +33,7 @@ export const common = translated<typeof original>()({
   pleaseCompleteProfile: '請先完善個人檔案',
   pageNotFound: '找不到頁面',
   tornTitle: '這張飛，撕開了',
-  tornText: '連結可能已失效，或者活動已結束。',
+  tornText: '找不到你要的頁面。連結可能已經失效，或者活動已經結束。',
   somethingWrong: '出了點問題！',
   somethingWrongText: '未能顯示此頁，請稍候再試。',
   unreachable: '未能連接伺服器，請檢查網絡連線再試一次。',

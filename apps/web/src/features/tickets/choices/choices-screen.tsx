@@ -27,7 +27,7 @@ import * as styles from './choices.module.css'
 
 /** The choice for each ticket of an order whose event was changed (CHG-31). An order of another member is not found. */
 export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['choices', 'tickets'])
   const api = useApi()
   const choices = useQuery(orderChoicesQuery(api, orderID))
   const tickets = useQuery(orderTicketsQuery(api, orderID))
@@ -38,18 +38,18 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
     void tickets.refetch()
   }
   return (
-    <Column top={<BackBar title={t('choicesTitle')} />}>
+    <Column top={<BackBar title={t('title')} />}>
       <div className={`${columnStyles.content} ${styles.choices}`}>
-        <h1 className={utilities.title}>{t('choicesTitle')}</h1>
+        <h1 className={utilities.title}>{t('title')}</h1>
         {choices.data !== undefined && tickets.data !== undefined ? (
           <Choices orderID={orderID} choices={choices.data} tickets={tickets.data} />
         ) : hasFailed ? (
-          <ErrorNote text={t('loadFailed')} onRetry={retry} />
+          <ErrorNote text={t('tickets:loadFailed')} onRetry={retry} />
         ) : (
           <Spinner />
         )}
         <ButtonLink to="/ticket-details/$orderID" params={{ orderID }}>
-          {t('view', { count: tickets.data?.length ?? 1 })}
+          {t('tickets:view', { count: tickets.data?.length ?? 1 })}
         </ButtonLink>
       </div>
     </Column>
@@ -58,14 +58,14 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
 
 /** Says why there is nothing to choose. The buyer of a cancelled event reads what becomes of the money (CHG-31). */
 function NothingToChoose({ event }: { readonly event: EventDetail | undefined }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('choices')
   const language = useLanguage()
-  if (event?.availability !== 'cancelled') return <p>{t('choicesNone')}</p>
+  if (event?.availability !== 'cancelled') return <p>{t('none')}</p>
   return (
     <>
       <h2 className={utilities.heading2}>{localised(event, 'eventName', language)}</h2>
       {event.change && <ChangeBanner event={event} change={event.change} />}
-      <p>{t('choicesCancelled')}</p>
+      <p>{t('cancelled')}</p>
     </>
   )
 }
@@ -77,7 +77,7 @@ interface ChoicesProps {
 }
 
 function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets }: ChoicesProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('choices')
   const language = useLanguage()
   const now = useNow()
   const [first] = tickets
@@ -90,11 +90,11 @@ function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets 
     <>
       {event !== undefined && <h2 className={utilities.heading2}>{localised(event, 'eventName', language)}</h2>}
       {event?.change && <ChangeBanner event={event} change={event.change} />}
-      <p>{isOpen ? t('choicesIntro', { deadline: formatDateTime(offer.deadlineSSE) }) : t('choicesOver')}</p>
+      <p>{isOpen ? t('intro', { deadline: formatDateTime(offer.deadlineSSE) }) : t('over')}</p>
       <ul className={styles.terms}>
-        <li>{offer.defaultChoice === 'keep' ? t('choicesDefaultKeep') : t('choicesDefaultRefund')}</li>
-        {offer.canRefund && <li>{offer.refundsFees ? t('choicesWithFees') : t('choicesWithoutFees')}</li>}
-        {swaps.length > 0 && <li>{t('choicesSwaps')}</li>}
+        <li>{offer.defaultChoice === 'keep' ? t('defaultKeep') : t('defaultRefund')}</li>
+        {offer.canRefund && <li>{offer.refundsFees ? t('withFees') : t('withoutFees')}</li>}
+        {swaps.length > 0 && <li>{t('swaps')}</li>}
       </ul>
       {tickets.map((ticket, index) => {
         const own = chosen.find(({ ticketID }) => ticketID === ticket.ticketID)

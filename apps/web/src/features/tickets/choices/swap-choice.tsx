@@ -32,7 +32,7 @@ const priceOf = ({ salePrice, serviceFee }: Pick<OrderTicket, 'salePrice' | 'ser
 
 /** One swap of a ticket: the other event with its price, and a button that asks before it swaps (CHG-36). */
 export function SwapChoice({ orderID, ticket, swap, oldName }: SwapChoiceProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('choices')
   const language = useLanguage()
   const { data: event } = useQuery(eventQuery(useApi(), swap))
   const { swap: start, isPending } = useSwap(orderID, ticket.ticketID)
@@ -84,7 +84,7 @@ interface SwapTermsProps {
 
 /** The event of the new ticket with date and venue. A postponed event has no date. */
 function SwapTerms({ event, name, oldName }: SwapTermsProps) {
-  const { t } = useTranslation(['tickets', 'common'])
+  const { t } = useTranslation(['choices', 'common'])
   const language = useLanguage()
   const date = event.availability === 'postponed' ? t('common:datesToCome') : formatDateTime(event.eventStartTimeSSE)
   const venue = localised(event, 'venueName', language)

@@ -27,10 +27,11 @@ interface TicketChoiceProps {
 /** The choices of one ticket. One tap stores a choice, and another one changes it (CHG-31). */
 export function TicketChoice(props: TicketChoiceProps) {
   const { orderID, ticket, typeName, number, choice, isEnded, isOpen, offered, children } = props
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['choices', 'tickets'])
   const { choose, pending, isStored } = useChoose(orderID, ticket.ticketID)
   const seat = ticket.ticketLocation === null ? undefined : parseSeatLabel(ticket.ticketLocation)
-  const place = seat === undefined ? (ticket.ticketLocation ?? t('nth', { number })) : t('seatAt', { ...seat })
+  const place =
+    seat === undefined ? (ticket.ticketLocation ?? t('tickets:nth', { number })) : t('tickets:seatAt', { ...seat })
   const shown = pending ?? choice
   const words = { keep: t('keepTicket'), refund: t('refundTicket') } as const
   return (
@@ -39,7 +40,7 @@ export function TicketChoice(props: TicketChoiceProps) {
         {typeName} <span className={utilities.numeric}>{place}</span>
       </legend>
       {isEnded ? (
-        <p>{t('choiceEnded')}</p>
+        <p>{t('ended')}</p>
       ) : (
         offered.map((one) => (
           <label key={one} className={styles.choice}>
@@ -55,7 +56,7 @@ export function TicketChoice(props: TicketChoiceProps) {
       )}
       {!isEnded && isOpen && children}
       <p role="status" className={`${utilities.small} ${utilities.muted}`}>
-        {isStored && t('choiceStored')}
+        {isStored && t('stored')}
       </p>
     </fieldset>
   )

@@ -13,7 +13,7 @@ export function useChoose(orderID: string, ticketID: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const signInAgain = useSignInAgain()
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('choices')
   const { mutate, isPending, isSuccess, variables } = useMutation({
     scope: { id: `choice-${ticketID}` },
     // Without a network the choice fails and says so, instead of waiting silently.
@@ -31,7 +31,7 @@ export function useChoose(orderID: string, ticketID: string) {
         signInAgain()
         return
       }
-      showAlert({ type: 'error', message: explanationOf(error) ?? t('choiceFailed') })
+      showAlert({ type: 'error', message: explanationOf(error) ?? t('failed') })
       // The deadline may have passed, or the ticket may have ended.
       void queryClient.invalidateQueries({ queryKey: orderChoicesKey(orderID) })
     },

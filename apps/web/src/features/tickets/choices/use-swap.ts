@@ -22,7 +22,7 @@ export function useSwap(orderID: string, ticketID: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const signInAgain = useSignInAgain()
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('choices')
   const refresh = () =>
     Promise.all(
       [ordersKey, orderTicketsKey(orderID), orderChoicesKey(orderID)].map((queryKey) =>

@@ -7,13 +7,14 @@ import { requireOrderID } from '../../../routing/route-params.ts'
 
 /** The choice for each ticket of an order whose event was changed (CHG-31). */
 export const Route = createFileRoute('/_complete/ticket-choices/$orderID')({
+  staticData: { texts: 'choices' },
   beforeLoad: ({ params }) => requireOrderID(params),
   loader: ({ context: { api, queryClient }, params: { orderID } }) => {
     void queryClient.prefetchQuery(orderChoicesQuery(api, orderID))
     void queryClient.prefetchQuery(orderTicketsQuery(api, orderID))
   },
   head: ({ match: { context }, params: { orderID } }) =>
-    pageHead({ context, path: `/ticket-choices/${orderID}`, title: context.i18n.t('tickets:choicesTitle') }),
+    pageHead({ context, path: `/ticket-choices/${orderID}`, title: context.i18n.t('choices:title') }),
   component: TicketChoices,
 })
 
