@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { leanI18next } from './lean-script.ts'
+import { leanI18next, unusedBranches } from './lean-script.ts'
 
 it('drops the warnings and the formatter of i18next and nothing else', () => {
   const code = [
@@ -20,4 +22,12 @@ it('drops the warnings and the formatter of i18next and nothing else', () => {
     'formatter = void 0;',
     code[6],
   ])
+})
+
+it('drops the unused branches, and each of them is in i18next', () => {
+  expect(leanI18next('if (returnDetails) { report() } else if (returnNull) { next() }')).toBe(
+    'if (false) { report() } else if (returnNull) { next() }',
+  )
+  const i18next = readFileSync(fileURLToPath(import.meta.resolve('i18next')), 'utf8')
+  expect([...unusedBranches].filter((condition) => !i18next.includes(`if (${condition})`))).toEqual([])
 })

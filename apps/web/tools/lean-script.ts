@@ -5,6 +5,7 @@ import { parseSync, Visitor, type Plugin } from 'vite'
  *
  * - The warnings of i18next and react-i18next. They are for developers, and appear only with i18next's option `debug`.
  * - The formatter of i18next. No text formats a value by itself: each gets its numbers and dates as texts.
+ * - The branches of i18next for features without a use here (`unusedBranches`).
  * - The preloading of Vite's imports. The page itself lists its modules, and all styles are in one file.
  * - The React 17 variant of a hook that TanStack Store uses.
  */
@@ -39,24 +40,51 @@ const preloadHelper = `export const __vitePreload = (load) => load().catch((payl
 })`
 
 /**
- * Returns a module of i18next without its warnings and its formatter. Each call of a logger's `log`, `warn`, `once` and
- * `deprecate`, or of `warnOnce`, is `void 0`, and so is the class that i18next takes as its formatter.
+ * The conditions of i18next that never hold here. All texts are strings, no option reports a missing text, and no plugin
+ * besides the backend is in use.
+ */
+export const unusedBranches: ReadonlySet<string> = new Set([
+  // Texts that are objects.
+  'isObjectHit && !objectNotReturned',
+  'objectNotReturned && this.options.returnedObjectHandler',
+  // The key instead of the text, and how a text was found.
+  "lng?.toLowerCase() === 'cimode'",
+  'returnDetails',
+  // Reports of missing texts. The handler that throws for one is elsewhere.
+  '!objectNotReturned && (usedKey || usedDefault || updateMissing)',
+  // Plugins, and the context of a text.
+  'this.i18nFormat?.parse',
+  'this.i18nFormat?.addLookupKeys',
+  'this.modules.i18nFormat',
+  'this.modules.languageDetector',
+  'res != null && postProcessorNames?.length && opt.applyPostProcessor !== false',
+  'needsContextHandling',
+])
+
+/**
+ * Returns a module of i18next without its warnings, its formatter and its unused branches. Each call of a logger's `log`,
+ * `warn`, `once` and `deprecate`, or of `warnOnce`, is `void 0`, and so is the class that i18next takes as its formatter.
+ * The condition of an unused branch is `false`, so that the minifier drops the branch.
  */
 export function leanI18next(code: string): string {
-  const unused: { readonly start: number; readonly end: number }[] = []
+  const unused: { readonly start: number; readonly end: number; readonly instead: string }[] = []
   const textOf = ({ start, end }: { readonly start: number; readonly end: number }) => code.slice(start, end)
   new Visitor({
     CallExpression: ({ start, end, callee }) => {
       const name = textOf(callee)
-      if (name === 'warnOnce' || /\blogger\.(?:log|warn|once|deprecate)$/.test(name)) unused.push({ start, end })
+      if (name === 'warnOnce' || /\blogger\.(?:log|warn|once|deprecate)$/.test(name))
+        unused.push({ start, end, instead: 'void 0' })
     },
     AssignmentExpression: ({ right: { start, end } }) => {
-      if (textOf({ start, end }) === 'Formatter') unused.push({ start, end })
+      if (textOf({ start, end }) === 'Formatter') unused.push({ start, end, instead: 'void 0' })
+    },
+    IfStatement: ({ test: { start, end } }) => {
+      if (unusedBranches.has(textOf({ start, end }))) unused.push({ start, end, instead: 'false' })
     },
   }).visit(parseSync('module.js', code).program)
   // From the end, so that the positions before stay true. A call within another one goes with it.
   return unused
     .filter(({ start, end }) => !unused.some((other) => other.start < start && end <= other.end))
     .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}void 0${text.slice(end)}`, code)
+    .reduce((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code)
 }

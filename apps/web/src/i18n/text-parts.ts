@@ -6,6 +6,7 @@ export type TextPart = 'account' | 'choices' | 'core' | 'details' | 'information
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
   about: 'information',
+  artist: 'information',
   calendar: 'member',
   choices: 'choices',
   common: 'core',

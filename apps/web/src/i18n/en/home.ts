@@ -24,8 +24,6 @@ export const home = {
   more_other: '{{count}} more in this category',
   bestDeal: 'Best deal',
   artists: 'Artists',
-  artistsSoon: 'Artist pages are on their way',
-  artistsSoonText: 'Page not found, yet. Until it is there, every event is on the home page.',
   joinTitle: 'Ready before the rush',
   joinText: 'Join now and check out in seconds when sales open.',
   joinNow: 'Join now',

@@ -1,4 +1,5 @@
 import { about } from '../en/about.ts'
+import { artist } from '../en/artist.ts'
 import { help } from '../en/help.ts'
 import { privacy } from '../en/privacy.ts'
 import { shop } from '../en/shop.ts'
@@ -6,6 +7,6 @@ import { terms } from '../en/terms.ts'
 import type { NamespaceIn } from '../text-parts.ts'
 
 /** The English texts of the part `information`. */
-export const texts = { about, help, privacy, shop, terms } as const satisfies Readonly<
+export const texts = { about, artist, help, privacy, shop, terms } as const satisfies Readonly<
   Record<NamespaceIn<'information'>, unknown>
 >

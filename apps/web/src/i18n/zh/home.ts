@@ -26,8 +26,6 @@ export const home = translated<typeof original>()({
   more_other: '此類別還有 {{count}} 場',
   bestDeal: '最抵之選',
   artists: '藝人',
-  artistsSoon: '藝人專頁即將推出',
-  artistsSoonText: '所有活動都在主頁。',
   joinTitle: '搶票，由登記開始',
   joinText: '登記成為會員，開售時即買即走。',
   joinNow: '立即加入',

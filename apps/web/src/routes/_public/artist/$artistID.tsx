@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Artists have no pages yet. The 404 page says so (BRW-55). */
 export const Route = createFileRoute('/_public/artist/$artistID')({
-  staticData: { hasOwnNotFound: true },
+  staticData: { hasOwnNotFound: true, texts: 'information' },
   beforeLoad: () => {
     throw notFound({ routeId: '/_public/artist/$artistID' })
   },
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_public/artist/$artistID')({
 })
 
 function ArtistsSoon() {
-  const { t } = useTranslation('home')
-  return <NotFoundView title={t('artistsSoon')} text={t('artistsSoonText')} />
+  const { t } = useTranslation('artist')
+  return <NotFoundView title={t('soon')} text={t('soonText')} />
 }
