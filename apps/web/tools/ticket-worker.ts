@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { offlinePage } from '../src/offline/offline-page.ts'
+import { offlinePage } from '../src/offline-page/offline-page.ts'
 import type { BuiltFiles } from '../src/workers/built-files.ts'
 import { bundleScript } from './bundle-script.ts'
 
@@ -23,7 +23,7 @@ export function ticketWorker(folder: string): Plugin {
     writeBundle: {
       order: 'pre',
       handler: async (_options, bundle) => {
-        const page = offlinePage(await bundleScript(sourceOf('offline/offline-page-script.ts')))
+        const page = offlinePage(await bundleScript(sourceOf('offline-page/offline-page-script.ts')))
         const paths = Object.keys(bundle)
           .filter(isHashed)
           .toSorted()

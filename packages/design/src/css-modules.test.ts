@@ -34,7 +34,7 @@ it('every class of a CSS module is used', () => {
   expect(unused).toEqual([])
 })
 
-it.each(['apps/web/src/offline/offline-page.ts', 'apps/server/src/ssr/broken-address-page.ts'])(
+it.each(['apps/web/src/offline-page/offline-page.ts', 'apps/server/src/ssr/broken-address-page.ts'])(
   'every class that %s names exists',
   (page) => {
     const named = Array.from(textOf(page).matchAll(/scopedName\('(\w+)', '([^']+)'\)/g))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { offlinePagePath } from '@pokfei/web/offline/offline-page-path'
+import { offlinePagePath } from '@pokfei/web/offline-page/offline-page-path'
 import type { FastifyInstance } from 'fastify'
 import { acceptedCoding } from './coding-of.ts'
 import type { PageSource } from './page-source.ts'

@@ -1,6 +1,6 @@
 import { isBesidePages } from '@pokfei/format/page-path'
 import { pagesCacheName } from '../offline/worker-settings.ts'
-import { offlinePagePath } from '../offline/offline-page-path.ts'
+import { offlinePagePath } from '../offline-page/offline-page-path.ts'
 import type { BuiltFiles } from './built-files.ts'
 
 declare const self: ServiceWorkerGlobalScope

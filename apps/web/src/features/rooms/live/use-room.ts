@@ -7,7 +7,7 @@ import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useServerNow } from '../../../time/server-clock.ts'
 import { estimateServed } from '../state/next-poll.ts'
 import { viewOf, type RoomView } from '../state/room-view.ts'
-import { readRoom, storeRoom } from '../state/stored-room.ts'
+import { readRoom, storeRoom } from '../../../browser-storage/stored-room.ts'
 import { useIsVisible, usePolledStatus } from './use-polled-status.ts'
 
 /** Milliseconds until an entry whose rank is not readable yet is looked at again. */

@@ -10,7 +10,7 @@ import { BackBar } from '../../../layout/top-bar.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { useRoom } from '../live/use-room.ts'
 import type { RoomView } from '../state/room-view.ts'
-import { readRoom, storeRoom } from '../state/stored-room.ts'
+import { readRoom, storeRoom } from '../../../browser-storage/stored-room.ts'
 import { useTurnSignal } from './bell-toggle.tsx'
 import {
   Announced,

@@ -5,7 +5,7 @@ import { eventKey } from '../../../api/catalogue-queries.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { sampleEventDetail, sampleNowSSE } from '../../../testing/member-samples.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { storeRoom } from '../state/stored-room.ts'
+import { storeRoom } from '../../../browser-storage/stored-room.ts'
 import type { DrawResults } from './verdict.ts'
 import { VerifyScreen } from './verify-screen.tsx'
 

@@ -1,15 +1,31 @@
+import { readRoom } from '../browser-storage/stored-room.ts'
+import { browserStorage } from '../browser-storage/storage.ts'
 import { readLanguagePreference } from '../i18n/language-preference.ts'
 import { htmlLanguage } from '../i18n/language.ts'
-import { pagesCacheName } from './worker-settings.ts'
+import { pagesCacheName } from '../offline/worker-settings.ts'
 import { offlinePagePath } from './offline-page-path.ts'
+import type { OfflineRoom } from './offline-page.ts'
 
 /*
- * The script of the offline page (BRW-147, BRW-148). It picks the reader's language, links to the stored tickets, and
- * returns to the page once the server responds.
+ * The script of the offline page (BRW-147, BRW-148, ROM-79). It picks the reader's language, links to the stored tickets,
+ * and returns to the page once the server responds. In place of a waiting room, it says that the place is kept.
  */
 
 const pauseMs = 10_000
 
+/** Shows the content of a waiting room, if one was requested. Its figures come from this device. */
+function showRoom(): void {
+  const [, roomID] = /^\/room\/([^/]+\/[^/]+\/[^/]+)/.exec(location.pathname) ?? []
+  if (roomID === undefined) return
+  const { receipt, rank } = readRoom(browserStorage(), roomID)
+  const known: OfflineRoom = receipt === null ? 'unknown' : rank === null ? 'entered' : 'numbered'
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-room=${known}]`)
+  if (template !== null) document.getElementById('content')?.replaceChildren(template.content)
+  const figure = rank === null ? receipt?.entryID.slice(0, 4).toUpperCase() : rank.toLocaleString('en')
+  for (const place of document.querySelectorAll('[data-figure]')) place.textContent = figure ?? ''
+}
+
+showRoom()
 const language = readLanguagePreference() ?? (navigator.language.startsWith('en') ? 'en' : 'zh')
 document.documentElement.lang = htmlLanguage[language]
 for (const part of document.querySelectorAll<HTMLElement>('[data-language]')) {

@@ -1,6 +1,6 @@
 import type { OwnEntry } from '@pokfei/contracts/routes/rooms'
-import { isRecord, readStored, writeStored, type WebStorage } from '../../../browser-storage/storage.ts'
-import { roomsKey } from '../../../browser-storage/rooms-storage.ts'
+import { isRecord, readStored, writeStored, type WebStorage } from './storage.ts'
+import { roomsKey } from './rooms-storage.ts'
 
 /**
  * The part of a room that stays on the device: the signed receipt, the rank, the tickets before the sale, and

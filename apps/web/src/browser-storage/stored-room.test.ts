@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { clearCheckouts } from '../../../browser-storage/checkout-storage.ts'
-import { memoryStorage } from '../../../browser-storage/storage.ts'
+import { clearCheckouts } from './checkout-storage.ts'
+import { memoryStorage } from './storage.ts'
 import { readRoom, storeRoom } from './stored-room.ts'
 
 const receipt = {
