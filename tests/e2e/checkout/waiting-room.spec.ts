@@ -1,15 +1,20 @@
 import type { OwnEntry, OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
+import type { Page } from '@playwright/test'
 import { barriers } from '../support/accessibility-barriers.ts'
 import { expect, once, open, test } from '../support/shopper.ts'
 
 const room = '/room/events/lion-rock/harbour-nights'
 const waiting: OwnTurn = { state: 'waiting', endsSSE: null }
 
-test('a member walks from the lobby to the summary, and a reload loses nothing', {
-  tag: ['@ROM-50', '@ROM-57', '@ROM-59', once.tag],
-}, async ({ shopper }) => {
-  const { page, say } = shopper
-  await shopper.become('Karen')
+/** The responses of a room, which a test changes. */
+interface Shown {
+  status: RoomStatus
+  entry: OwnEntry
+  turn: OwnTurn
+}
+
+/** Lets the server respond as if the event had a room, in whose lobby the reader is. */
+async function openRoom(page: Page) {
   const startSSE = Math.floor(Date.now() / 1000) + 1_506
   const receipt: OwnEntry['receipt'] = {
     saleID: 'events/lion-rock/harbour-nights',
@@ -33,7 +38,7 @@ test('a member walks from the lobby to the summary, and a reload loses nothing',
     message: null,
     nowSSE: startSSE - 1_506,
   }
-  const shown = { status, entry: { receipt, rank: null, turn: waiting } satisfies OwnEntry as OwnEntry, turn: waiting }
+  const shown: Shown = { status, entry: { receipt, rank: null, turn: waiting }, turn: waiting }
   await page.route('**/api/events/event/lion-rock/harbour-nights', async (route) => {
     const response = await route.fetch()
     const saleRoom = {
@@ -53,6 +58,15 @@ test('a member walks from the lobby to the summary, and a reload loses nothing',
     const what = pathname.slice(pathname.lastIndexOf('/') + 1)
     return route.fulfill({ json: what === 'status' ? shown.status : what === 'turn' ? shown.turn : shown.entry })
   })
+  return { startSSE, receipt, status, shown }
+}
+
+test('a member walks from the lobby to the summary, and a reload loses nothing', {
+  tag: ['@ROM-50', '@ROM-57', '@ROM-59', once.tag],
+}, async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen')
+  const { startSSE, receipt, status, shown } = await openRoom(page)
   const expectScreen = async (heading: string) => {
     await open(page, room)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -88,4 +102,70 @@ test('a member walks from the lobby to the summary, and a reload loses nothing',
   await expectScreen(say('room', 'yourTurn'))
   await page.getByRole('button', { name: say('room', 'review') }).click()
   await expect(page).toHaveURL(/\/order\/lion-rock\/harbour-nights$/)
+})
+
+test('an open page shows each state at its top, says it once, and rings for the turn', {
+  tag: ['@ROM-52', '@ROM-55', '@ROM-80', once.tag],
+}, async ({ shopper, context }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen')
+  const { receipt, status, shown, startSSE } = await openRoom(page)
+  const vibrations = () => page.evaluate(() => Reflect.get(window, 'vibrations'))
+  await page.addInitScript(() => {
+    Object.assign(window, { vibrations: 0 })
+    navigator.vibrate = () => {
+      Object.assign(window, { vibrations: Reflect.get(window, 'vibrations') + 1 })
+      return true
+    }
+  })
+  await page.clock.install()
+  await open(page, room)
+  await page.getByRole('button', { name: say('room', 'bell') }).click()
+  expect(await vibrations()).toBe(1)
+  // A region is heard only if it was there before its text.
+  const region = await page.getByRole('status').first().elementHandle()
+  await region?.evaluate((element) => Object.assign(window, { region: element }))
+  const said = () =>
+    page.evaluate(() => {
+      const element: HTMLElement = Reflect.get(window, 'region')
+      return element.isConnected ? element.textContent : null
+    })
+  const poll = async () => {
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.clock.fastForward(3_000)
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+  }
+  const expectNews = async (heading: string, words: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect.poll(said).toBe(words)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+
+  shown.status = { ...status, state: 'FROZEN', drawn: 23_187, root: '7c1e40d9'.repeat(8) }
+  await poll()
+  await expectNews(say('room', 'closedTitle'), say('room', 'closedTitle'))
+
+  shown.status = { ...shown.status, state: 'DRAWN' }
+  shown.entry = { receipt, rank: 1_268, turn: waiting }
+  await page.route('**/ranks/*', (route) =>
+    route.fulfill({ json: { entries: [{ entryID: receipt.entryID, joinedSSE: receipt.joinedSSE, rank: 1_268 }] } }),
+  )
+  await poll()
+  await expectNews(say('room', 'yourNumber'), say('room', 'spokenDrawn', { rank: '1,268' }))
+
+  await context.setOffline(true)
+  await expect(page.getByText(say('room', 'offline'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(say('room', 'offline'))).toBeHidden()
+
+  shown.status = { ...shown.status, state: 'RETURNS', tickets: null, served: 700 }
+  await poll()
+  await expectNews(say('room', 'soldOutTitle'), say('room', 'soldOutTitle'))
+  expect(await vibrations()).toBe(1)
+
+  shown.status = { ...shown.status, served: 1_300 }
+  shown.turn = { state: 'open', endsSSE: startSSE - 906 }
+  await poll()
+  await expectNews(say('room', 'yourTurn'), '')
+  expect(await vibrations()).toBe(2)
 })

@@ -142,6 +142,7 @@ export const room = {
   spokenHalfWay_other: 'Half way. {{figure}} people ahead of you.',
   spokenNear_one: '{{figure}} person ahead of you.',
   spokenNear_other: '{{figure}} people ahead of you.',
+  spokenGoesOn: 'The queue goes on.',
   yourTurn: 'It’s your turn!',
   yourTime: 'Your time',
   timeStands: 'On hold',

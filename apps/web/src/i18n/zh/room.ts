@@ -125,6 +125,7 @@ export const room = translated<typeof original>()({
   spokenDrawn: '籌已派好。你的籌號是 {{rank}}。',
   spokenHalfWay_other: '過了一半。前面還有 {{figure}} 人。',
   spokenNear_other: '前面還有 {{figure}} 人。',
+  spokenGoesOn: '輪候繼續。',
   yourTurn: '輪到你喇！',
   yourTime: '你的時間',
   timeStands: '暫停',

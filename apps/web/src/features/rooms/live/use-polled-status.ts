@@ -49,8 +49,26 @@ export function usePolledStatus({ api, room, rank, onEntry }: PolledStatusOption
   }, [poller])
   useEffect(() => poller.setRank(rank), [poller, rank])
 
-  return { ...useSyncExternalStore(poller.subscribe, poller.get, getNothing), poller }
+  const { status, isFailing } = useSyncExternalStore(poller.subscribe, poller.get, getNothing)
+  return { status, isFailing: useIsDisconnected() || isFailing, poller }
 }
+
+const subscribeToNetwork = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** True while the browser says that it has no network. The next poll would notice it a minute later. */
+const useIsDisconnected = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNetwork,
+    () => !navigator.onLine,
+    () => false,
+  )
 
 const subscribeToVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { createStore, useStore } from '../../../page/store.ts'
 import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { openBell, type Bell } from '../live/ring.ts'
+import type { RoomView } from '../state/room-view.ts'
 import * as lists from '../parts/lists.module.css'
 
 /** The bell of this page. It is off until its reader turns it on, because browsers ask for a press. */
@@ -39,10 +40,14 @@ export function BellToggle() {
   )
 }
 
-/** Rings and changes the title of the tab once a turn has come while its reader was waiting here. */
-export function useTurnSignal(isTurn: boolean, wasWaiting: boolean, title: string): void {
+/** Rings and changes the title of the tab once a turn has come while its reader saw the room before it. */
+export function useTurnSignal(kind: RoomView['kind'], title: string): void {
   const isHidden = useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')
-  const rings = isTurn && wasWaiting
+  const [wasHere, setWasHere] = useState(false)
+  const isTurn = kind === 'yourTurn'
+  // A page that opens in a turn has nothing to call its reader for.
+  if (!isTurn && kind !== 'reading' && !wasHere) setWasHere(true)
+  const rings = isTurn && wasHere
   useEffect(() => {
     if (rings) bell.get()?.ring()
   }, [rings])

@@ -9,7 +9,7 @@ export function Reading({ sale, live }: RoomProps) {
   const { t } = useTranslation('room')
   return (
     <RoomFrame sale={sale} live={live} scene={<Scene mood="closed" />}>
-      <div className={styles.lead} role="status">
+      <div className={styles.lead}>
         <h1>{t('readingTitle')}</h1>
         <p>{t('readingText')}</p>
       </div>

@@ -9,7 +9,6 @@ import { ProofLinks } from '../parts/proof-links.tsx'
 import { Stops } from '../parts/stops.tsx'
 import { isAfterDraw, stopOf } from '../state/room-view.ts'
 import type { RoomProps } from '../live/room-sale.ts'
-import { Speaker } from './speaker.tsx'
 import * as styles from '../parts/room-page.module.css'
 
 interface RoomFrameProps extends Pick<RoomProps, 'sale' | 'live'> {
@@ -20,7 +19,7 @@ interface RoomFrameProps extends Pick<RoomProps, 'sale' | 'live'> {
   readonly children: ReactNode
 }
 
-/** The frame of every screen of a room: which sale it is, where the sale is, and the sentence for screen readers. */
+/** The frame of every screen of a room: which sale it is, and where the sale is. */
 export function RoomFrame({ sale, live, bar, scene, children }: RoomFrameProps) {
   const { t } = useTranslation('room')
   const { view, isOffline } = live
@@ -35,7 +34,6 @@ export function RoomFrame({ sale, live, bar, scene, children }: RoomFrameProps) 
         </div>
       </div>
       {stop !== null && <Stops stop={stop} />}
-      {view && <Speaker view={view} />}
       <div role="status">{isOffline && <p className={styles.offline}>{t('offline')}</p>}</div>
       {scene}
       <div className={styles.flow}>

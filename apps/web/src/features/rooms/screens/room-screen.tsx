@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { roomPath, type RoomKey } from '../live/room-queries.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -27,6 +27,7 @@ import {
   YourTurn,
 } from './lazy-screens.ts'
 import { Reading } from './reading.tsx'
+import { Speaker } from './speaker.tsx'
 import { useRoomSale, type RoomProps, type Sale } from '../live/room-sale.ts'
 import * as columnStyles from '../../../layout/column.module.css'
 
@@ -59,15 +60,30 @@ function OpenRoom({ room, sale }: { readonly room: RoomKey; readonly sale: Sale 
   const { status, view } = live
   // A script that is missing now is asked for again when its screen comes.
   useEffect(() => void loadScreens().catch(() => undefined), [])
-  const [wasWaiting, setWasWaiting] = useState(false)
-  if (view?.kind === 'waiting' && !wasWaiting) setWasWaiting(true)
-  useTurnSignal(view?.kind === 'yourTurn', wasWaiting, t('yourTurn'))
-  if (status === null || view === null) return live.isOffline ? <PendingView text={t('offline')} /> : <PendingView />
+  const kind = view?.kind ?? 'reading'
+  useTurnSignal(kind, t('yourTurn'))
+  useStartAtTop(kind)
   return (
-    <Suspense fallback={<PendingView />}>
-      <ScreenOf view={view} room={room} sale={sale} live={{ ...live, status }} profile={profile} />
-    </Suspense>
+    <>
+      <Speaker view={view} />
+      {status === null || view === null ? (
+        <PendingView {...(live.isOffline && { text: t('offline') })} />
+      ) : (
+        <Suspense fallback={<PendingView />}>
+          <ScreenOf view={view} room={room} sale={sale} live={{ ...live, status }} profile={profile} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** Begins each state of the room at its top, where its news is. The first one stays where the browser puts it. */
+function useStartAtTop(kind: RoomView['kind']): void {
+  const before = useRef<RoomView['kind']>('reading')
+  useEffect(() => {
+    if (before.current !== 'reading' && before.current !== kind) scrollTo(0, 0)
+    before.current = kind
+  }, [kind])
 }
 
 /** Picks the screen of a view. The stub stays until its reader goes on to the queue. */
@@ -77,6 +93,7 @@ function ScreenOf({ view, ...props }: RoomProps & { readonly view: RoomView }) {
   const [isStubOpen, setStubOpen] = useState(!wasSeen)
   const goOn = () => {
     setStubOpen(false)
+    scrollTo(0, 0)
     storeRoom(browserStorage(), roomID, { isStubSeen: true })
   }
   switch (view.kind) {

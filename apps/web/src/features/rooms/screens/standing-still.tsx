@@ -2,12 +2,14 @@ import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Bullets } from '../parts/bullets.tsx'
 import { Note, OperatorMessage } from '../parts/note.tsx'
 import { Scene } from '../parts/scene.tsx'
 import { StockList } from '../parts/stock-list.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
+import { BellToggle } from './bell-toggle.tsx'
 import { ChoiceBar, ChoiceSheet } from './choice-sheet.tsx'
 import { JoinBar } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
@@ -35,7 +37,7 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
       {...(rank !== null &&
         choice && { bar: <ChoiceBar event={choice} sale={sale} onChoose={() => setChoosing(true)} /> })}
     >
-      <div className={styles.lead} role="status">
+      <div className={styles.lead}>
         <h1>{t('pausedTitle')}</h1>
         <p>{t('pausedText')}</p>
       </div>
@@ -71,7 +73,7 @@ export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
   const { servedRank } = live
   return (
     <RoomFrame sale={sale} live={live} scene={<Scene mood="soldOut" />}>
-      <div className={styles.lead} role="status">
+      <div className={styles.lead}>
         <h1>{t('soldOutTitle')}</h1>
         <p>{t('soldOutText', { served: figure(servedRank) })}</p>
       </div>
@@ -92,6 +94,9 @@ export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
       <Note tone="careful" icon="info" title={t('smallChance')}>
         <p>{t('smallChanceText')}</p>
       </Note>
+      <Panel>
+        <BellToggle />
+      </Panel>
       <Bullets
         lines={[
           ['bell', t('comeBack')],
@@ -134,7 +139,7 @@ export function Ended({ sale, live }: RoomProps) {
   const { t } = useTranslation('room')
   return (
     <RoomFrame sale={sale} live={live} scene={<Scene mood="soldOut" />}>
-      <div className={styles.lead} role="status">
+      <div className={styles.lead}>
         <h1>{t('endedTitle')}</h1>
         <p>{t('endedText')}</p>
       </div>

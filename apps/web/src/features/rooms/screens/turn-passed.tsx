@@ -42,7 +42,7 @@ function Passed({ rank, ...props }: TurnPassedProps) {
       scene={<Scene mood="passed" />}
       bar={<JoinBar {...props} label={t('rejoin')} total={figure(ahead)} note={t('aheadOfYou')} />}
     >
-      <div className={styles.lead} role="status">
+      <div className={styles.lead}>
         <h1>{t('passedTitle')}</h1>
         <p>{t('passedText')}</p>
       </div>
@@ -78,7 +78,7 @@ function Bought({ rank, sale, live }: TurnPassedProps) {
         </BottomBar>
       }
     >
-      <div className={styles.lead} role="status">
+      <div className={styles.lead}>
         <h1>{t('boughtTitle')}</h1>
         <p>{t('boughtText')}</p>
       </div>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isNews, momentOf } from './thresholds.ts'
+import type { RoomView } from './room-view.ts'
+import { momentOf, silence, speak } from './thresholds.ts'
 
 const waiting = (rank: number, peopleAhead: number) => momentOf({ kind: 'waiting', rank, peopleAhead })
 
@@ -25,10 +26,35 @@ it('leaves out thresholds that a low rank has passed at the draw', { tags: 'ROM-
   expect(waiting(5, 4)).toBe('drawn')
 })
 
+/** Returns the sentences that a page says while it shows some views, without repetitions. */
+function said(...views: readonly RoomView[]) {
+  let spoken = silence
+  return views.flatMap((view) => {
+    const before = spoken
+    spoken = speak(spoken, view)
+    return spoken === before || spoken.sentence === before.sentence ? [] : [spoken.sentence]
+  })
+}
+
+const inQueue = (peopleAhead: number): RoomView => ({ kind: 'waiting', rank: 1_268, peopleAhead })
+const onHold = (peopleAhead: number): RoomView => ({ kind: 'paused', rank: 1_268, peopleAhead })
+
 it('says each moment once and never goes back', { tags: 'ROM-52' }, () => {
-  expect(isNews(null, 'drawn')).toBe(true)
-  expect(isNews('halfWay', 'drawn')).toBe(false)
-  expect(isNews('halfWay', 'halfWay')).toBe(false)
-  expect(isNews('halfWay', 'ten')).toBe(true)
-  expect(isNews('ten', null)).toBe(false)
+  expect(said({ kind: 'lobby' }, inQueue(1_267), inQueue(600), inQueue(599), inQueue(1_000), inQueue(9))).toEqual([
+    'drawn',
+    'halfWay',
+    'ten',
+  ])
+  expect(speak({ kind: 'waiting', moment: 'ten', sentence: 'ten' }, inQueue(9)).sentence).toBe('ten')
+})
+
+it('says a new state, which comes before a moment', { tags: 'ROM-52' }, () => {
+  expect(said({ kind: 'lobby' }, { kind: 'closed', isBeaconLate: false }, { kind: 'reading' })).toEqual(['closed'])
+  expect(said(inQueue(900), onHold(900), inQueue(900), onHold(900))).toEqual(['drawn', 'paused', 'goesOn', 'paused'])
+  expect(said(inQueue(900), { kind: 'soldOut', rank: 1_268, peopleAhead: 5 })).toEqual(['drawn', 'soldOut'])
+  expect(said({ kind: 'yourTurn', rank: 7, turn: null }, { kind: 'turnPassed', rank: 7 }, { kind: 'ended' })).toEqual([
+    'yourTurn',
+    'turnPassed',
+    'ended',
+  ])
 })
