@@ -15,7 +15,7 @@ export const roomFigures = translated<typeof original>()({
   whenTitle: '何時登記',
   nobody: '尚未有人登記。',
   chart_other: '每 {{count}} 分鐘的登記人數。{{time}} 最多，有 {{most}} 人。',
-  chartFew_other: '每 {{count}} 分鐘的登記人數，一直少於五人。',
+  chartFew_other: '每 {{count}} 分鐘的登記人數。數目太少，可能令人認出是誰，所以全部不公佈。',
   chartText_other: '每 {{count}} 分鐘的登記人數。早到不會令籌號更前。',
   bandsTitle: '哪些籌號買到',
   bandsText: '按籌號計算，用過的輪次和購票。',

@@ -17,14 +17,15 @@ export function EntriesChart({ joined, secondsPerStep }: Pick<RoomFigures, 'join
   const last = joined.at(-1)
   if (first === undefined || last === undefined) return <p className={styles.chart}>{t('nobody')}</p>
   const peak = joined.reduce((best, step) => ((step.count ?? 0) > (best.count ?? 0) ? step : best), first)
-  const most = Math.max(peak.count ?? 0, 1)
+  const peakCount = peak.count ?? 0
+  const isHidden = peakCount === 0
+  const most = Math.max(peakCount, 1)
   const step = drawing.width / joined.length
   const minutes = secondsPerStep / 60
   const peakTime = formatTime(peak.fromSSE)
-  const summary =
-    peak.count === null
-      ? t('chartFew', { count: minutes })
-      : t('chart', { count: minutes, time: peakTime, most: figure(peak.count) })
+  const summary = isHidden
+    ? t('chartFew', { count: minutes })
+    : t('chart', { count: minutes, time: peakTime, most: figure(peakCount) })
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} role="img" aria-label={summary}>
@@ -44,13 +45,13 @@ export function EntriesChart({ joined, secondsPerStep }: Pick<RoomFigures, 'join
             />
           )
         })}
-        {peak.count !== null && (
+        {!isHidden && (
           <text
             className={styles.peakWord}
             x={Math.min(Math.max(joined.indexOf(peak) * step, 0), drawing.width - 40)}
             y={drawing.top - 6}
           >
-            {figure(peak.count)}
+            {figure(peakCount)}
           </text>
         )}
         <text x={0} y={drawing.words}>
@@ -60,7 +61,7 @@ export function EntriesChart({ joined, secondsPerStep }: Pick<RoomFigures, 'join
           {formatTime(last.fromSSE)}
         </text>
       </svg>
-      <figcaption>{t('chartText', { count: minutes })}</figcaption>
+      <figcaption>{isHidden ? summary : t('chartText', { count: minutes })}</figcaption>
     </figure>
   )
 }

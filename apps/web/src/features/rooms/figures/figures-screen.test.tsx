@@ -63,3 +63,13 @@ it('has an empty page before anybody enters', { tags: 'ROM-76' }, async () => {
   expect(text).toContain('Nobody has entered yet.')
   expect(text).toContain('No turn has come yet.')
 })
+
+it('names no most of entries whose counts are hidden', { tags: 'ROM-76' }, async () => {
+  const joined = [
+    { fromSSE: sampleNowSSE - 3_600, count: 0 },
+    { fromSSE: sampleNowSSE - 3_540, count: null },
+  ]
+  const { text, markup } = await rendered({ ...figures, joined })
+  expect(text).toContain('Every count is hidden')
+  expect(markup).not.toContain('The most')
+})

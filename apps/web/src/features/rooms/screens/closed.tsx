@@ -6,7 +6,7 @@ import { Scene } from '../parts/scene.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { entryCode, figure } from '../state/entry-code.ts'
-import { JoinBar } from './join-action.tsx'
+import { JoinBar, PlaceElsewhere } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
@@ -61,6 +61,7 @@ export function Closed({ isBeaconLate, ...props }: ClosedProps) {
           <Icon name="success" />
         </StubRow>
       )}
+      <PlaceElsewhere profile={props.profile} />
       <DrawDetails status={status} isStandIn={isStandIn} />
     </RoomFrame>
   )

@@ -6,11 +6,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Bullets } from '../parts/bullets.tsx'
 import { StockList } from '../parts/stock-list.tsx'
 import { Stub } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
 import { servingOf } from '../state/next-poll.ts'
-import { ChanceNote } from './chance-note.tsx'
+import { chanceAt, ChanceNote } from './chance-note.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
@@ -32,6 +33,7 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
   const { status, entry, tickets, nowSSE } = live
   const hasBegun = status.state !== 'DRAWN'
   const turnSSE = nowSSE + waitSeconds(servingOf(status), rank, nowSSE)
+  const isUnlikely = tickets !== null && chanceAt(rank, tickets, sale) === 'unlikely'
   const choice = sale.events.length === 1 ? sale.events[0] : undefined
   const bar = hasBegun ? (
     <BottomBar total={figure(rank)} note={t('yourNumber')}>
@@ -45,7 +47,7 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
       <BottomBar total={figure(rank)} note={t('yourNumber')}>
         <Button kind="main" onClick={() => setChoosing(true)}>
           <Icon name="ticket" size="s" />
-          {t('choose')}
+          {isUnlikely ? t('whatYoudTake') : t('choose')}
         </Button>
       </BottomBar>
     )
@@ -62,8 +64,21 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
         isNew={isNew}
       />
       {sale.room.beacon === 'standIn' && <p className={styles.standIn}>{t('standIn')}</p>}
-      <ChanceNote rank={rank} ticketsPerTurn={sale.room.ticketsPerTurn} tickets={tickets} />
-      <p className={`${styles.lead} ${utilities.small}`}>{t('about', { time: formatTime(turnSSE) })}</p>
+      <ChanceNote rank={rank} sale={sale} tickets={tickets} />
+      {isUnlikely ? (
+        <section className={utilities.stack}>
+          <h2 className={styles.sectionTitle}>{t('whenReturned')}</h2>
+          <Bullets
+            lines={[
+              ['ticket', t('smallChanceText')],
+              ['clock', t('turnWaits')],
+              ['success', t('nothingToPay')],
+            ]}
+          />
+        </section>
+      ) : (
+        <p className={`${styles.lead} ${utilities.small}`}>{t('about', { time: formatTime(turnSSE) })}</p>
+      )}
       {sale.events.map((event) => (
         <section key={event.eventID} className={utilities.stack}>
           <h2 className={styles.sectionTitle}>

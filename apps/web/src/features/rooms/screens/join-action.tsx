@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { explanationOf, isApiFailure } from '../../../errors/api-failure.ts'
 import { showAlert } from '../../../layout/alert-store.ts'
@@ -62,6 +63,13 @@ export function JoinAction({ room, live, profile, label }: JoinActionProps) {
       {label}
     </Button>
   )
+}
+
+/** Tells a guest who has joined already that the place is a sign-in away. */
+export function PlaceElsewhere({ profile }: Pick<RoomProps, 'profile'>) {
+  const { t } = useTranslation('room')
+  if (profile !== null) return null
+  return <p className={`${utilities.small} ${utilities.muted}`}>{t('placeElsewhere')}</p>
 }
 
 interface JoinBarProps extends JoinActionProps {

@@ -19,7 +19,7 @@ import { closingSeconds } from '../state/room-view.ts'
 import { DrawSteps } from './announced.tsx'
 import { BellToggle } from './bell-toggle.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
-import { JoinBar } from './join-action.tsx'
+import { JoinBar, PlaceElsewhere } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import { roomAddress } from '../live/room-address.ts'
 import type { RoomProps } from '../live/room-sale.ts'
@@ -108,6 +108,7 @@ export function Lobby(props: RoomProps) {
           ['mobile', t('yourPlace')],
         ]}
       />
+      <PlaceElsewhere profile={profile} />
       {sale.room.beacon === 'standIn' && <p className={styles.standIn}>{t('standIn')}</p>}
       {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
     </RoomFrame>

@@ -7,11 +7,13 @@ import { Joined } from '../../../ui/joined.tsx'
 import { Picture } from '../../../pictures/picture.tsx'
 import { ProofLinks } from '../parts/proof-links.tsx'
 import { Stops } from '../parts/stops.tsx'
-import { isAfterDraw, stopOf } from '../state/room-view.ts'
+import { isAfterDraw, stopOf, type Stop } from '../state/room-view.ts'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
 
 interface RoomFrameProps extends Pick<RoomProps, 'sale' | 'live'> {
+  /** The stop of the reader, if it does not follow from the view. */
+  readonly stop?: Stop
   /** The bar at the bottom. */
   readonly bar?: ReactNode
   /** The street or the machine, above the text. */
@@ -20,10 +22,10 @@ interface RoomFrameProps extends Pick<RoomProps, 'sale' | 'live'> {
 }
 
 /** The frame of every screen of a room: which sale it is, and where the sale is. */
-export function RoomFrame({ sale, live, bar, scene, children }: RoomFrameProps) {
+export function RoomFrame({ sale, live, stop: ownStop, bar, scene, children }: RoomFrameProps) {
   const { t } = useTranslation('room')
   const { view, isOffline } = live
-  const stop = view && stopOf(view)
+  const stop = ownStop ?? (view && stopOf(view))
   return (
     <Column top={<BackBar title={t('title')} />} {...(bar !== undefined && { bar })}>
       <div className={styles.saleLine}>

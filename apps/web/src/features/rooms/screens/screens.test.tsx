@@ -3,12 +3,17 @@ import type { OwnEntry } from '@pokfei/contracts/routes/rooms'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { storeCheckoutDraft } from '../../../purchase/checkout-draft.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { sampleEventDetail, sampleNowSSE, sampleProfile } from '../../../testing/member-samples.ts'
+import { ordersKey } from '../../../api/orders-queries.ts'
+import { sampleEventDetail, sampleNowSSE, sampleOrder, sampleProfile } from '../../../testing/member-samples.ts'
 import { sampleTicketType } from '../../../testing/sample-ticket-type.ts'
 import { sampleStatus } from '../state/testing/sample-status.ts'
 import { ChoicePanel } from './choice-sheet.tsx'
 import { Drawn } from './drawn.tsx'
 import { Lobby } from './lobby.tsx'
+import { Behind, Paused } from './standing-still.tsx'
+import { TurnPassed } from './turn-passed.tsx'
+import { Waiting } from './waiting.tsx'
+import { YourTurn } from './your-turn.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
 
 const startSSE = sampleNowSSE + 1_506
@@ -55,6 +60,13 @@ const props = (profile: RoomProps['profile'], entry: RoomProps['live']['entry'])
   },
 })
 
+/** Returns the properties of a screen while the sale runs, with changes of its status. */
+const running = (profile: RoomProps['profile'], change: Partial<RoomProps['live']['status']> = {}): RoomProps => {
+  const given = props(profile, { receipt })
+  const { live } = given
+  return { ...given, live: { ...live, servedRank: 412, status: { ...live.status, state: 'SERVING', ...change } } }
+}
+
 it('leads a guest to the sign-in and a new member to the profile, and back to the lobby', {
   tags: 'ROM-58',
 }, async () => {
@@ -73,13 +85,70 @@ it('shows a member in the lobby the time until the draw and the signed receipt',
 })
 
 it('shows the rank as a stub with a chance that a reader can redo', { tags: ['ROM-57', 'ROM-27'] }, async () => {
-  const drawn = (rank: number) =>
-    renderScreen(<Drawn rank={rank} isNew onGoOn={() => {}} {...props(sampleProfile(), { receipt })} />)
+  const given = running(sampleProfile(), { state: 'DRAWN' })
+  const drawn = (rank: number) => renderScreen(<Drawn rank={rank} isNew onGoOn={() => {}} {...given} />)
   const { text } = await drawn(1_268)
   for (const words of ['1,268', 'of 23,187, by the draw alone', 'very likely', '1,267 people', '4,532 tickets'])
     expect(text).toContain(words)
   expect((await drawn(4_001)).text).toContain('It could go either way')
-  expect((await drawn(12_407)).text).toContain('probably won’t get one')
+  expect(text).toContain('Your turn is at about')
+  const unlikely = (await drawn(12_407)).text
+  for (const words of ['probably won’t get one', 'When tickets come back', 'Choose what you’d take'])
+    expect(unlikely).toContain(words)
+  expect(unlikely).not.toContain('Your turn is at about')
+})
+
+it('promises no time to those who wait without much hope, and names the mail to the others', {
+  tags: ['ROM-27', 'ROM-81'],
+}, async () => {
+  const waiting = async (rank: number, given: RoomProps) =>
+    (await renderScreen(<Waiting rank={rank} peopleAhead={rank - 413} {...given} />)).text
+  const hopeful = await waiting(1_268, running(sampleProfile()))
+  expect(hopeful).toContain('About 35 minutes')
+  expect(hopeful).toContain('Shortly before your turn we email karen@example.com.')
+  expect(hopeful).not.toContain('more slowly')
+  expect(await waiting(1_268, running(sampleProfile({ emailState: 'linkSent' })))).not.toContain('we email')
+  expect(await waiting(420, running(sampleProfile(), { startSSE: sampleNowSSE }))).not.toContain('we email')
+  const unlikely = await waiting(12_407, running(sampleProfile(), { left: { 'nights/standing': 'few' } }))
+  expect(unlikely).toContain('A turn comes if tickets are left or come back')
+  expect(unlikely).toContain('turns may come more slowly')
+  expect(unlikely).not.toMatch(/About \d+ minutes|Be back around/)
+})
+
+it('leads guests who have joined already to their place', { tags: 'ROM-81' }, async () => {
+  const words = 'Joined already? Sign in, and your place is here.'
+  const guest = running(null, { state: 'DRAWN', drawn: 23_187, entries: 23_187, served: 0 })
+  const behind = (await renderScreen(<Behind {...guest} />)).text
+  expect(behind).toContain(words)
+  expect(behind).toContain('On sale at ')
+  const paused = (await renderScreen(<Paused rank={null} peopleAhead={0} {...running(null, { state: 'PAUSED' })} />))
+    .text
+  expect(paused).toContain(words)
+  expect(paused).toContain('Sign in to join')
+  expect((await renderScreen(<Lobby {...props(null, null)} />)).text).toContain(words)
+  expect((await renderScreen(<Behind {...running(sampleProfile())} />)).text).not.toContain(words)
+})
+
+it('says that a turn has passed only once it knows that nothing was bought in it', { tags: 'ROM-12' }, async () => {
+  const passed = async (...responses: Parameters<typeof renderScreen>[1][]) =>
+    renderScreen(<TurnPassed rank={7} {...running(sampleProfile(), { entries: 412, served: 412 })} />, ...responses)
+  expect((await passed()).text).not.toContain('passed')
+  const none = (await passed([ordersKey, []])).text
+  expect(none).toContain('Your turn has passed')
+  expect(none).toContain('Nobody would be ahead of you.')
+  const bought = await passed([ordersKey, [sampleOrder({ organizerID: event.organizerID, eventID: event.eventID })]])
+  expect(bought.text).toContain('You have your tickets')
+  expect(bought.markup).toMatch(/aria-current="step"><span>Buy/)
+})
+
+it('says that a choice is filled in only if there is one', { tags: 'ROM-59' }, async () => {
+  const other = sampleEventDetail({ ...event, eventID: 'other-nights' })
+  const given = { ...running(sampleProfile()), sale: { ...sale, events: [other] } }
+  const turn = { state: 'open', endsSSE: sampleNowSSE + 600 } as const
+  const shown = async () => (await renderScreen(<YourTurn rank={7} turn={turn} {...given} />)).text
+  expect(await shown()).not.toContain('Filled in')
+  storeCheckoutDraft(browserStorage(), other, { choice: { standing: 1 } })
+  expect(await shown()).toContain('Filled in from your choice')
 })
 
 it('fills in the choice that a buyer made before the turn', { tags: 'ROM-59' }, async () => {

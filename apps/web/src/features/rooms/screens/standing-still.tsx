@@ -1,3 +1,4 @@
+import { formatTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -11,7 +12,7 @@ import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
 import { BellToggle } from './bell-toggle.tsx'
 import { ChoiceBar, ChoiceSheet } from './choice-sheet.tsx'
-import { JoinBar } from './join-action.tsx'
+import { JoinBar, PlaceElsewhere } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as lists from '../parts/lists.module.css'
@@ -28,14 +29,16 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
   const [isChoosing, setChoosing] = useState(false)
   const { sale, live } = props
   const { status, servedRank } = live
+  const ahead = Math.max(0, status.entries - status.served)
   const choice = sale.events.length === 1 ? sale.events[0] : undefined
   return (
     <RoomFrame
       sale={sale}
       live={live}
       scene={<Scene mood="paused" />}
-      {...(rank !== null &&
-        choice && { bar: <ChoiceBar event={choice} sale={sale} onChoose={() => setChoosing(true)} /> })}
+      {...(rank === null
+        ? { bar: <JoinBar {...props} label={t('joinBehind')} total={figure(ahead)} note={t('aheadOfYou')} /> }
+        : choice && { bar: <ChoiceBar event={choice} sale={sale} onChoose={() => setChoosing(true)} /> })}
     >
       <div className={styles.lead}>
         <h1>{t('pausedTitle')}</h1>
@@ -56,6 +59,7 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
           ['mobile', t('yourPlace')],
         ]}
       />
+      <PlaceElsewhere profile={props.profile} />
       {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
     </RoomFrame>
   )
@@ -111,7 +115,7 @@ export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
 export function Behind(props: RoomProps) {
   const { t } = useTranslation('room')
   const { sale, live } = props
-  const { entries, served, state, left } = live.status
+  const { entries, served, state, left, startSSE } = live.status
   const ahead = Math.max(0, entries - served)
   return (
     <RoomFrame
@@ -122,11 +126,14 @@ export function Behind(props: RoomProps) {
     >
       <div className={styles.lead}>
         <h1>{state === 'RETURNS' ? t('soldOutTitle') : t('behindTitle')}</h1>
-        <p>{t('behindText', { count: ahead, figure: figure(ahead) })}</p>
+        <p>{ahead === 0 ? t('behindFirst') : t('behindText', { count: ahead, figure: figure(ahead) })}</p>
       </div>
+      <PlaceElsewhere profile={props.profile} />
       {sale.events.map((event) => (
         <section key={event.eventID} className={utilities.stack}>
-          <h2 className={styles.sectionTitle}>{t('ticketsNow')}</h2>
+          <h2 className={styles.sectionTitle}>
+            {state === 'DRAWN' ? t('onSaleAt', { time: formatTime(startSSE) }) : t('ticketsNow')}
+          </h2>
           <StockList event={event} left={state === 'DRAWN' ? null : left} />
         </section>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { PendingView } from '../../../layout/pending-view.tsx'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { isForEvent } from '../../../purchase/pending-order.ts'
 import { useOrders } from '../../../purchase/use-orders.ts'
@@ -22,7 +23,9 @@ interface TurnPassedProps extends RoomProps {
 
 /** The end of a turn: by an order, or by its time. The reader may join again at the end (ROM-12, ROM-50). */
 export function TurnPassed({ rank, ...props }: TurnPassedProps) {
-  const { data: orders } = useOrders()
+  const { data: orders, isLoading } = useOrders()
+  // A buyer never reads for a moment that the turn was lost.
+  if (isLoading) return <PendingView />
   const hasBought = orders?.some(
     (order) => order.internalOrderState === 'COMPLETED' && props.sale.events.some((event) => isForEvent(order, event)),
   )
@@ -50,7 +53,11 @@ function Passed({ rank, ...props }: TurnPassedProps) {
         <span className={paperStyles.chopMark}>{t('passed')}</span>
       </StubRow>
       <Note tone="careful" icon="info" title={state === 'RETURNS' ? t('rejoinLate') : t('rejoinTitle')}>
-        <p>{t('rejoinText', { count: ahead, figure: figure(ahead), served: figure(served) })}</p>
+        <p>
+          {ahead === 0
+            ? t('rejoinFirst')
+            : t('rejoinText', { count: ahead, figure: figure(ahead), served: figure(served) })}
+        </p>
       </Note>
       <p className={`${utilities.small} ${utilities.muted}`}>
         {t('tooLate')}{' '}
@@ -68,6 +75,7 @@ function Bought({ rank, sale, live }: TurnPassedProps) {
     <RoomFrame
       sale={sale}
       live={live}
+      stop={4}
       scene={<Scene mood="turn" />}
       bar={
         <BottomBar total={figure(rank)} note={t('yourNumber')}>

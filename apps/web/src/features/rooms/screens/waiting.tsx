@@ -12,11 +12,14 @@ import { TramLine } from '../parts/tram-line.tsx'
 import { figure } from '../state/entry-code.ts'
 import { servingOf } from '../state/next-poll.ts'
 import { BellToggle } from './bell-toggle.tsx'
-import { ChanceNote } from './chance-note.tsx'
+import { chanceAt, ChanceNote } from './chance-note.tsx'
 import { ChoiceBar, ChoicePanel, ChoiceSheet } from './choice-sheet.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
+
+/** Minutes of waiting from which the mail before a turn still comes before it. */
+const mailMinutes = 5
 
 interface WaitingProps extends RoomProps {
   readonly rank: number
@@ -27,7 +30,7 @@ interface WaitingProps extends RoomProps {
 export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
   const { t } = useTranslation('room')
   const [isChoosing, setChoosing] = useState(false)
-  const { sale, live } = props
+  const { sale, live, profile } = props
   const { status, servedRank, tickets, nowSSE, isOffline } = live
   const seconds = waitSeconds({ ...servingOf(status), servedRank }, rank, nowSSE)
   const minutes = Math.ceil(seconds / 60)
@@ -35,6 +38,10 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
   const choice = sale.events.length === 1 ? sale.events[0] : undefined
   const choose = () => setChoosing(true)
   const isNext = peopleAhead === 0
+  const isUnlikely = tickets !== null && chanceAt(rank, tickets, sale) === 'unlikely'
+  const stock = Object.values(status.left)
+  const isShort = stock.length > 0 && !stock.includes('many')
+  const estimate = minutes <= 1 ? t('withinMinute') : t('inMinutes', { count: minutes, figure: figure(minutes), time })
   return (
     <RoomFrame
       sale={sale}
@@ -44,10 +51,8 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
     >
       <div className={styles.lead}>
         <h1>{isNext ? t('youAreNext') : t('peopleAhead', { count: peopleAhead, figure: figure(peopleAhead) })}</h1>
-        <p>
-          {isOffline ? `${t('ownEstimate')} ` : ''}
-          {minutes <= 1 ? t('withinMinute') : t('inMinutes', { count: minutes, figure: figure(minutes), time })}
-        </p>
+        {isUnlikely ? <p>{t('ifReturned')}</p> : <p>{isOffline ? `${t('ownEstimate')} ${estimate}` : estimate}</p>}
+        {isShort && <p>{t('maybeSlower')}</p>}
       </div>
       <TramLine servedRank={servedRank} rank={rank} />
       {status.message !== null && <OperatorMessage message={status.message} />}
@@ -59,13 +64,16 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
           rank <= status.drawn ? t('among', { count: status.drawn, figure: figure(status.drawn) }) : t('behindDraw')
         }
       />
+      {tickets !== null && <ChanceNote rank={rank} sale={sale} tickets={tickets} />}
       <Note icon="mobile" title={t('goAway')}>
-        <p>{t('goAwayText', { time, minutes: sale.room.minutesPerTurn })}</p>
+        <p>{isUnlikely ? t('goAwayReturns') : t('goAwayText', { time, minutes: sale.room.minutesPerTurn })}</p>
+        {minutes > mailMinutes && profile?.emailState === 'confirmed' && (
+          <p>{t('mailBefore', { email: profile.registeredEmailID ?? '' })}</p>
+        )}
       </Note>
       <Panel>
         <BellToggle />
       </Panel>
-      {tickets !== null && <ChanceNote rank={rank} ticketsPerTurn={sale.room.ticketsPerTurn} tickets={tickets} />}
       {choice && <ChoicePanel event={choice} sale={sale} />}
       {sale.events.map((event) => (
         <section key={event.eventID} className={utilities.stack}>

@@ -2,6 +2,7 @@ import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OwnTurn } from '@pokfei/contracts/routes/rooms'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { localised } from '../../../i18n/localised.ts'
@@ -68,14 +69,16 @@ export function YourTurn({ rank, turn, ...props }: YourTurnProps) {
         {left !== null && left > 0 && left <= 60 ? t('minuteLeft') : ''}
       </p>
       {isPaused && status.message !== null && <OperatorMessage message={status.message} />}
-      <section className={utilities.stack}>
-        <h2 className={styles.sectionTitle}>{choice ? t('filledIn') : t('whichEvening')}</h2>
-        {choice ? (
-          <ChoiceRows event={choice} sale={sale} left={status.left} />
-        ) : (
-          sale.events.map((event) => <EventLink key={event.eventID} event={event} />)
-        )}
-      </section>
+      {choice ? (
+        <TurnChoice event={choice} sale={sale} live={live} />
+      ) : (
+        <section className={utilities.stack}>
+          <h2 className={styles.sectionTitle}>{t('whichEvening')}</h2>
+          {sale.events.map((event) => (
+            <EventLink key={event.eventID} event={event} />
+          ))}
+        </section>
+      )}
       <StubRow
         label={t('yourNumber')}
         value={figure(rank)}
@@ -89,6 +92,20 @@ export function YourTurn({ rank, turn, ...props }: YourTurnProps) {
 interface TurnBarProps extends Pick<RoomProps, 'live'> {
   readonly event: EventDetail
   readonly sale: Sale
+}
+
+/** The types to choose from, filled in if this device has a choice from before the turn. */
+function TurnChoice({ event, sale, live }: TurnBarProps) {
+  const { t } = useTranslation('room')
+  const { left } = live.status
+  const { sum } = useChoice(event, sale, left)
+  const [isFilledIn] = useState(sum.count > 0)
+  return (
+    <section className={utilities.stack}>
+      <h2 className={styles.sectionTitle}>{isFilledIn ? t('filledIn') : t('choose')}</h2>
+      <ChoiceRows event={event} sale={sale} left={left} />
+    </section>
+  )
 }
 
 /** The sum of the choice, and the way to the order summary. */
