@@ -54,8 +54,9 @@ export function deliverEvents(testApp: SoakApp, agenda: Agenda, seed: number, co
     const chance = random.below(100)
     const soonSSE = event.created + random.below(20)
     if (random.below(20) === 0) sendAt(soonSSE, event, 'whsec_guess', 0)
-    // Nobody else tells of a refund of the dashboard. Stripe repeats its events for three days.
-    const mustArrive = event.type === 'refund.created'
+    // Nobody else tells of a refund of the dashboard, or that a bank gave a made refund back. Stripe repeats its events
+    // for three days. After more, the reconciliation of the books names the difference.
+    const mustArrive = event.type === 'refund.created' || event.type === 'refund.failed'
     if (chance < 12 && !mustArrive) return count('eventLost')
     sendAt(soonSSE, event, webhookSecret, mostTries)
     if (chance >= 12 && chance < 30) {
