@@ -115,6 +115,7 @@ describe('a swap', () => {
       {
         fromOrderID: paid.orderID,
         fromReference: paid.order.orderReference,
+        fromTicketID: paid.tickets[0]?.ticketID,
         toOrderID: orderID,
         toReference: orderReference,
         differenceCents: 9_000,
@@ -126,10 +127,6 @@ describe('a swap', () => {
       entries: [{ verb: 'tickets swap', operator: 'pokfei', after: { swappedForOrder: orderReference } }],
     })
     expect(await ofOrder(orderReference)).toMatchObject({ entries: [{ verb: 'tickets swap' }] })
-    const shown = await callInTest(ordersCommand, testApp, ['show', orderReference])
-    expect(shown.output.join('\n')).toContain(
-      `${paid.order.orderReference} → ${orderReference}  HK$90 back through ${paid.order.orderReference}`,
-    )
     const story = await store.desk.tellOrder(orderReference)
     expect(story?.mails).toMatchObject([{ kind: 'confirmation' }])
   })
@@ -165,6 +162,34 @@ describe('a swap', () => {
     })
     testApp.clock.advance(daySeconds)
     expect(await swap(testApp, paid, 0, 'standing')).toEqual({ kind: 'rejected', reason: 'deadlineOver' })
+  })
+})
+
+describe('the story of an order', () => {
+  test('says which ticket was swapped for which order, and what goes back', { tags: ['OPS-8', 'CHG-34'] }, async () => {
+    await using testApp = await openShop()
+    const paid = await payOrder(testApp, 1, ['standing', 'stalls'])
+    const [standing, stalls] = paid.tickets.map(({ ticketID }) => ticketID)
+    await offerSwaps(testApp)
+    const cheaper = await swapped(testApp, paid, 0, 'standing')
+    const same = await swapped(testApp, paid, 1, 'stalls')
+    const show = async (reference: string) =>
+      (await callInTest(ordersCommand, testApp, ['show', reference])).output.join('\n')
+    const { orderReference } = paid.order
+    const old = await show(orderReference)
+    expect(old).toContain(
+      `  ticket ${standing} swapped for order ${cheaper.orderReference}: the difference of HK$90 goes back through this order\n` +
+        `  ticket ${stalls} swapped for order ${same.orderReference}: the price is the same, so nothing goes back\n`,
+    )
+    expect(old).toMatch(new RegExp(`${stalls} .* HK\\$700 {2}swapped for ${same.orderReference} \\d`))
+    expect(old).toMatch(new RegExp(`${standing} {2}swapped$`, 'm'))
+    expect(old).not.toContain('revoked')
+    expect(await show(cheaper.orderReference)).toContain(
+      `  swapped from order ${orderReference}: the difference of HK$90 goes back through ${orderReference}\n`,
+    )
+    expect(await show(same.orderReference)).toContain(
+      `  swapped from order ${orderReference}: the price is the same, so nothing goes back\n`,
+    )
   })
 })
 

@@ -26,7 +26,7 @@ import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refun
 import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
 import { allotments } from '../schema/allotments-schema.ts'
 import { swaps } from '../schema/changes-schema.ts'
-import { events, members, orders, refunds, ticketTypes } from '../schema/schema.ts'
+import { events, members, orders, refunds, ticketTypes, tickets as allTickets } from '../schema/schema.ts'
 
 /** Returns the ticket types with kept places that an offer swaps for. */
 export async function readSwapOptions(
@@ -70,6 +70,7 @@ export const listOwnSwaps = (db: Database, memberID: string): Promise<readonly O
     .select({
       fromOrderID: orders.orderID,
       fromReference: orders.orderReference,
+      fromTicketID: allTickets.ticketID,
       toOrderID: toOrders.orderID,
       toReference: toOrders.orderReference,
       differenceCents: sql<number>`coalesce(${refunds.amountCents}, 0)`.mapWith(Number),
@@ -77,6 +78,7 @@ export const listOwnSwaps = (db: Database, memberID: string): Promise<readonly O
     .from(orders)
     .innerJoin(members, eq(members.memberNo, orders.memberNo))
     .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))
+    .innerJoin(allTickets, eq(allTickets.ticketNo, swaps.fromTicketNo))
     .innerJoin(toOrders, eq(toOrders.orderNo, swaps.toOrderNo))
     .leftJoin(refunds, eq(refunds.refundID, swaps.refundID))
     .where(eq(members.memberID, memberID))

@@ -29,7 +29,7 @@ import { findRefundedOrder, readPaymentMoney, readRefundTickets } from '../refun
 import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
 import { allotments } from '../schema/allotments-schema.ts'
 import { swaps } from '../schema/changes-schema.ts'
-import { events, members, orders, refunds, ticketTypes } from '../schema/schema.ts'
+import { events, members, orders, refunds, ticketTypes, tickets as allTickets } from '../schema/schema.ts'
 
 /** Returns the ticket types with kept places that an offer swaps for. */
 export const readSwapOptions = (
@@ -75,12 +75,14 @@ export function prepareOwnSwaps({ sqlite, db }: Connection) {
       .select({
         fromOrderID: sql<string>`${orders.orderID}`.as('fromOrderID'),
         fromReference: sql<string>`${orders.orderReference}`.as('fromReference'),
+        fromTicketID: sql<string>`${allTickets.ticketID}`.as('fromTicketID'),
         toOrderID: sql<string>`${toOrders.orderID}`.as('toOrderID'),
         toReference: sql<string>`${toOrders.orderReference}`.as('toReference'),
         differenceCents: sql<number>`coalesce(${refunds.amountCents}, 0)`.as('differenceCents'),
       })
       .from(orders)
       .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))
+      .innerJoin(allTickets, eq(allTickets.ticketNo, swaps.fromTicketNo))
       .innerJoin(toOrders, eq(toOrders.orderNo, swaps.toOrderNo))
       .leftJoin(refunds, eq(refunds.refundID, swaps.refundID))
       .where(and(inAnyBucket, eq(orders.memberNo, memberNo)))

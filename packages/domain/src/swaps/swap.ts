@@ -22,6 +22,8 @@ export interface SwapRequest {
 export interface OwnSwap {
   readonly fromOrderID: string
   readonly fromReference: string
+  /** The ticket that ended. */
+  readonly fromTicketID: string
   readonly toOrderID: string
   readonly toReference: string
   /** The cents by which the old ticket was dearer. They go back through the old order. */

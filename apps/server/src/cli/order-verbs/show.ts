@@ -9,6 +9,7 @@ import { done, reportVerb } from '../frame/command.ts'
 import { noSuchOrder, orderName } from '../frame/order-name.ts'
 import { orderState } from './order-pages.ts'
 import { refundLine, storyRefund } from './refund-lines.ts'
+import { storySwap, swapLine } from './swap-lines.ts'
 
 /** The most entries of the audit log in a story. */
 const mostEntries = 100
@@ -56,7 +57,7 @@ const story = z.object({
     }),
   ),
   /** The swaps of its tickets, and the one that placed it. */
-  swaps: z.array(z.object({ fromReference: z.string(), toReference: z.string(), differenceCents: z.int() })),
+  swaps: z.array(storySwap),
   refunds: z.array(storyRefund),
   disputes: z.array(
     z.object({
@@ -134,20 +135,24 @@ const mailState = ({ dueSSE, sentSSE, attempts }: Story['mails'][number]): strin
   return `due ${formatDateTime(dueSSE)}, after ${attempts} attempts`
 }
 
-function ticketLine({
-  ticketID,
-  typeID,
-  seat,
-  salePriceCents,
-  serviceFeeCents,
-  issueNumber,
-  isLive,
-  revokedSSE,
-  refundID,
-}: Story['tickets'][number]): string {
-  const ended = refundID === null ? 'revoked' : 'refunded'
+/** Returns the line of a ticket. `swap` is the swap that ended it. */
+function ticketLine(
+  {
+    ticketID,
+    typeID,
+    seat,
+    salePriceCents,
+    serviceFeeCents,
+    issueNumber,
+    isLive,
+    revokedSSE,
+    refundID,
+  }: Story['tickets'][number],
+  swap: Story['swaps'][number] | undefined,
+): string {
+  const end = swap === undefined ? (refundID === null ? 'revoked' : 'refunded') : `swapped for ${swap.toReference}`
   const state =
-    revokedSSE === null ? (isLive ? `issue ${issueNumber}` : 'ended') : `${ended} ${formatDateTime(revokedSSE)}`
+    revokedSSE === null ? (isLive ? `issue ${issueNumber}` : 'ended') : `${end} ${formatDateTime(revokedSSE)}`
   return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}`
 }
 
@@ -179,6 +184,7 @@ function linesOf({
   auditLog,
 }: Story): readonly string[] {
   const paid = payment?.paidSSE ?? null
+  const swapOf = (ticketID: string) => swaps.find(({ fromTicketID }) => fromTicketID === ticketID)
   return [
     `${order.orderReference}  ${order.state}  ${formatDateTime(order.orderTimeSSE)}  ${formatHkd(order.priceCents)}`,
     `  ${order.organizerID}/${order.eventID}  ${order.eventNameEN} ${order.eventNameCN}  ${formatDateTime(order.eventStartTimeSSE)}`,
@@ -191,13 +197,13 @@ function linesOf({
             `  ${payment.paymentID}  ${payment.method ?? 'method unknown'}  ${paid === null ? (payment.isPending ? 'pending' : 'not paid') : `paid ${formatDateTime(paid)}`}`,
           ],
     ),
-    ...section('Tickets', tickets.map(ticketLine)),
+    ...section(
+      'Tickets',
+      tickets.map((ticket) => ticketLine(ticket, swapOf(ticket.ticketID))),
+    ),
     ...section(
       'Swaps',
-      swaps.map(
-        ({ fromReference, toReference, differenceCents }) =>
-          `  ${fromReference} → ${toReference}  ${formatHkd(differenceCents)} back through ${fromReference}`,
-      ),
+      swaps.map((swap) => `  ${swapLine(swap, order.orderReference)}`),
     ),
     ...section(
       'Refunds',
@@ -219,7 +225,10 @@ function linesOf({
     ),
     ...section(
       'Changes of tickets',
-      changes.map(({ ticketID, kind, changedSSE }) => `  ${formatDateTime(changedSSE)}  ${ticketID}  ${kind}`),
+      changes.map(
+        ({ ticketID, kind, changedSSE }) =>
+          `  ${formatDateTime(changedSSE)}  ${ticketID}  ${swapOf(ticketID) === undefined ? kind : 'swapped'}`,
+      ),
     ),
     ...section(
       'Operators',
