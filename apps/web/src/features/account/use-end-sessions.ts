@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { expectOk } from '../../api/client.ts'
-import { isApiFailure, isNotFound } from '../../errors/api-failure.ts'
+import { isNotFound } from '../../errors/api-failure.ts'
 import { sessionsKey } from '../../api/sessions-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { showAlert } from '../../layout/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSignInAgain } from '../../session/sign-in-again.ts'
+import { useReportFailure } from '../../session/report-failure.ts'
 
 /** A session to be ended, and its device in words. */
 export interface EndedSession {
@@ -17,17 +17,14 @@ export interface EndedSession {
 export function useEndSessions() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const signInAgain = useSignInAgain()
+  const reportFailure = useReportFailure()
   const { t } = useTranslation('profile')
 
   const finish = async (message: string) => {
     await queryClient.invalidateQueries({ queryKey: sessionsKey })
     showAlert({ type: 'success', message })
   }
-  const onError = (error: unknown) => {
-    if (isApiFailure(error) && error.status === 401) signInAgain()
-    else showAlert({ type: 'error', message: t('signOutOfFailed') })
-  }
+  const onError = (error: unknown) => reportFailure(error, t('signOutOfFailed'))
   const one = useMutation({
     networkMode: 'always',
     mutationFn: async ({ sessionID }: EndedSession) =>

@@ -2,18 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 import { expectOk } from '../../api/client.ts'
-import { explanationOf, isApiFailure } from '../../errors/api-failure.ts'
 import { remindersQuery } from '../../api/reminder-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { showAlert } from '../../layout/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSignInAgain } from '../../session/sign-in-again.ts'
+import { useReportFailure } from '../../session/report-failure.ts'
 
 /** The member's reminder of an event's sale: whether it is set, which is undefined until it is known, and its toggle. */
 export function useSaleReminder({ organizerID, eventID }: EventKey) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const signInAgain = useSignInAgain()
+  const reportFailure = useReportFailure()
   const { t } = useTranslation('reminder')
   const [isPending, setPending] = useState(false)
   const options = remindersQuery(api)
@@ -36,8 +35,7 @@ export function useSaleReminder({ organizerID, eventID }: EventKey) {
       ])
       showAlert({ type: 'success', message: isWanted ? t('isSet') : t('isTakenBack') })
     } catch (error) {
-      if (isApiFailure(error) && error.status === 401) signInAgain()
-      else showAlert({ type: 'error', message: explanationOf(error) ?? t('failed') })
+      reportFailure(error, t('failed'))
     }
     setPending(false)
   }

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { explanationOf, isApiFailure } from '../../../errors/api-failure.ts'
-import { showAlert } from '../../../layout/alert-store.ts'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { isComplete } from '../../../session/profile-facts.ts'
-import { useSignInAgain } from '../../../session/sign-in-again.ts'
+import { useReportFailure } from '../../../session/report-failure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { roomAddress } from '../live/room-address.ts'
@@ -14,7 +12,7 @@ import type { RoomProps } from '../live/room-sale.ts'
 /** Returns a function that makes a call of a room, and whether it is under way. A failure shows an alert. */
 export function useRoomAction(action: () => Promise<void>) {
   const { t } = useTranslation('room')
-  const signInAgain = useSignInAgain()
+  const reportFailure = useReportFailure()
   const [isPending, setPending] = useState(false)
   const isRunning = useRef(false)
   const run = async () => {
@@ -24,8 +22,7 @@ export function useRoomAction(action: () => Promise<void>) {
     try {
       await action()
     } catch (error) {
-      if (isApiFailure(error) && error.status === 401) signInAgain()
-      else showAlert({ type: 'error', message: explanationOf(error) ?? t('failed') })
+      reportFailure(error, t('failed'))
     }
     isRunning.current = false
     setPending(false)
