@@ -134,6 +134,7 @@ export const room = {
   inMinutes_other: 'About {{figure}} minutes, so around {{time}}',
   withinMinute: 'Within a minute or so',
   ifReturned: 'A turn comes if tickets are left or come back, in the order of numbers.',
+  turnsWait: 'The next turn waits until people ahead have finished buying.',
   maybeSlower: 'Few tickets are left, so turns may come more slowly.',
   ownEstimate: 'Estimated without a connection:',
   rideSpoken: 'Now serving {{served}}; you are {{rank}}',

@@ -120,6 +120,7 @@ export const room = translated<typeof original>()({
   inMinutes_other: '大約 {{figure}} 分鐘，即 {{time}} 左右',
   withinMinute: '大約一分鐘內',
   ifReturned: '有餘票或退票，就按籌號次序輪到你。',
+  turnsWait: '要等前面的人買完，才會叫下一個籌號。',
   maybeSlower: '餘票不多，輪候可能會慢下來。',
   ownEstimate: '未能連線，自行估算：',
   rideSpoken: '叫到 {{served}}，你的籌號是 {{rank}}',

@@ -77,7 +77,7 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
           />
         </section>
       ) : (
-        <p className={`${styles.lead} ${utilities.small}`}>{t('about', { time: formatTime(turnSSE) })}</p>
+        !hasBegun && <p className={`${styles.lead} ${utilities.small}`}>{t('about', { time: formatTime(turnSSE) })}</p>
       )}
       {sale.events.map((event) => (
         <section key={event.eventID} className={utilities.stack}>

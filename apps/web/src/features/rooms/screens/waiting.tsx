@@ -11,6 +11,7 @@ import { StubRow } from '../parts/stub.tsx'
 import { TramLine } from '../parts/tram-line.tsx'
 import { figure } from '../state/entry-code.ts'
 import { servingOf } from '../state/next-poll.ts'
+import { isStanding, seeServing, type SeenServing } from '../state/standing.ts'
 import { BellToggle } from './bell-toggle.tsx'
 import { chanceAt, ChanceNote } from './chance-note.tsx'
 import { ChoiceBar, ChoicePanel, ChoiceSheet } from './choice-sheet.tsx'
@@ -32,6 +33,9 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
   const [isChoosing, setChoosing] = useState(false)
   const { sale, live, profile } = props
   const { status, servedRank, tickets, nowSSE, isOffline } = live
+  const [seen, setSeen] = useState<SeenServing>({ status, firstSSE: nowSSE, lastSSE: nowSSE })
+  const nowSeen = seeServing(seen, status, nowSSE)
+  if (nowSeen !== seen) setSeen(nowSeen)
   const seconds = waitSeconds({ ...servingOf(status), servedRank }, rank, nowSSE)
   const minutes = Math.ceil(seconds / 60)
   const time = formatTime(nowSSE + seconds)
@@ -41,6 +45,7 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
   const isUnlikely = tickets !== null && chanceAt(rank, tickets, sale) === 'unlikely'
   const stock = Object.values(status.left)
   const isShort = stock.length > 0 && !stock.includes('many')
+  const hasTime = !isUnlikely && !isStanding(nowSeen)
   const estimate = minutes <= 1 ? t('withinMinute') : t('inMinutes', { count: minutes, figure: figure(minutes), time })
   return (
     <RoomFrame
@@ -51,7 +56,11 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
     >
       <div className={styles.lead}>
         <h1>{isNext ? t('youAreNext') : t('peopleAhead', { count: peopleAhead, figure: figure(peopleAhead) })}</h1>
-        {isUnlikely ? <p>{t('ifReturned')}</p> : <p>{isOffline ? `${t('ownEstimate')} ${estimate}` : estimate}</p>}
+        {hasTime ? (
+          <p>{isOffline ? `${t('ownEstimate')} ${estimate}` : estimate}</p>
+        ) : (
+          <p>{isUnlikely ? t('ifReturned') : t('turnsWait')}</p>
+        )}
         {isShort && <p>{t('maybeSlower')}</p>}
       </div>
       <TramLine servedRank={servedRank} rank={rank} />
@@ -66,7 +75,7 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
       />
       {tickets !== null && <ChanceNote rank={rank} sale={sale} tickets={tickets} />}
       <Note icon="mobile" title={t('goAway')}>
-        <p>{isUnlikely ? t('goAwayReturns') : t('goAwayText', { time, minutes: sale.room.minutesPerTurn })}</p>
+        <p>{hasTime ? t('goAwayText', { time, minutes: sale.room.minutesPerTurn }) : t('goAwayReturns')}</p>
         {minutes > mailMinutes && profile?.emailState === 'confirmed' && (
           <p>{t('mailBefore', { email: profile.registeredEmailID ?? '' })}</p>
         )}
