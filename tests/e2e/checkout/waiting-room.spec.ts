@@ -125,6 +125,14 @@ test('an open page shows each state at its top, says it once, and rings for the 
   // A region is heard only if it was there before its text.
   const region = await page.getByRole('status').first().elementHandle()
   await region?.evaluate((element) => Object.assign(window, { region: element }))
+  await page.evaluate(
+    (loading) => {
+      new MutationObserver(() => {
+        if (document.body.textContent.includes(loading)) Object.assign(window, { hasLoaded: true })
+      }).observe(document.body, { childList: true, subtree: true })
+    },
+    say('common', 'loading'),
+  )
   const said = () =>
     page.evaluate(() => {
       const element: HTMLElement = Reflect.get(window, 'region')
@@ -168,4 +176,6 @@ test('an open page shows each state at its top, says it once, and rings for the 
   await poll()
   await expectNews(say('room', 'yourTurn'), '')
   expect(await vibrations()).toBe(2)
+  // No state waits for its script.
+  expect(await page.evaluate(() => Reflect.get(window, 'hasLoaded'))).toBeUndefined()
 })

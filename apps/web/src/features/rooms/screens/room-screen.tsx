@@ -25,7 +25,7 @@ import {
   TurnPassed,
   Waiting,
   YourTurn,
-} from './lazy-screens.ts'
+} from './lazy-screens.tsx'
 import { Reading } from './reading.tsx'
 import { Speaker } from './speaker.tsx'
 import { useRoomSale, type RoomProps, type Sale } from '../live/room-sale.ts'
