@@ -174,6 +174,7 @@ export const exampleGroupDetail: GroupDetail = {
   group: exampleEventGroup,
   events: [exampleListedEvent],
   unknownCount: 0,
+  room: null,
 }
 
 /** The organizer of the evening. */

@@ -136,7 +136,7 @@ export const eventChange = z.object({
 export type EventChange = z.infer<typeof eventChange>
 
 /**
- * The waiting room in which an event is sold. Its paths begin with `/api/rooms/OWNER/ORGANIZER/SALE`. Its status knows the
+ * The waiting room in which an event or a group is sold. Its paths begin with `/api/rooms/OWNER/ORGANIZER/SALE`. Its status knows the
  * present start, which may be later than the announced one.
  */
 export const saleRoom = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { open } from '../access.ts'
 import { commonErrors } from '../schemas/responses.ts'
 import { category, slug, sse } from '../schemas/scalars.ts'
-import { event, eventGroup } from './catalogue.ts'
+import { event, eventGroup, saleRoom } from './catalogue.ts'
 
 const c = initContract()
 
@@ -81,6 +81,8 @@ export const groupDetail = z.object({
   events: z.array(listedEvent),
   /** The number of its events that the catalogue does not list (EVT-57). */
   unknownCount: z.int().min(0),
+  /** The waiting room in which all events of the group are sold. Null if it has none. */
+  room: saleRoom.nullable(),
 })
 /** See {@link groupDetail}. */
 export type GroupDetail = z.infer<typeof groupDetail>

@@ -2,6 +2,7 @@ import type { CatalogueFile, Instant } from '@pokfei/contracts/catalogue-file'
 import { categoryOf } from '@pokfei/domain/catalogue/category'
 import type { EventKey, VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRowLoad } from '@pokfei/domain/catalogue/load'
+import { eventRoomID, groupRoomID } from '@pokfei/domain/rooms/room-id'
 import type { RoomPlan } from '@pokfei/domain/rooms/room-load'
 import { toCents } from '@pokfei/format/money/hkd'
 import { resolveInstant } from './resolve-instant.ts'
@@ -109,18 +110,8 @@ function resolveGroup({ events, ...group }: CatalogueFile['eventGroups'][number]
 /** Returns the rooms of a faultless file. The events of each are all in the file. */
 export function resolveRooms(file: CatalogueFile, loadedAtSSE: number): readonly RoomPlan[] {
   const events = file.events.filter(({ status }) => status !== 'removed')
-  const ofEvents = events.map(({ organizerID, eventID, room }) => ({
-    roomID: `events/${organizerID}/${eventID}`,
-    room,
-    organizerID,
-    eventIDs: [eventID],
-  }))
-  const ofGroups = file.eventGroups.map(({ organizerID, eventGroupID, room, events: eventIDs }) => ({
-    roomID: `eventGroups/${organizerID}/${eventGroupID}`,
-    room,
-    organizerID,
-    eventIDs,
-  }))
+  const ofEvents = events.map((event) => ({ ...event, roomID: eventRoomID(event), eventIDs: [event.eventID] }))
+  const ofGroups = file.eventGroups.map((group) => ({ ...group, roomID: groupRoomID(group), eventIDs: group.events }))
   return [...ofEvents, ...ofGroups].flatMap(({ roomID, room, organizerID, eventIDs }) => {
     const members = events.filter((event) => event.organizerID === organizerID && eventIDs.includes(event.eventID))
     if (room === undefined || members.length === 0) return []

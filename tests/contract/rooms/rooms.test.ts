@@ -10,6 +10,7 @@ import {
   roomStatus,
 } from '@pokfei/contracts/routes/rooms'
 import { eventDetail } from '@pokfei/contracts/routes/catalogue'
+import { groupDetail } from '@pokfei/contracts/routes/lists'
 import { verifyReceipt } from '@pokfei/draw/receipt/draw-receipt'
 import { leafOf } from '@pokfei/draw/ranks/entry'
 import { includes } from '@pokfei/draw/tree/merkle-tree'
@@ -210,5 +211,73 @@ inProcessTest(
     const rejected = await late.send('/api/orders', { json: order })
     expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'notYetYourTurn' }])
     for (const one of [karen, ming]) expect((await one.send('/api/orders', { json: order })).status).toBe(300)
+  },
+)
+
+inProcessTest(
+  'a group of a catalogue file has one room, and one turn sells each of its nights',
+  { tags: ['ROM-15', 'ROM-18', 'ROM-32', 'ROM-65'] },
+  async () => {
+    await using server = await startInProcessServer(testCatalogue([standingType()]), { draw })
+    const { store, clock } = server
+    const { organizers, events } = fileWith({})
+    const catalogue = {
+      organizers,
+      events: ['first-night', 'second-night'].flatMap((eventID) => events.map((event) => ({ ...event, eventID }))),
+      eventGroups: [
+        {
+          organizerID: 'lion-rock',
+          eventGroupID: 'two-nights',
+          eventGroupTitleEN: 'Two Nights',
+          eventGroupTitleCN: '兩晚',
+          eventGroupDescEN: '',
+          eventGroupDescCN: '',
+          artistNameEN: '-',
+          artistNameCN: '-',
+          venueNameEN: 'Here',
+          venueNameCN: '這裏',
+          venueAddrEN: '',
+          venueAddrCN: '',
+          events: ['first-night', 'second-night'],
+          room: { startTimeSSE: '+60m' },
+        },
+      ],
+    }
+    const file = join(await freshFolder(), 'catalogue.json')
+    await writeFile(file, JSON.stringify(catalogue))
+    const settings = { mediaDir: '/nowhere', secret: testSecret }
+    const deps = { store, clock, draw, payments: { leastAmountCents: 400 }, settings }
+    expect(await loadEvents(deps, file)).toMatchObject({ kind: 'loaded', warnings: [] })
+    const startTimeSSE = clock.nowSSE() + 3_600
+    const path = '/api/rooms/eventGroups/lion-rock/two-nights'
+    const [karen, late] = [await server.buyer('karen'), await server.buyer('late')]
+    const read = async (address: string) => (await karen.send(address)).json()
+    const room = { owner: 'eventGroups', saleID: 'two-nights', startTimeSSE, ticketsPerTurn: 8 }
+    expect(groupDetail.parse(await read('/api/events/eventGroup/lion-rock/two-nights'))).toMatchObject({ room })
+    for (const eventID of ['first-night', 'second-night'])
+      expect(eventDetail.parse(await read(`/api/events/event/lion-rock/${eventID}`))).toMatchObject({ room })
+
+    const goTo = async (second: number) => {
+      clock.set(startTimeSSE + second)
+      await advanceRooms({ store, clock, draw })
+    }
+    const order = async (buyer: typeof karen, eventID: string) => {
+      const response = await buyer.send('/api/orders', { json: { ...twoOf('standing'), eventID } })
+      return [response.status, response.status === 409 ? await response.json() : null]
+    }
+    await goTo(-3_600)
+    expect((await karen.send(`${path}/entry`, { json: {} })).status).toBe(200)
+    for (const second of [-60, -30, 0]) await goTo(second)
+    expect(roomStatus.parse(await read(`${path}/status`))).toMatchObject({
+      state: 'SERVING',
+      left: { 'first-night/standing': 'many', 'second-night/standing': 'many' },
+    })
+    for (const eventID of ['first-night', 'second-night'])
+      expect(await order(late, eventID)).toEqual([409, { reason: 'notYetYourTurn' }])
+    expect(await order(karen, 'first-night')).toEqual([300, null])
+    expect(ownEntry.parse(await read(`${path}/entry`))).toMatchObject({ turn: { state: 'open' } })
+    // A member has one pending order at a time, so the second night has to wait for the first.
+    expect(await order(karen, 'second-night')).toMatchObject([409, { reason: 'alreadyHasInProgressOrders' }])
+    for (const what of ['draw', 'figures']) expect((await karen.send(`${path}/${what}`)).status).toBe(200)
   },
 )

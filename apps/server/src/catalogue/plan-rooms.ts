@@ -1,6 +1,7 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { CatalogueIssue, EventLoad } from '@pokfei/domain/catalogue/load'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
+import { eventRoomID, groupRoomID } from '@pokfei/domain/rooms/room-id'
 import { announceRoom, isKept, type RoomLoad, type RoomPlan } from '@pokfei/domain/rooms/room-load'
 import { leastLobbyMinutes } from '@pokfei/domain/rooms/room-times'
 import type { Room } from '@pokfei/domain/rooms/room'
@@ -106,11 +107,8 @@ function reasonAgainst(
 /** Returns the places in the file at which events and groups have their rooms, by the IDs of rooms. */
 const listOwnerPaths = ({ events, eventGroups }: ResolvedCatalogue): ReadonlyMap<string, string> =>
   new Map([
-    ...events.map((event, index) => [`events/${keyOf(event)}`, `events[${index}].room`] as const),
-    ...eventGroups.map(
-      ({ organizerID, eventGroupID }, index) =>
-        [`eventGroups/${organizerID}/${eventGroupID}`, `eventGroups[${index}].room`] as const,
-    ),
+    ...events.map((event, index) => [eventRoomID(event), `events[${index}].room`] as const),
+    ...eventGroups.map((group, index) => [groupRoomID(group), `eventGroups[${index}].room`] as const),
   ])
 
 /** Returns the stored rooms of a catalogue's events, by the keys of the events. */

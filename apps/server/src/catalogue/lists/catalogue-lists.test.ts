@@ -1,6 +1,8 @@
 import { createCatalogueSearch } from '@pokfei/catalogue-search/catalogue-search'
 import type { Category } from '@pokfei/domain/catalogue/category'
 import type { EventGroup, StockedEvent } from '@pokfei/domain/catalogue/catalogue'
+import type { Room } from '@pokfei/domain/rooms/room'
+import { sampleRoom } from '@pokfei/domain/rooms/testing/sample-room'
 import { expect, test } from 'vitest'
 import { keyOf, type IndexedCatalogue } from '../catalogue-index.ts'
 import { createCachedLists } from './cached-lists.ts'
@@ -55,7 +57,7 @@ const group = (eventIDs: readonly string[]): EventGroup => ({
 
 /** Returns lists over a store that the test controls. */
 function stage(initial: readonly StockedEvent[], groups: readonly EventGroup[] = []) {
-  const now = { sse: 500, version: 1, revision: 1, events: initial, groups }
+  const now = { sse: 500, version: 1, revision: 1, events: initial, groups, room: null as Room | null }
   let catalogue: IndexedCatalogue | null = null
   const read = async (): Promise<IndexedCatalogue> => {
     if (catalogue?.events !== now.events || catalogue.revision !== now.revision)
@@ -74,6 +76,7 @@ function stage(initial: readonly StockedEvent[], groups: readonly EventGroup[] =
         now.events.find((each) => keyOf(each) === keyOf(key)) ?? null,
       listEvents: async () => ({ events: now.events, next: null }),
     },
+    rooms: { find: async (roomID: string) => (roomID === now.room?.roomID ? now.room : null) },
   }
   const search = createCatalogueSearch()
   const deps = { store, index: { read, version: () => Infinity }, search, clock: { nowSSE: () => now.sse } }
@@ -107,6 +110,17 @@ test('shows a group in place of its events, and counts those that the store lack
   expect(await idsOf()).toEqual(['series', 'late'])
   expect((await lists.group('org', 'series'))?.body).toMatchObject({ events: [{ eventID: 'early' }], unknownCount: 1 })
   expect(await lists.group('org', 'none')).toBeNull()
+})
+
+test('names the room of a group', { tags: 'ROM-65' }, async () => {
+  const { now, lists } = stage([event('early', 1000, { eventGroupID: 'series' })], [group(['early'])])
+  expect((await lists.group('org', 'series'))?.body.room).toBeNull()
+  now.room = sampleRoom({ roomID: 'eventGroups/org/series', ticketsPerTurn: 8 })
+  expect((await lists.group('org', 'series'))?.body.room).toMatchObject({
+    owner: 'eventGroups',
+    saleID: 'series',
+    ticketsPerTurn: 8,
+  })
 })
 
 test('tells which pages a sale has changed', async () => {

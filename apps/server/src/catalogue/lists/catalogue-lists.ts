@@ -9,9 +9,12 @@ import {
 } from '@pokfei/contracts/routes/lists'
 import type { Category } from '@pokfei/domain/catalogue/category'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import { groupRoomID } from '@pokfei/domain/rooms/room-id'
+import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { forEachEvent, type CatalogueIndex, type IndexedCatalogue, type IndexedEvent } from '../catalogue-index.ts'
 import { describeEventGroup } from '../describe-catalogue.ts'
+import { describeSaleRoom } from '../../rooms/describe-room.ts'
 import { earliestChange } from '../list-responses.ts'
 import { arrangeEntries, groupEntryKey, type Arrangement } from './arrange-entries.ts'
 import { listedEvent, listedGroup, searchedEvent, searchedGroup } from './describe-entries.ts'
@@ -48,7 +51,10 @@ export interface CatalogueLists {
 
 /** The dependencies of the lists. */
 export interface ListDeps {
-  readonly store: { readonly catalogue: Pick<CatalogueStore, 'findStockedEvent' | 'listEvents'> }
+  readonly store: {
+    readonly catalogue: Pick<CatalogueStore, 'findStockedEvent' | 'listEvents'>
+    readonly rooms: Pick<RoomStore, 'find'>
+  }
   readonly index: CatalogueIndex
   readonly search: CatalogueSearch
   readonly clock: Clock
@@ -196,6 +202,7 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
         events.map((path) => `event/${path}`),
         now,
       )
+      const room = await store.rooms.find(groupRoomID(group))
       const own = events.flatMap((path) => now.catalogue.byKey.get(path) ?? [])
       return {
         ...part,
@@ -203,6 +210,7 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
           group: describeEventGroup(group, own, now.nowSSE),
           events: entries.flatMap((entry) => (entry.kind === 'event' ? entry.event : [])),
           unknownCount,
+          room: room && describeSaleRoom(room),
         },
       }
     },

@@ -10,12 +10,17 @@ const saleStartTimeSSE = 1_796_004_000
 const eventStartTimeSSE = 1_797_768_900
 const { organizerID, eventGroupID } = sampleGroupDetail
 
-const pageOf = (events: readonly ListedEvent[], language: Language = 'en') =>
+const pageOf = (events: readonly ListedEvent[], language: Language = 'en', room: object | null = null) =>
   renderPage(`/eventGroup/${organizerID}/${eventGroupID}`, {
     language,
     nowSSE: saleStartTimeSSE - 60,
     api: {
-      [`/api/events/eventGroup/${organizerID}/${eventGroupID}`]: { group: sampleGroupDetail, events, unknownCount: 0 },
+      [`/api/events/eventGroup/${organizerID}/${eventGroupID}`]: {
+        group: sampleGroupDetail,
+        events,
+        unknownCount: 0,
+        room,
+      },
       [`/api/events/organizer/${organizerID}`]: {
         organizerID,
         organizerNameEN: 'Lion Rock Presents',
@@ -43,6 +48,26 @@ describe('page of a group', () => {
     expect(button).toContain('disabled')
     expect(button).toContain(`>${note}<`)
   })
+
+  it.each([
+    ['en', 'Waiting room', 'A draw sets the order'],
+    ['zh', '進入等候室', '派籌排次序，不用鬥快'],
+  ] as const)(
+    'leads to the room of the group until its sales are over: %s',
+    { tags: 'ROM-66' },
+    async (language, label, note) => {
+      const room = { owner: 'eventGroups', saleID: eventGroupID }
+      const link = new RegExp(`<a [^>]*href="/room/eventGroups/${organizerID}/${eventGroupID}"[^>]*>${label}</a>`)
+      for (const availability of ['unavailable', 'available', 'fullyBooked'] as const) {
+        const page = await pageOf([sampleEvent({ eventID: 'night', availability })], language, room)
+        expect(page.markup).toMatch(link)
+        expect(page.text).toContain(note)
+      }
+      const over = await pageOf([sampleEvent({ eventID: 'night', availability: 'saleEnded' })], language, room)
+      expect(over.markup).not.toContain('/room/')
+      expect((await pageOf(nights, language)).markup).not.toContain('/room/')
+    },
+  )
 
   it.each([
     ['en', '|No events found|Dates for this series have not been announced.|'],

@@ -1,8 +1,10 @@
-import type { Organizer } from '@pokfei/contracts/routes/catalogue'
-import type { GroupDetail } from '@pokfei/contracts/routes/lists'
+import type { Organizer, SaleRoom } from '@pokfei/contracts/routes/catalogue'
+import type { GroupDetail, ListedEvent } from '@pokfei/contracts/routes/lists'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { formatDateRange } from '@pokfei/format/time/hong-kong-time'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { BottomBar } from '../../layout/bottom-bar.tsx'
 import { Column } from '../../layout/column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Hero } from '../../catalogue/hero.tsx'
@@ -14,6 +16,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { groupImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
 import { GroupEvent, UnknownEvent } from './group-event.tsx'
+import { RoomLink } from '../../catalogue/room-link.tsx'
 import { ShareButton } from '../../catalogue/share-button.tsx'
 import * as styles from '../../catalogue/event.module.css'
 import * as columnStyles from '../../layout/column.module.css'
@@ -24,14 +27,17 @@ interface GroupScreenProps extends GroupDetail {
 }
 
 /** The page of one group with its venue, its organizer and its events (EVT-50). */
-export function GroupScreen({ group, events, unknownCount, organizer }: GroupScreenProps) {
+export function GroupScreen({ group, events, unknownCount, room, organizer }: GroupScreenProps) {
   const { t } = useTranslation(['group', 'event'])
   const language = useLanguage()
   const name = localised(group, 'eventGroupTitle', language)
   const artist = artistOf(localised(group, 'artistName', language))
   const starts = events.map((event) => event.eventStartTimeSSE)
   return (
-    <Column top={<BackBar title={t('title')} />}>
+    <Column
+      top={<BackBar title={t('title')} />}
+      {...(room && isAhead(events) && { bar: <RoomBar group={group} room={room} /> })}
+    >
       <Hero
         image={groupImage(group.organizerID, group.eventGroupID, 'image')}
         smallImage={groupImage(group.organizerID, group.eventGroupID, 'thumbnail')}
@@ -83,5 +89,31 @@ export function GroupScreen({ group, events, unknownCount, organizer }: GroupScr
         )}
       </div>
     </Column>
+  )
+}
+
+/** True while a sale of the group is to come or runs. A sold-out one counts, because its room goes on with returned tickets. */
+const isAhead = (events: readonly ListedEvent[]): boolean =>
+  events.some(({ availability }) => ['available', 'unavailable', 'soldOut', 'fullyBooked'].includes(availability))
+
+/** The lowest price of the group, and the way to its waiting room (ROM-66). */
+function RoomBar({ group, room }: Pick<GroupDetail, 'group'> & { readonly room: SaleRoom }) {
+  const { t } = useTranslation(['event', 'common'])
+  const { lowestPrice, organizerID } = group
+  return (
+    <BottomBar
+      total={
+        lowestPrice === null ? (
+          '—'
+        ) : (
+          <>
+            {lowestPrice === 0 ? t('common:free') : formatHkd(toCents(lowestPrice))} <small>{t('common:andUp')}</small>
+          </>
+        )
+      }
+      note={t('roomNote')}
+    >
+      <RoomLink room={room} organizerID={organizerID} />
+    </BottomBar>
   )
 }

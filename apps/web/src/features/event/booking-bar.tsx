@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { BottomBar } from '../../layout/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RoomLink } from '../../catalogue/room-link.tsx'
 import { eventDetailsOf } from '../../purchase/event-details.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { BookingState } from './booking-state.ts'
@@ -50,13 +51,7 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
   if (room && (state === 'open' || state === 'notYet'))
     return (
       <BottomBar total={<LowestPrice {...offer} />} note={t('roomNote')}>
-        <ButtonLink
-          kind="main"
-          to="/room/$owner/$organizerID/$saleID"
-          params={{ owner: room.owner, organizerID, saleID: room.saleID }}
-        >
-          {t('toRoom')}
-        </ButtonLink>
+        <RoomLink room={room} organizerID={organizerID} />
       </BottomBar>
     )
 

@@ -5,6 +5,7 @@ import type { RoomMailMessage } from '../../emails/outbox-message.ts'
 import { provenEmail } from '../../members/member.ts'
 import type { RoomMailOwner } from '../../reminders/room-mail.ts'
 import { turnStatusOf, type TurnFacts } from '../../rooms/decide-turn.ts'
+import { groupRoomID } from '../../rooms/room-id.ts'
 import { rankOf, type Room } from '../../rooms/room.ts'
 import type { Found, ReminderSource } from './find-reminders.ts'
 
@@ -48,8 +49,6 @@ export async function findRoomMail(
   const { language } = owner
   return { kind: 'found', facts: { room, rank: rankOf(entry, room), description, group, language, address } }
 }
-
-const groupRoomID = ({ organizerID, eventGroupID }: EventGroup): string => `eventGroups/${organizerID}/${eventGroupID}`
 
 /** The mail before the start goes out before it, or not at all (EML-43). */
 const whyNoStart = ({ room, nowSSE }: TurnFacts): string | null =>
