@@ -94,8 +94,11 @@ export const listedOrder = order.extend({
       differenceHKD: hkd,
     })
     .optional(),
-  /** Only if tickets were swapped: the orders of the new tickets, oldest first. */
-  swappedFor: z.array(swappedOrder).min(1).optional(),
+  /** Only if tickets were swapped: the orders of the new tickets, oldest first, each with the old ticket. */
+  swappedFor: z
+    .array(swappedOrder.extend({ ticketID: uuid }))
+    .min(1)
+    .optional(),
 })
 /** See {@link listedOrder}. */
 export type ListedOrder = z.infer<typeof listedOrder>

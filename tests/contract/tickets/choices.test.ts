@@ -112,7 +112,9 @@ inProcessTest(
     const [newOrder, oldOrder] = [swapped.orderID, orderID].map((id) => orders.find((one) => one.orderID === id))
     const { orderReference } = oldOrder ?? {}
     expect(newOrder?.swappedFrom).toEqual({ orderID, orderReference, differenceHKD: 80 })
-    expect(oldOrder?.swappedFor).toEqual([{ orderID: swapped.orderID, orderReference: newOrder?.orderReference }])
+    expect(oldOrder?.swappedFor).toEqual([
+      { orderID: swapped.orderID, orderReference: newOrder?.orderReference, ticketID: first?.ticketID },
+    ])
     const receiptOf = async (id: string) => {
       const bytes = await (await karen.send(`/api/orders/${id}/receipt.pdf`)).arrayBuffer()
       return (await placedTexts(new Uint8Array(bytes))).map(({ text }) => text).join(' ')

@@ -37,7 +37,11 @@ export function listedOrderJSON({ order, refunds, swaps }: ListedOrder): ListedO
   const from = swaps.find(({ toOrderID }) => toOrderID === order.orderID)
   const swappedFor = swaps
     .filter(({ fromOrderID }) => fromOrderID === order.orderID)
-    .map(({ toOrderID, toReference }) => ({ orderID: toOrderID, orderReference: toReference }))
+    .map(({ fromTicketID, toOrderID, toReference }) => ({
+      orderID: toOrderID,
+      orderReference: toReference,
+      ticketID: fromTicketID,
+    }))
   return {
     ...orderJSON(order),
     ...(listedRefunds.length > 0 && { refunds: listedRefunds }),

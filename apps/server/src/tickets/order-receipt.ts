@@ -3,6 +3,7 @@ import { holderName, type Member } from '@pokfei/domain/members/member'
 import type { EventDescription } from '@pokfei/domain/catalogue/catalogue'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import { type ReceiptLine, receiptLines } from '@pokfei/domain/orders/receipt-lines'
+import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import type { ReceiptPdfInput, ReceiptPdfLine } from '@pokfei/ticket-pdf/receipt/receipt-pdf-input'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
@@ -23,7 +24,15 @@ export async function receiptPdfInput(
   if (first === undefined) return null
   const description = await eventOf(deps, first)
   const { event, organizer } = description
-  const refunds = await deps.store.refunds.listOwn(member.memberID)
+  const ownRefunds = await deps.store.refunds.listOwn(member.memberID)
+  const refunds = ownRefunds
+    .filter((refund) => refund.orderID === orderID)
+    .map(({ amountCents, reason, state, madeSSE }) => ({
+      amountCents,
+      isOfUnusedPayment: reason === 'unusedPayment',
+      hasFailed: state === 'failed',
+      madeSSE,
+    }))
   const swaps = await deps.store.changes.listOwnSwaps(member.memberID)
   const from = swaps.find(({ toOrderID }) => toOrderID === orderID)
   const subtotalCents = tickets.reduce((sum, { salePriceCents }) => sum + salePriceCents, 0)
@@ -46,14 +55,8 @@ export async function receiptPdfInput(
     subtotalCents,
     serviceFeeCents: order.priceCents - subtotalCents,
     totalCents: order.priceCents,
-    refunds: refunds
-      .filter((refund) => refund.orderID === orderID)
-      .map(({ amountCents, reason, state, madeSSE }) => ({
-        amountCents,
-        isOfUnusedPayment: reason === 'unusedPayment',
-        hasFailed: state === 'failed',
-        madeSSE,
-      })),
+    ...receiptMoney(order.priceCents, refunds),
+    refunds,
     swappedFrom:
       from === undefined ? null : { orderReference: from.fromReference, differenceCents: from.differenceCents },
     swappedFor: swaps.filter(({ fromOrderID }) => fromOrderID === orderID).map(({ toReference }) => toReference),

@@ -20,15 +20,14 @@ import { amount, type ReceiptBlock, type ReceiptColumn, stack, together } from '
 import { lineBlocks } from './receipt-line-blocks.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import { rowBlock } from './receipt-rows.ts'
-import { receiptWords, refundWords, swapWords, ticketCountWords } from './receipt-texts.ts'
+import { receiptWords, refundWords, stampWords, swapWords, ticketCountWords } from './receipt-texts.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 
 /** Returns all parts of a receipt, from top to bottom. */
 export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: ReceiptPdfInput): ReceiptBlock[] {
   const row = (label: Bilingual, value: string | Bilingual) => rowBlock(faces, column, label, value)
-  const isFree = input.totalCents === 0
   return [
-    headBlock(faces, column, isFree ? receiptWords.booked : receiptWords.paid),
+    headBlock(faces, column, input.stamp),
     titleBlock(faces, column, input),
     dashes(column),
     ...orderRows(row, input),
@@ -42,9 +41,13 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
       : [row(receiptWords.swapDifference, amount(input.swappedFrom.differenceCents))]),
     ...input.swappedFor.map((orderReference) => row(receiptWords.swappedFor, orderReference)),
     ...input.refunds.map((refund) => row(refundWords(refund), amount(refund.amountCents))),
-    noteBlock(faces, column, receiptWords.final),
+    ...(input.netCents === null ? [] : [row(receiptWords.net, amount(input.netCents))]),
+    ...(isSale(input.stamp) ? [noteBlock(faces, column, receiptWords.final)] : []),
   ]
 }
+
+/** Returns true for the stamp of a sale without refunds. A refunded one was not final. */
+const isSale = (stamp: ReceiptPdfInput['stamp']): boolean => stamp === 'paid' || stamp === 'booked'
 
 type Row = (label: Bilingual, value: string | Bilingual) => ReceiptBlock
 
@@ -82,8 +85,9 @@ function sumRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
   ]
 }
 
-function headBlock(faces: Faces, { x, width }: ReceiptColumn, state: Bilingual): ReceiptBlock {
-  const words = `${state.cn} ${state.en}`
+function headBlock(faces: Faces, { x, width }: ReceiptColumn, stamp: ReceiptPdfInput['stamp']): ReceiptBlock {
+  const words = together(stampWords[stamp])
+  const colour = isSale(stamp) ? colours.chopPaid : colours.chop
   const stampWidth = textWidth(faces.bold, words, 10) + 18
   return {
     height: 40,
@@ -99,11 +103,11 @@ function headBlock(faces: Faces, { x, width }: ReceiptColumn, state: Bilingual):
         group(
           translate(x + width - stampWidth / 2, top + 15),
           rotate(-5),
-          strokeColour(colours.chopPaid),
+          strokeColour(colour),
           lineWidth(1.6),
           roundedRectangle({ x: -stampWidth / 2, y: -11, width: stampWidth, height: 22 }, 5),
           stroke,
-          drawText(faces.bold, words, { x: 0, y: 3.6, size: 10, colour: colours.chopPaid, align: 'middle' }),
+          drawText(faces.bold, words, { x: 0, y: 3.6, size: 10, colour, align: 'middle' }),
         ),
       ].join('\n'),
   }

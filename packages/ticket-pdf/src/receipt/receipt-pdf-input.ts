@@ -31,6 +31,10 @@ export interface ReceiptPdfInput {
   /** Shown if it is above zero. */
   readonly serviceFeeCents: number
   readonly totalCents: number
+  /** The words of the stamp. */
+  readonly stamp: 'booked' | 'paid' | 'partlyRefunded' | 'refundUnderWay' | 'refunded'
+  /** The total less what came back. Null if nothing did. */
+  readonly netCents: number | null
   /** The refunds of all payments of the order. */
   readonly refunds: readonly ReceiptPdfRefund[]
   /** The order whose payment has paid this one, if a swap placed it, and the difference that goes back through it. */

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import type { ReceiptPdfRefund } from './receipt-pdf-input.ts'
+import type { ReceiptPdfInput, ReceiptPdfRefund } from './receipt-pdf-input.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 
 const words = (cn: string, en: string): Bilingual => ({ cn, en })
@@ -7,8 +7,6 @@ const words = (cn: string, en: string): Bilingual => ({ cn, en })
 /** The receipt's fixed words, both languages side by side. */
 export const receiptWords = {
   receipt: words('收據', 'Receipt'),
-  paid: words('已付款', 'PAID'),
-  booked: words('已訂票', 'BOOKED'),
   order: words('訂單編號', 'Order no.'),
   orderID: words('訂單識別碼', 'Order ID'),
   orderTime: words('訂購時間', 'Ordered'),
@@ -21,11 +19,21 @@ export const receiptWords = {
   subtotal: words('小計', 'Subtotal'),
   serviceFee: words('服務費', 'Service fee'),
   total: words('總額', 'Total'),
+  net: words('退款後總額', 'Total after refunds'),
   swappedFor: words('已換票至訂單', 'Swapped for order'),
   swapDifference: words('差額，經該訂單退回', 'Difference, goes back through that order'),
   dateToCome: words('日期有待公布', 'Dates to be announced'),
   final: words('門票一經售出，恕不退換。', 'All sales are final and non-refundable.'),
 } as const
+
+/** The words of the stamps, in both languages. */
+export const stampWords = {
+  booked: words('已訂票', 'BOOKED'),
+  paid: words('已付款', 'PAID'),
+  partlyRefunded: words('部分退款', 'PARTLY REFUNDED'),
+  refundUnderWay: words('退款處理中', 'REFUND ON ITS WAY'),
+  refunded: words('已退款', 'REFUNDED'),
+} as const satisfies Record<ReceiptPdfInput['stamp'], Bilingual>
 
 /** Returns the words for a payment by a swap, in both languages. */
 export const swapWords = (orderReference: string): Bilingual =>

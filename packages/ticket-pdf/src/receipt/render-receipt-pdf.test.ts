@@ -75,7 +75,15 @@ describe('receipt PDF', () => {
 
   it('says booked on a free receipt and leaves out empty fields', { tags: 'ORD-103' }, async () => {
     const lines = sampleReceipt.lines.slice(1).map((line) => ({ ...line, unitPriceCents: 0, totalCents: 0 }))
-    const free = { lines, subtotalCents: 0, serviceFeeCents: 0, totalCents: 0, paidSSE: null, paymentMethod: null }
+    const free = {
+      lines,
+      subtotalCents: 0,
+      serviceFeeCents: 0,
+      totalCents: 0,
+      stamp: 'booked',
+      paidSSE: null,
+      paymentMethod: null,
+    } as const
     const text = await textOf({ ...free, buyerName: '', email: null })
     for (const words of ['已訂票 BOOKED', '付款方式 Payment method 毋須付款 Nothing to pay', 'Subtotal (1 ticket)'])
       expect(text).toContain(words)
@@ -103,6 +111,16 @@ describe('receipt PDF', () => {
       'HK$1.00',
     ])
       expect(text).toContain(words)
+  })
+
+  it.each([
+    ['refunded', '已退款 REFUNDED'],
+    ['refundUnderWay', '退款處理中 REFUND ON ITS WAY'],
+    ['partlyRefunded', '部分退款 PARTLY REFUNDED'],
+  ] as const)('stamps a receipt with refunds: %s', { tags: ['RFD-18', 'RFD-19'] }, async (stamp, words) => {
+    const text = await textOf({ lines: sampleReceipt.lines.slice(1), stamp, netCents: 200_000 })
+    for (const word of [words, '退款後總額 Total after refunds', 'HK$2,000.00']) expect(text).toContain(word)
+    for (const word of ['PAID', 'All sales are final']) expect(text).not.toContain(word)
   })
 
   it.each([

@@ -46,6 +46,8 @@ export const sampleReceipt: ReceiptPdfInput = {
   subtotalCents: 264_000,
   serviceFeeCents: 6000,
   totalCents: 270_000,
+  stamp: 'paid',
+  netCents: null,
   refunds: [],
   swappedFrom: null,
   swappedFor: [],

@@ -1,5 +1,7 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, OrderRefund, OrderTicket } from '@pokfei/contracts/routes/orders'
+import { receiptMoney, type ReceiptRefund } from '@pokfei/domain/orders/receipt-money'
+import { toCents } from '@pokfei/format/money/hkd'
 import { paymentWords } from '@pokfei/format/money/payment-texts'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -11,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReceiptLines } from './receipt-line.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
+import { isSale, ReceiptStamp } from './receipt-stamp.tsx'
 import { ReceiptSwaps, SwapPayment } from './receipt-swaps.tsx'
 import { AmountRow, ReceiptRow } from '../../purchase/receipt-row.tsx'
 import { amount, receiptSums } from '../../purchase/receipt-sums.ts'
@@ -38,6 +41,7 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
   const { t } = useTranslation(['receipt', 'common', 'seats'])
   const language = useLanguage()
   const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
+  const { stamp, netCents } = receiptMoney(totalCents, (order.refunds ?? []).map(refundOf))
   return (
     <div className={paperStyles.lifted}>
       <article className={`${paperStyles.paper} ${styles.receipt}`}>
@@ -45,9 +49,7 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
           <p className={styles.issuer}>
             {brand.name} <span className={`${styles.secondary} ${utilities.small}`}>{t('title')}</span>
           </p>
-          <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>
-            {totalCents === 0 ? t('booked') : t('paid')}
-          </span>
+          <ReceiptStamp stamp={stamp} />
         </div>
         <h1 className={utilities.keepWords}>
           <TitleText>
@@ -98,9 +100,17 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
           </div>
           <ReceiptSwaps order={order} />
           <ReceiptRefunds order={order} />
+          {netCents !== null && <AmountRow name={t('net')} cents={netCents} />}
         </dl>
-        <p className={`${styles.secondary} ${styles.label} ${utilities.label}`}>{t('final')}</p>
+        {isSale(stamp) && <p className={`${styles.secondary} ${styles.label} ${utilities.label}`}>{t('final')}</p>}
       </article>
     </div>
   )
 }
+
+const refundOf = ({ amountHKD, isOfUnusedPayment, state, madeTimeSSE }: OrderRefund): ReceiptRefund => ({
+  amountCents: toCents(amountHKD),
+  isOfUnusedPayment,
+  hasFailed: state === 'failed',
+  madeSSE: madeTimeSSE,
+})

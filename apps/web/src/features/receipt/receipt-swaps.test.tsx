@@ -17,7 +17,7 @@ it('says which order has paid a swapped one, and what goes back', { tags: 'CHG-3
 })
 
 it('leads to the orders for which tickets were swapped', { tags: 'CHG-39' }, async () => {
-  const { text, markup } = await paper({ swappedFor: [other] })
+  const { text, markup } = await paper({ swappedFor: [{ ...other, ticketID: other.orderID }] })
   expect(text).toContain('|Swapped for order|2222-3333|')
   expect(markup).toContain('orderReference=2222-3333')
 })

@@ -1,10 +1,10 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { OrderChoices } from '@pokfei/contracts/routes/tickets'
 import { expect, it } from 'vitest'
 import { eventKey } from '../../../api/catalogue-queries.ts'
 import { orderChoicesKey } from './choice-queries.ts'
-import { orderTicketsKey } from '../../../api/orders-queries.ts'
+import { ordersKey, orderTicketsKey } from '../../../api/orders-queries.ts'
 import { sampleEventDetail, sampleNowSSE, sampleOrder } from '../../../testing/member-samples.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../../testing/sample-ticket-type.ts'
@@ -52,7 +52,6 @@ it('has the choice of each ticket, the deadline and the default', { tags: ['CHG-
   expect(text).toMatch(/Grandstand.*Keep the ticket.*Refund the ticket.*Grandstand.*Keep the ticket/)
   expect(markup.match(/type="radio"/g)).toHaveLength(4)
   expect(markup.match(/checked=""/g)).toHaveLength(1)
-  expect(markup).not.toContain('<fieldset disabled')
 })
 
 it('says what counts without an answer, and what a refund has', { tags: 'CHG-31' }, async () => {
@@ -67,10 +66,75 @@ it('says what counts without an answer, and what a refund has', { tags: 'CHG-31'
 it('takes no choice after the deadline, nor for an ended ticket', { tags: ['CHG-10', 'CHG-31'] }, async () => {
   const late = await shown({ offer: { ...offer, deadlineSSE: sampleNowSSE }, tickets: [...tickets] })
   expect(late.text).toContain('|The time to choose is over.|')
-  expect(late.markup.match(/<fieldset[^>]* disabled=""/g)).toHaveLength(2)
+  expect(late.markup).not.toContain('type="radio"')
   const ended = await shown({ offer, tickets: tickets.map((ticket) => ({ ...ticket, isEnded: true })) })
   expect(ended.text).toContain('|This ticket has ended.|')
   expect(ended.markup).not.toContain('type="radio"')
+})
+
+it.each([
+  ['keep', 'You made no choice, so this ticket stays valid.'],
+  ['refund', 'You made no choice, so a refund is being prepared.'],
+] as const)(
+  'says what counts after the deadline, with the default %s',
+  { tags: ['CHG-11', 'CHG-40'] },
+  async (defaultChoice, words) => {
+    const { text } = await shown({
+      offer: { ...offer, defaultChoice, deadlineSSE: sampleNowSSE },
+      tickets: [...tickets],
+    })
+    expect(text).toMatch(/B, Row 12, Seat 7\|You chose a refund\. It is being prepared\.\|Grandstand/)
+    expect(text).toContain(`|${words}|`)
+    expect(text).not.toContain('Refunds are made after that time')
+  },
+)
+
+const refunded = async (
+  refunds: NonNullable<ListedOrder['refunds']>,
+  {
+    deadlineSSE = offer.deadlineSSE,
+    ticket = { isRevoked: true, isRefunded: true },
+  }: { readonly deadlineSSE?: number; readonly ticket?: Partial<OrderTicket> } = {},
+) =>
+  renderScreen(
+    <ChoicesScreen orderID={orderID} />,
+    [
+      orderChoicesKey(orderID),
+      {
+        offer: { ...offer, defaultChoice: 'refund', deadlineSSE },
+        swaps: [],
+        tickets: [{ ticketID: 'a', choice: null, isEnded: true }],
+      },
+    ],
+    [orderTicketsKey(orderID), [{ ...ticketOf('a', null), ...ticket }]],
+    [ordersKey, [sampleOrder({ refunds })]],
+    [eventKey(event), event],
+  )
+const refund = { amountHKD: 680, state: 'made', isOfUnusedPayment: false, owedTimeSSE: 1, madeTimeSSE: 2 } as const
+const due = { ...refund, state: 'owed', madeTimeSSE: null } as const
+
+it.each([
+  ['made', [refund], 'The money went back to the payment method'],
+  ['under way', [due], 'The money is on its way back to the payment method'],
+  ['made and under way', [refund, due], 'The receipt shows what became of the money.'],
+  ['failed', [{ ...due, state: 'failed' }], 'The receipt shows what became of the money.'],
+  ['of another payment', [{ ...refund, isOfUnusedPayment: true }], 'The receipt shows what became of the money.'],
+] as const)(
+  'says of a refunded ticket what is true of the money: %s',
+  { tags: 'CHG-40' },
+  async (_, refunds, words) => {
+    const { text, markup } = await refunded([...refunds])
+    expect(text).toContain(words)
+    expect(text).not.toContain('You made no choice')
+    expect(markup).toContain(`/receipt?orderReference=${sampleOrder().orderReference}`)
+  },
+)
+
+it('says after the deadline that a ticket without a choice was refunded', { tags: ['CHG-11', 'CHG-40'] }, async () => {
+  const { text } = await refunded([refund], { deadlineSSE: sampleNowSSE })
+  expect(text).toContain('|You made no choice before the deadline.|This ticket is refunded.')
+  const revoked = await refunded([], { deadlineSSE: sampleNowSSE, ticket: { isRevoked: true } })
+  expect(revoked.text).toContain('|This ticket has ended.|')
 })
 
 it('says so if nothing is offered', { tags: 'CHG-31' }, async () => {
@@ -131,4 +195,30 @@ it('says why a swap is not possible', { tags: ['CHG-33', 'CHG-35', 'CHG-36'] }, 
   }
   const late = await withSwap({}, { offer: { ...offer, deadlineSSE: sampleNowSSE }, tickets: [...tickets] })
   expect(late.text).not.toContain('Swap for Second Night')
+})
+
+it('says of a swapped ticket for which event, and leads to the new one', { tags: ['CHG-36', 'CHG-40'] }, async () => {
+  const newOrderID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4c'
+  const swapped = (orders: readonly ListedOrder[], current: OrderChoices['offer']) =>
+    renderScreen(
+      <ChoicesScreen orderID={orderID} />,
+      [
+        orderChoicesKey(orderID),
+        { offer: current, swaps: [], tickets: [{ ticketID: 'a', choice: null, isEnded: true }] },
+      ],
+      [orderTicketsKey(orderID), [{ ...ticketOf('a', null), isRevoked: true, isSwapped: true }]],
+      [ordersKey, orders],
+      [eventKey(event), event],
+      [eventKey(second), second],
+    )
+  const newOrder = sampleOrder({ orderID: newOrderID, eventID: 'second-night' })
+  const doneSwap = { orderID: newOrderID, orderReference: newOrder.orderReference, ticketID: 'a' }
+  // After a cancellation nothing is offered any more, but the swap stays.
+  for (const current of [offer, { ...offer, deadlineSSE: sampleNowSSE }, null]) {
+    const { text, markup } = await swapped([newOrder, sampleOrder({ swappedFor: [doneSwap] })], current)
+    expect(text).toContain('|You swapped this ticket for Second Night.|View the new ticket|')
+    expect(markup).toContain(`/ticket-details/${newOrderID}`)
+  }
+  const other = await swapped([newOrder, sampleOrder({ swappedFor: [{ ...doneSwap, ticketID: 'b' }] })], offer)
+  expect(other.text).toContain('|You swapped this ticket for another event.|')
 })

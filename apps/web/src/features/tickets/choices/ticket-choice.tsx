@@ -7,17 +7,34 @@ import { parseSeatLabel } from '../../../purchase/seat-label.ts'
 import { useChoose } from './use-choose.ts'
 import * as styles from './choices.module.css'
 
-interface TicketChoiceProps {
-  readonly orderID: string
+interface TicketCardProps {
   readonly ticket: OrderTicket
   readonly typeName: string
   /** The number of the ticket in its order, from 1. */
   readonly number: number
+  readonly children: ReactNode
+}
+
+/** A ticket with its place, and below them its choices or what became of it. */
+export function TicketCard({ ticket, typeName, number, children }: TicketCardProps) {
+  const { t } = useTranslation('tickets')
+  const seat = ticket.ticketLocation === null ? undefined : parseSeatLabel(ticket.ticketLocation)
+  const place = seat === undefined ? (ticket.ticketLocation ?? t('nth', { number })) : t('seatAt', { ...seat })
+  return (
+    <fieldset className={styles.ticket}>
+      <legend>
+        {typeName} <span className={utilities.numeric}>{place}</span>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface TicketChoiceProps {
+  readonly orderID: string
+  readonly ticketID: string
   /** Null until the holder has chosen. */
   readonly choice: Choice | null
-  readonly isEnded: boolean
-  /** True until the deadline. */
-  readonly isOpen: boolean
   /** The choices that can be stored. */
   readonly offered: readonly Choice[]
   /** The swaps of the ticket, below the choices. */
@@ -25,39 +42,23 @@ interface TicketChoiceProps {
 }
 
 /** The choices of one ticket. One tap stores a choice, and another one changes it (CHG-31). */
-export function TicketChoice(props: TicketChoiceProps) {
-  const { orderID, ticket, typeName, number, choice, isEnded, isOpen, offered, children } = props
-  const { t } = useTranslation(['choices', 'tickets'])
-  const { choose, pending, isStored } = useChoose(orderID, ticket.ticketID)
-  const seat = ticket.ticketLocation === null ? undefined : parseSeatLabel(ticket.ticketLocation)
-  const place =
-    seat === undefined ? (ticket.ticketLocation ?? t('tickets:nth', { number })) : t('tickets:seatAt', { ...seat })
+export function TicketChoice({ orderID, ticketID, choice, offered, children }: TicketChoiceProps) {
+  const { t } = useTranslation('choices')
+  const { choose, pending, isStored } = useChoose(orderID, ticketID)
   const shown = pending ?? choice
   const words = { keep: t('keepTicket'), refund: t('refundTicket') } as const
   return (
-    <fieldset className={styles.ticket} disabled={isEnded || !isOpen}>
-      <legend>
-        {typeName} <span className={utilities.numeric}>{place}</span>
-      </legend>
-      {isEnded ? (
-        <p>{t('ended')}</p>
-      ) : (
-        offered.map((one) => (
-          <label key={one} className={styles.choice}>
-            <input
-              type="radio"
-              name={`choice-${ticket.ticketID}`}
-              checked={shown === one}
-              onChange={() => choose(one)}
-            />
-            {words[one]}
-          </label>
-        ))
-      )}
-      {!isEnded && isOpen && children}
+    <>
+      {offered.map((one) => (
+        <label key={one} className={styles.choice}>
+          <input type="radio" name={`choice-${ticketID}`} checked={shown === one} onChange={() => choose(one)} />
+          {words[one]}
+        </label>
+      ))}
+      {children}
       <p role="status" className={`${utilities.small} ${utilities.muted}`}>
         {isStored && t('stored')}
       </p>
-    </fieldset>
+    </>
   )
 }

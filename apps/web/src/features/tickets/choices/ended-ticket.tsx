@@ -1,0 +1,64 @@
+import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
+import { useQuery } from '@tanstack/react-query'
+import { eventQuery } from '../../../api/catalogue-queries.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { localised } from '../../../i18n/localised.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+
+interface EndedTicketProps {
+  readonly ticket: OrderTicket
+  /** The order of the ticket. Undefined until the orders are loaded. */
+  readonly order: ListedOrder | undefined
+  /** The member's orders, among them those of swapped tickets. */
+  readonly orders: readonly ListedOrder[]
+}
+
+/** Tells what became of an ended ticket: swapped, refunded, or taken back (CHG-40). */
+export function EndedTicket({ ticket, order, orders }: EndedTicketProps) {
+  const { t } = useTranslation('choices')
+  if (ticket.isSwapped) {
+    const swap = order?.swappedFor?.find(({ ticketID }) => ticketID === ticket.ticketID)
+    return <SwappedTicket newOrder={orders.find(({ orderID }) => orderID === swap?.orderID)} />
+  }
+  if (!ticket.isRefunded) return <p>{t('ended')}</p>
+  return (
+    <>
+      <p>{t(refundNoteOf(order))}</p>
+      {order !== undefined && (
+        <ButtonLink to="/receipt" search={{ orderReference: order.orderReference }}>
+          {t('receipt')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** The event of the new ticket, and the way to it. */
+function SwappedTicket({ newOrder }: { readonly newOrder: ListedOrder | undefined }) {
+  const { t } = useTranslation('choices')
+  const language = useLanguage()
+  const { organizerID = '', eventID = '' } = newOrder ?? {}
+  const { data: event } = useQuery(eventQuery(useApi(), { organizerID, eventID }))
+  return (
+    <>
+      <p>
+        {event === undefined ? t('swappedForOther') : t('swapped', { event: localised(event, 'eventName', language) })}
+      </p>
+      {newOrder !== undefined && (
+        <ButtonLink to="/ticket-details/$orderID" params={{ orderID: newOrder.orderID }}>
+          {t('newTicket')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Returns the text about the money of a refunded ticket. It promises only what holds for every refund of the order. */
+function refundNoteOf(order: ListedOrder | undefined) {
+  const own = (order?.refunds ?? []).filter(({ isOfUnusedPayment }) => !isOfUnusedPayment)
+  if (own.length === 0 || own.some(({ state }) => state === 'failed')) return 'refundInReceipt'
+  if (own.every(({ state }) => state === 'made')) return 'refundMade'
+  return own.some(({ state }) => state === 'made') ? 'refundInReceipt' : 'refundUnderWay'
+}

@@ -1,0 +1,37 @@
+/** A refund, as far as the stamp of a receipt depends on it. */
+export interface ReceiptRefund {
+  readonly amountCents: number
+  /** True if the refunded payment bought no tickets of the order. */
+  readonly isOfUnusedPayment: boolean
+  readonly hasFailed: boolean
+  /** Null until the refund is made. */
+  readonly madeSSE: number | null
+}
+
+/** The words of a receipt's stamp (ORD-83, RFD-18). */
+export type ReceiptStamp = 'booked' | 'paid' | 'partlyRefunded' | 'refundUnderWay' | 'refunded'
+
+/** The money of an order after its refunds. */
+export interface ReceiptMoney {
+  readonly stamp: ReceiptStamp
+  /** The total in cents less what came back (RFD-19). Null if nothing did. */
+  readonly netCents: number | null
+}
+
+/**
+ * Returns what a receipt says about the money of an order of `totalCents`. A refund of another payment and a failed one
+ * change nothing, and one on its way counts for the stamp alone.
+ */
+export function receiptMoney(totalCents: number, refunds: readonly ReceiptRefund[]): ReceiptMoney {
+  if (totalCents === 0) return { stamp: 'booked', netCents: null }
+  const own = refunds.filter(({ isOfUnusedPayment, hasFailed }) => !isOfUnusedPayment && !hasFailed)
+  const owedCents = sumOf(own)
+  const madeCents = sumOf(own.filter(({ madeSSE }) => madeSSE !== null))
+  const netCents = madeCents === 0 ? null : totalCents - madeCents
+  if (madeCents >= totalCents) return { stamp: 'refunded', netCents }
+  if (owedCents >= totalCents) return { stamp: 'refundUnderWay', netCents }
+  return { stamp: madeCents === 0 ? 'paid' : 'partlyRefunded', netCents }
+}
+
+const sumOf = (refunds: readonly ReceiptRefund[]): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
