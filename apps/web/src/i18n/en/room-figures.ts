@@ -10,7 +10,7 @@ export const roomFigures = {
   peopleBought_other: 'people bought',
   ticketsBought_one: 'ticket bought',
   ticketsBought_other: 'tickets bought',
-  keptBack: 'kept back or given to guests',
+  keptBack: 'kept back, or given beside the draw',
   late_one: 'One of them came after the list had closed, and stands behind the draw.',
   late_other: '{{figure}} of them came after the list had closed, and stand behind the draw.',
   whenTitle: 'When people entered',

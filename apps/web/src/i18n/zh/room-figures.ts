@@ -10,7 +10,7 @@ export const roomFigures = translated<typeof original>()({
   entered_other: '人登記',
   peopleBought_other: '人買到',
   ticketsBought_other: '張門票售出',
-  keptBack: '張保留或贈予嘉賓',
+  keptBack: '張保留，或在派籌以外發出',
   late_other: '其中 {{figure}} 人於截龍後登記，排在派籌之後。',
   whenTitle: '何時登記',
   nobody: '尚未有人登記。',

@@ -50,7 +50,7 @@ const rendered = async (shown: RoomFigures) => {
 it('shows totals, entries by time, purchases by number and ages', { tags: 'ROM-76' }, async () => {
   const { text, markup } = await rendered(figures)
   expect(text).toContain('people entered|23,187|people bought|3,069|tickets bought|7,227|')
-  expect(text).toContain('kept back or given to guests|480|')
+  expect(text).toContain('kept back, or given beside the draw|480|')
   expect(text).toContain('87 of them came after the list had closed')
   expect(markup).toContain('Entries per minute. The most, 2,572, came at 11:00.')
   expect(text).toContain('|1–2,000|2,000|1,571|3,706|')

@@ -7,7 +7,7 @@ const glowClasses = [glows.glow0, glows.glow1, glows.glow2, glows.glow3, glows.g
 const glowClass = (glow: number) => glowClasses[glow % glowClasses.length]
 
 /** The scene in the street: a crowd in the lobby, a rope before the draw, then a queue. */
-export type SceneMood = 'lobby' | 'closed' | 'queue' | 'turn' | 'passed' | 'paused' | 'soldOut'
+export type SceneMood = 'lobby' | 'closed' | 'queue' | 'turn' | 'passed' | 'paused' | 'soldOut' | 'ended'
 
 /** The word above the door, and its neon colour. */
 const doors = {
@@ -18,6 +18,7 @@ const doors = {
   passed: ['入', 3],
   paused: ['停', 4],
   soldOut: ['滿', 0],
+  ended: ['完', 0],
 } as const satisfies Record<SceneMood, readonly [string, number]>
 
 interface SceneProps {
@@ -29,7 +30,7 @@ interface SceneProps {
 /** The street of a sale. It is decoration: the crowd is neon, and the reader is the figure of paper with a slip. */
 export function Scene({ mood, progress = 0 }: SceneProps) {
   const [word, doorGlow] = doors[mood]
-  const isStill = mood === 'paused' || mood === 'soldOut'
+  const isStill = mood === 'paused' || mood === 'soldOut' || mood === 'ended'
   const isOpen = mood === 'queue' || mood === 'turn' || mood === 'passed'
   const inCrowd = mood === 'lobby' || mood === 'closed'
   const x = inCrowd ? 158 : mood === 'turn' ? 292 : mood === 'passed' ? 36 : 44 + Math.round(progress * 10) * 21

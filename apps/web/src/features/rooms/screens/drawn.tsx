@@ -64,7 +64,7 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
         isNew={isNew}
       />
       {sale.room.beacon === 'standIn' && <p className={styles.standIn}>{t('standIn')}</p>}
-      <ChanceNote rank={rank} sale={sale} tickets={tickets} />
+      <ChanceNote rank={rank} sale={sale} live={live} />
       {isUnlikely ? (
         <section className={utilities.stack}>
           <h2 className={styles.sectionTitle}>{t('whenReturned')}</h2>

@@ -124,6 +124,6 @@ function ScreenOf({ view, ...props }: RoomProps & { readonly view: RoomView }) {
     case 'turnPassed':
       return <TurnPassed rank={view.rank} {...props} />
     case 'ended':
-      return <Ended {...props} />
+      return <Ended rank={view.rank} {...props} />
   }
 }

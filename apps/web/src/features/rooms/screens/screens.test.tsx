@@ -10,7 +10,7 @@ import { sampleStatus } from '../state/testing/sample-status.ts'
 import { ChoicePanel } from './choice-sheet.tsx'
 import { Drawn } from './drawn.tsx'
 import { Lobby } from './lobby.tsx'
-import { Behind, Paused } from './standing-still.tsx'
+import { Behind, Ended, Paused } from './standing-still.tsx'
 import { TurnPassed } from './turn-passed.tsx'
 import { Waiting } from './waiting.tsx'
 import { YourTurn } from './your-turn.tsx'
@@ -113,6 +113,50 @@ it('promises no time to those who wait without much hope, and names the mail to 
   expect(unlikely).toContain('A turn comes if tickets are left or come back')
   expect(unlikely).toContain('turns may come more slowly')
   expect(unlikely).not.toMatch(/About \d+ minutes|Be back around/)
+})
+
+it('says that the chance is the one of the draw once the sale has begun, and when no ticket is free', {
+  tags: ['ROM-27', 'ROM-86'],
+}, async () => {
+  const drawn = async (given: RoomProps) =>
+    (await renderScreen(<Drawn rank={1_268} isNew={false} onGoOn={() => {}} {...given} />)).text
+  const waiting = async (given: RoomProps) =>
+    (await renderScreen(<Waiting rank={1_268} peopleAhead={855} {...given} />)).text
+  const isThen = 'That was counted at the draw.'
+  expect(await drawn(running(sampleProfile(), { state: 'DRAWN' }))).not.toContain(isThen)
+  for (const shown of [drawn, waiting]) expect(await shown(running(sampleProfile()))).toContain(isThen)
+  const late = running(sampleProfile())
+  expect(await drawn({ ...late, live: { ...late.live, tickets: null } })).toContain('855 people are ahead of you')
+  const empty = running(sampleProfile(), { left: { 'nights/standing': 'none' } })
+  for (const shown of [drawn, waiting]) {
+    const text = await shown(empty)
+    expect(text).toContain('No ticket is free just now')
+    expect(text).not.toMatch(/very likely|About \d+ minutes|more slowly/)
+  }
+})
+
+it('says at the end how far the numbers came, what became of the reader’s, and where to check', {
+  tags: ['ROM-78', 'ROM-87'],
+}, async () => {
+  const ended = async (rank: number | null, given: RoomProps, ...responses: Parameters<typeof renderScreen>[1][]) => {
+    const live: RoomProps['live'] = { ...given.live, view: { kind: 'ended', rank } }
+    return renderScreen(<Ended rank={rank} {...given} live={live} />, ...responses)
+  }
+  const over = (profile: RoomProps['profile'], served = 5_412) => running(profile, { state: 'ENDED', served })
+  const guest = await ended(null, over(null))
+  for (const words of ['This sale is over', 'up to 5,412 of 23,187', 'See other events'])
+    expect(guest.text).toContain(words)
+  for (const page of ['verify', 'figures']) expect(guest.markup).toContain(`/room/events/lion-rock/nights/${page}`)
+  const lost = (await ended(12_407, over(sampleProfile()), [ordersKey, []])).text
+  for (const words of ['12,407', 'Your number did not come up', 'You weren’t charged']) expect(lost).toContain(words)
+  const missed = (await ended(7, over(sampleProfile()), [ordersKey, []])).text
+  expect(missed).toContain('Your turn came, and nothing was bought in it')
+  const order = sampleOrder({ organizerID: event.organizerID, eventID: event.eventID })
+  const bought = await ended(7, over(sampleProfile()), [ordersKey, [order]])
+  expect(bought.text).toContain('You have your tickets')
+  expect(bought.markup).toContain('href="/ticket"')
+  const early = (await ended(null, over(null, 0))).text
+  expect(early).toContain('No number was called')
 })
 
 it('leads guests who have joined already to their place', { tags: 'ROM-81' }, async () => {

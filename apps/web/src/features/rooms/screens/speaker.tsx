@@ -25,10 +25,10 @@ export function Speaker({ view }: { readonly view: RoomView | null }) {
       case 'drawn':
         return t('spokenDrawn', { rank: figure(rank) })
       case 'halfWay':
-        return t('spokenHalfWay', { count, figure: figure(count) })
+        return count === 0 ? t('youAreNext') : t('spokenHalfWay', { count, figure: figure(count) })
       case 'hundred':
       case 'ten':
-        return t('spokenNear', { count, figure: figure(count) })
+        return count === 0 ? t('youAreNext') : t('spokenNear', { count, figure: figure(count) })
       case 'closed':
         return t('closedTitle')
       case 'paused':
@@ -38,7 +38,7 @@ export function Speaker({ view }: { readonly view: RoomView | null }) {
       case 'soldOut':
         return t('soldOutTitle')
       case 'turnPassed':
-        return t('passedTitle')
+        return t('spokenTurnOver')
       case 'ended':
         return t('endedTitle')
       case 'yourTurn':

@@ -2,7 +2,9 @@ import { formatTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useOrders } from '../../../purchase/use-orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Bullets } from '../parts/bullets.tsx'
 import { Note, OperatorMessage } from '../parts/note.tsx'
@@ -13,8 +15,10 @@ import { figure } from '../state/entry-code.ts'
 import { BellToggle } from './bell-toggle.tsx'
 import { ChoiceBar, ChoiceSheet } from './choice-sheet.tsx'
 import { JoinBar, PlaceElsewhere } from './join-action.tsx'
+import { hasBoughtIn } from '../live/has-bought.ts'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
+import * as paperStyles from '../../../art/paper.module.css'
 import * as lists from '../parts/lists.module.css'
 import * as styles from '../parts/room-page.module.css'
 
@@ -141,16 +145,55 @@ export function Behind(props: RoomProps) {
   )
 }
 
-/** The end of the sale. */
-export function Ended({ sale, live }: RoomProps) {
+interface EndedProps extends RoomProps {
+  /** Null for a reader without a rank. */
+  readonly rank: number | null
+}
+
+/** The end of the sale: how far the numbers came, and what became of the reader's (ROM-87). */
+export function Ended({ rank, ...props }: EndedProps) {
   const { t } = useTranslation('room')
+  const { sale, live, profile } = props
+  const { served, entries } = live.status
+  const reach =
+    served === 0
+      ? t('endedNone')
+      : served >= entries
+        ? t('endedAll')
+        : t('endedReach', { served: figure(served), all: figure(entries) })
   return (
-    <RoomFrame sale={sale} live={live} scene={<Scene mood="soldOut" />}>
+    <RoomFrame sale={sale} live={live} scene={<Scene mood="ended" />}>
       <div className={styles.lead}>
         <h1>{t('endedTitle')}</h1>
+        <p>{reach}</p>
         <p>{t('endedText')}</p>
       </div>
+      {rank !== null && <EndedNumber rank={rank} {...props} />}
+      <PlaceElsewhere profile={profile} />
       <ButtonLink to="/events">{t('otherEvents')}</ButtonLink>
+      <Bullets lines={[['warning', t('beware')]]} />
     </RoomFrame>
+  )
+}
+
+/** What became of a number by the end of the sale. */
+function EndedNumber({ rank, sale, live }: RoomProps & { readonly rank: number }) {
+  const { t } = useTranslation('room')
+  const { data: orders } = useOrders()
+  const row = { label: t('yourNumber'), value: figure(rank) }
+  if (rank > live.status.served) return <StubRow {...row} text={t('notCalled')} note={t('notCalledNote')} />
+  // A buyer never reads for a moment that nothing was bought.
+  if (orders === undefined) return <StubRow {...row} text={t('numberUsed')} />
+  if (!hasBoughtIn(orders, sale)) return <StubRow isUsed {...row} text={t('notBought')} note={t('notBoughtNote')} />
+  return (
+    <>
+      <StubRow {...row} text={t('boughtTitle')}>
+        <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>{t('done')}</span>
+      </StubRow>
+      <ButtonLink kind="main" to="/ticket">
+        <Icon name="ticket" size="s" />
+        {t('myTickets')}
+      </ButtonLink>
+    </>
   )
 }

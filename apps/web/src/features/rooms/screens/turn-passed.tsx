@@ -3,7 +3,6 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { PendingView } from '../../../layout/pending-view.tsx'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
-import { isForEvent } from '../../../purchase/pending-order.ts'
 import { useOrders } from '../../../purchase/use-orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,6 +10,7 @@ import { Note } from '../parts/note.tsx'
 import { Scene } from '../parts/scene.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
+import { hasBoughtIn } from '../live/has-bought.ts'
 import { JoinBar } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
@@ -26,10 +26,7 @@ export function TurnPassed({ rank, ...props }: TurnPassedProps) {
   const { data: orders, isLoading } = useOrders()
   // A buyer never reads for a moment that the turn was lost.
   if (isLoading) return <PendingView />
-  const hasBought = orders?.some(
-    (order) => order.internalOrderState === 'COMPLETED' && props.sale.events.some((event) => isForEvent(order, event)),
-  )
-  return hasBought ? <Bought rank={rank} {...props} /> : <Passed rank={rank} {...props} />
+  return hasBoughtIn(orders, props.sale) ? <Bought rank={rank} {...props} /> : <Passed rank={rank} {...props} />
 }
 
 function Passed({ rank, ...props }: TurnPassedProps) {

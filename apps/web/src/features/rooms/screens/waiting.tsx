@@ -13,7 +13,7 @@ import { figure } from '../state/entry-code.ts'
 import { servingOf } from '../state/next-poll.ts'
 import { isStanding, seeServing, type SeenServing } from '../state/standing.ts'
 import { BellToggle } from './bell-toggle.tsx'
-import { chanceAt, ChanceNote } from './chance-note.tsx'
+import { chanceAt, ChanceNote, hasNoneFree } from './chance-note.tsx'
 import { ChoiceBar, ChoicePanel, ChoiceSheet } from './choice-sheet.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
@@ -44,8 +44,9 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
   const isNext = peopleAhead === 0
   const isUnlikely = tickets !== null && chanceAt(rank, tickets, sale) === 'unlikely'
   const stock = Object.values(status.left)
-  const isShort = stock.length > 0 && !stock.includes('many')
-  const hasTime = !isUnlikely && !isStanding(nowSeen)
+  const isEmpty = hasNoneFree(status)
+  const isShort = stock.length > 0 && !stock.includes('many') && !isEmpty
+  const hasTime = !isUnlikely && !isEmpty && !isStanding(nowSeen)
   const estimate = minutes <= 1 ? t('withinMinute') : t('inMinutes', { count: minutes, figure: figure(minutes), time })
   return (
     <RoomFrame
@@ -59,7 +60,7 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
         {hasTime ? (
           <p>{isOffline ? `${t('ownEstimate')} ${estimate}` : estimate}</p>
         ) : (
-          <p>{isUnlikely ? t('ifReturned') : t('turnsWait')}</p>
+          <p>{isUnlikely || isEmpty ? t('ifReturned') : t('turnsWait')}</p>
         )}
         {isShort && <p>{t('maybeSlower')}</p>}
       </div>
@@ -73,7 +74,7 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
           rank <= status.drawn ? t('among', { count: status.drawn, figure: figure(status.drawn) }) : t('behindDraw')
         }
       />
-      {tickets !== null && <ChanceNote rank={rank} sale={sale} tickets={tickets} />}
+      {(tickets !== null || isEmpty) && <ChanceNote rank={rank} sale={sale} live={live} />}
       <Note icon="mobile" title={t('goAway')}>
         <p>{hasTime ? t('goAwayText', { time, minutes: sale.room.minutesPerTurn }) : t('goAwayReturns')}</p>
         {minutes > mailMinutes && profile?.emailState === 'confirmed' && (

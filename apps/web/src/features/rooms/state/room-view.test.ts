@@ -22,7 +22,8 @@ it.each([
   ['LOBBY', { nowSSE: startSSE - 60 }, { kind: 'closed', isBeaconLate: false }],
   ['FROZEN', { nowSSE: startSSE - 40 }, { kind: 'closed', isBeaconLate: false }],
   ['FROZEN', { nowSSE: startSSE - 17 }, { kind: 'closed', isBeaconLate: true }],
-  ['ENDED', {}, { kind: 'ended' }],
+  ['ENDED', ranked(1_268), { kind: 'ended', rank: 1_268 }],
+  ['ENDED', { entry: null }, { kind: 'ended', rank: null }],
 ] as const)('shows a room that is %s at its time', { tags: 'ROM-50' }, (state, change, view) => {
   expect(viewOf(facts(state, change))).toEqual(view)
 })

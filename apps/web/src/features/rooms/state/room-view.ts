@@ -32,14 +32,15 @@ export type RoomView =
   | { readonly kind: 'paused'; readonly rank: number | null; readonly peopleAhead: number }
   | { readonly kind: 'yourTurn'; readonly rank: number; readonly turn: OwnTurn | null }
   | { readonly kind: 'turnPassed'; readonly rank: number }
-  | { readonly kind: 'ended' }
+  /** The rank is null for a reader without one. */
+  | { readonly kind: 'ended'; readonly rank: number | null }
 
 /** Returns the view of a room for its reader. It follows from facts alone, so every tab and device shows the same. */
 export function viewOf(facts: RoomFacts): RoomView {
   const { status, nowSSE } = facts
   switch (status.state) {
     case 'ENDED':
-      return { kind: 'ended' }
+      return { kind: 'ended', rank: facts.entry?.rank ?? null }
     case 'ANNOUNCED':
       return nowSSE < facts.lobbyTimeSSE ? { kind: 'announced' } : { kind: 'lobby' }
     case 'LOBBY':

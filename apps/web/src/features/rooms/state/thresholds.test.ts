@@ -52,9 +52,7 @@ it('says a new state, which comes before a moment', { tags: 'ROM-52' }, () => {
   expect(said({ kind: 'lobby' }, { kind: 'closed', isBeaconLate: false }, { kind: 'reading' })).toEqual(['closed'])
   expect(said(inQueue(900), onHold(900), inQueue(900), onHold(900))).toEqual(['drawn', 'paused', 'goesOn', 'paused'])
   expect(said(inQueue(900), { kind: 'soldOut', rank: 1_268, peopleAhead: 5 })).toEqual(['drawn', 'soldOut'])
-  expect(said({ kind: 'yourTurn', rank: 7, turn: null }, { kind: 'turnPassed', rank: 7 }, { kind: 'ended' })).toEqual([
-    'yourTurn',
-    'turnPassed',
-    'ended',
-  ])
+  expect(
+    said({ kind: 'yourTurn', rank: 7, turn: null }, { kind: 'turnPassed', rank: 7 }, { kind: 'ended', rank: 7 }),
+  ).toEqual(['yourTurn', 'turnPassed', 'ended'])
 })
