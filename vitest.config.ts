@@ -12,7 +12,7 @@ const ownProcess = [
   'tests/contract/api/{fuzz,raw-requests}.test.ts',
   'tests/contract/operations/{behind-nginx,development,full-disk,operator-commands,stopping}.test.ts',
   'tests/contract/tickets/secret-rotation.test.ts',
-  'tests/store/commands/{command-processes,rejected-starts}.test.ts',
+  'tests/store/commands/{command-processes,rejected-starts,restored-erasure}.test.ts',
   'tests/store/orders/order-references.test.ts',
 ]
 
@@ -22,6 +22,7 @@ const ownProcess = [
  */
 const postgresSuites = [
   'tests/store/postgres/**/*.test.ts',
+  'tests/store/commands/restored-erasure.test.ts',
   'tests/faults/*.test.ts',
   'tests/store/{access-codes,allotments,audit-log,books,catalogue,desk,emails,guests,members,orders,refunds,rooms,tickets}/*.test.ts',
   'tests/{race,crash,model-based}/*.test.ts',
@@ -31,7 +32,7 @@ const postgresSuites = [
   'tests/contract/orders/{emails,payment-webhook,purchase,reminders}.test.ts',
   'tests/contract/rooms/*.test.ts',
   'tests/contract/tickets/{gate,secret-rotation,tickets}.test.ts',
-  'tests/payments/{event-ids,payment-alarms,reconciler,season,soak,stripe-purchase,stripe-refunds}.test.ts',
+  'tests/payments/{event-ids,payment-alarms,reconciler,season,soak,stripe-purchase,stripe-refunds,whole-season}.test.ts',
 ]
 
 /**

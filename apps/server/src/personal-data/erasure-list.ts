@@ -17,8 +17,8 @@ const erasedTogether = 100
 /** The file that lists erased members outside the database (ACC-99). It holds IDs and times, and nothing personal. */
 export interface ErasureList {
   /**
-   * Brings list and database together. Members of the list that the database has whole are erased again, and erased
-   * members that the list lacks are added to it. Returns how many of each.
+   * Brings list and database together. Members of the list that the database has whole are erased again, with their traces
+   * in the files, and erased members that the list lacks are added to it. Returns how many of each.
    */
   readonly sync: () => Promise<{ readonly erasedAgain: number; readonly added: number }>
 }
@@ -26,6 +26,8 @@ export interface ErasureList {
 /** Creates the {@link ErasureList} of a data folder. */
 export function createErasureList(dataDir: string, { erasures }: Pick<Store, 'erasures'>): ErasureList {
   const path = join(dataDir, erasureListName)
+  /** True while files may hold traces of members who were erased again. */
+  let hasTraces = false
   return {
     async sync() {
       const listed = await readList(path)
@@ -35,6 +37,9 @@ export function createErasureList(dataDir: string, { erasures }: Pick<Store, 'er
       let erasedAgain = 0
       for (let from = 0; from < whole.length; from += erasedTogether)
         erasedAgain += await erasures.eraseListed(whole.slice(from, from + erasedTogether))
+      // These erasures keep their first time, so the job of erasures does not take them for recent ones.
+      hasTraces ||= erasedAgain > 0
+      if (hasTraces) hasTraces = !(await erasures.removeTraces())
       const listedIDs = new Set(listed.map(({ memberID }) => memberID))
       const missing = erased.filter(({ memberID }) => !listedIDs.has(memberID))
       if (missing.length > 0) await append(path, missing)
