@@ -194,7 +194,15 @@ describe('a refund is refused', () => {
   test.each(['open', 'lost'] as const)('for money in a dispute that is %s', { tags: 'RFD-13' }, (state) => {
     const disputes = [{ amountCents: 140_000, state }]
     expect(decide({ tickets: [], amount: 1 }, { disputes })).toEqual(refused('amountTooHigh', 0))
-    expect(decide({}, { disputes })).toMatchObject({ refund: null, ended: [{}, {}] })
+  })
+
+  test('at the prices of tickets whose money waits for a bank, so that they end with it', { tags: 'RFD-13' }, () => {
+    const open = { disputes: [{ amountCents: 100_000, state: 'open' }] } as const
+    expect(decide({}, open)).toEqual(refused('moneyDisputed', 40_000))
+    expect(decide({ tickets: 'all', amount: 40_000 }, open)).toMatchObject({ refund: {}, ended: [{}, {}] })
+    expect(decide({ tickets: 'valid', reason: 'eventCancelled' }, open)).toMatchObject({ ended: [{}, {}] })
+    const lost = { disputes: [{ amountCents: 140_000, state: 'lost' }] } as const
+    expect(decide({}, lost)).toMatchObject({ refund: null, ended: [{}, {}] })
   })
 
   test('not because of a dispute that was won', { tags: 'RFD-13' }, () => {

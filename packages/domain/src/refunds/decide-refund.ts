@@ -61,6 +61,7 @@ export const refundRefusals = [
   'amountInvalid',
   'amountTooHigh',
   'ticketsRemain',
+  'moneyDisputed',
   'nothingToRefund',
 ] as const
 
@@ -103,7 +104,11 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
   const { amount } = request
   if (typeof amount === 'number' && (!Number.isSafeInteger(amount) || amount < 0)) return refuse('amountInvalid')
   if (typeof amount === 'number' && amount > leftCents) return refuse('amountTooHigh')
-  const amountCents = typeof amount === 'number' ? amount : Math.min(priceOf(chosen, amount), leftCents)
+  const wantedCents = typeof amount === 'number' ? amount : priceOf(chosen, amount)
+  // The bank may give the money back. Then tickets that have ended without it would bring it to nobody.
+  const waitsForBank = facts.disputes.some(({ state }) => state === 'open')
+  if (request.reason === 'requested' && waitsForBank && wantedCents > leftCents) return refuse('moneyDisputed')
+  const amountCents = Math.min(wantedCents, leftCents)
   if (chosen.length === 0 && amountCents === 0) return refuse('nothingToRefund')
   const remaining = tickets.filter((ticket) => !ticket.isEnded && !ticket.isRevoked && !chosen.includes(ticket))
   // The offer of a change promised the refund of single tickets, whatever an operator has given back before.

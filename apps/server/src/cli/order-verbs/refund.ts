@@ -73,6 +73,11 @@ function refusal(orderReference: string, { reason, refundableCents }: RefundRefu
       return refused(
         `${left} is all the money of ${orderReference} that is left, so all its tickets must end: --ticket all. Nothing was done.`,
       )
+    case 'moneyDisputed':
+      return refused(
+        `A dispute holds the money of ${orderReference} until the bank decides. ${left} can be refunded now. Nothing was done.`,
+        'To end tickets without money: npm run tickets -- revoke.',
+      )
     case 'nothingToRefund':
       return refused(`${orderReference} has no tickets left to end, and the sum is HK$0. Nothing was done.`)
   }
