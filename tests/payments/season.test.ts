@@ -1,27 +1,14 @@
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
-import { createStripeBooks } from '@pokfei/server/adapters/payments/stripe-books'
 import { booksCommand } from '@pokfei/server/cli/commands/books-command'
-import { callCommand } from '@pokfei/server/cli/frame/call-command'
 import { expect, test, vi } from 'vitest'
-import { checkOut, listTickets } from '../support/browser/purchase-steps.ts'
+import { listTickets } from '../support/browser/purchase-steps.ts'
 import { byOperator } from '../support/fixtures/test-operator.ts'
-import { standInKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
+import { operate } from '../support/season/operate.ts'
+import { sell } from '../support/season/sell.ts'
 import { startStripeTestServer, type StripeTestServer } from '../support/test-server/stripe-test-server.ts'
 import { soon } from '../support/vitest/soon.ts'
 
 const november = ['2026-11-01', '2026-11-30'] as const
-
-/** Sells two tickets at HK$700, or takes another amount for them. Returns the order and its session at Stripe. */
-async function sell(testServer: StripeTestServer, name: string, amountCents?: number) {
-  const buyer = await testServer.buyer(name)
-  const sessionID = (await checkOut(buyer)).replace('/c/pay/', '')
-  testServer.stripe.ledger.pay(sessionID, amountCents)
-  await testServer.send(testServer.lastEvent('checkout.session.completed'))
-  const { client_reference_id: orderID, metadata, intent } = testServer.stripe.ledger.find(sessionID)
-  const orderReference = metadata['orderReference']
-  if (orderID === null || orderReference === undefined || intent === null) throw new Error('the session is of no order')
-  return { buyer, sessionID, orderID, orderReference, intentID: intent.id }
-}
 
 /** Waits until a refund of an order is made. */
 const isRefunded = (testServer: StripeTestServer, orderID: string): Promise<void> =>
@@ -36,27 +23,6 @@ async function disputePayment(testServer: StripeTestServer, sessionID: string, e
   await testServer.send(testServer.lastEvent('charge.dispute.created'))
   ledger.closeDispute(id, end)
   await testServer.send(testServer.lastEvent('charge.dispute.closed'))
-}
-
-/** Calls `npm run books` beside the server. */
-async function callBooks({ store, clock, stripe, origin }: StripeTestServer, ...args: readonly string[]) {
-  const written: string[] = []
-  const books = createStripeBooks({ ...standInKeys, apiBase: stripe.origin })
-  const end = await callCommand(
-    booksCommand,
-    {
-      store,
-      clock,
-      publicURL: origin,
-      secret: null,
-      previousSecret: null,
-      operator: 'wing',
-      openProviderBooks: async () => books,
-      writeOutput: async (text) => void written.push(text),
-    },
-    args,
-  )
-  return { ...end, written: written.join('') }
 }
 
 /** Plays a month: a refund of one ticket, two disputes, a refund in the dashboard, a wrong payment, and a payout. */
@@ -83,7 +49,7 @@ async function playMonth(testServer: StripeTestServer) {
   const foreign = await sell(testServer, 'wing')
   stripe.ledger.refund(foreign.intentID)
   await testServer.send(testServer.lastEvent('refund.created'))
-  const wrong = await sell(testServer, 'sam', 1_000)
+  const wrong = await sell(testServer, 'sam', { amountCents: 1_000 })
   await isRefunded(testServer, wrong.orderID)
   clock.advance(60)
   const payoutID = stripe.ledger.balance.payOut()
@@ -95,7 +61,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
   await using testServer = await startStripeTestServer(undefined, { roundMilliseconds: 20 })
   const { kept, lost, payoutID } = await playMonth(testServer)
   const { stripe } = testServer
-  expect(await callBooks(testServer, 'reconcile', ...november)).toMatchObject({
+  expect(await operate(testServer, booksCommand, 'reconcile', ...november)).toMatchObject({
     status: 0,
     output: [
       expect.stringMatching(/^The ledger and Stripe from 01.11.2026 to 30.11.2026,/),
@@ -104,7 +70,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
       'The books agree.',
     ],
   })
-  const { written } = await callBooks(testServer, 'export', ...november, '--settlement', '--provider-fees')
+  const { written } = await operate(testServer, booksCommand, 'export', ...november, '--settlement', '--provider-fees')
   expect(written.split('\r\n').slice(1)).toEqual([
     `lion-rock,${payoutID},5440.00,2040.00,1360.00,2040.00,60.00,287.49`,
     '',
@@ -127,7 +93,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
   })
   const stranger = transactions.at(-1)
   if (stranger !== undefined) stranger.created = charge.created
-  const { status, output } = await callBooks(testServer, 'reconcile', ...november, '--json')
+  const { status, output } = await operate(testServer, booksCommand, 'reconcile', ...november, '--json')
   expect(status).toBe(1)
   const { result } = JSON.parse(output.join('')) as { result: { differences: readonly { kind: string }[] } }
   expect(result.differences.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
@@ -138,7 +104,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
   ])
 
   stripe.misbehave = ({ route }) => (route === 'balance' ? 'limitRate' : null)
-  expect(await callBooks(testServer, 'reconcile', ...november)).toMatchObject({
+  expect(await operate(testServer, booksCommand, 'reconcile', ...november)).toMatchObject({
     status: 1,
     output: [],
     errorOutput: [expect.stringContaining('limits the rate of calls'), 'Nothing was compared.'],

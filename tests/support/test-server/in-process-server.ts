@@ -16,6 +16,7 @@ import type { TestServer } from './test-server.ts'
 import { testCatalogue } from '../fixtures/test-catalogue.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
 import { freshStore } from '../store/fresh-store.ts'
+import type { RawDatabase } from '../store/raw-database.ts'
 import { byOperator } from '../fixtures/test-operator.ts'
 
 /** A shop within this process, so that a test can reach inside it. */
@@ -24,6 +25,8 @@ export interface InProcessServer extends TestServer {
   readonly app: FastifyInstance
   readonly store: Store
   readonly clock: ManualClock
+  /** The database behind the store. */
+  readonly raw: RawDatabase
 }
 
 /** Starts a server on its own folder and database. `change` replaces parts of it, `set` its settings. */
@@ -58,6 +61,7 @@ export async function startInProcessServer(
     app,
     store,
     clock,
+    raw: fresh.raw,
     buyer: (name) => openBuyer(publicURL, name),
     async inviteGate(event) {
       const invited = await inviteGate({ store }, event, null, byOperator(clock.nowSSE()))
