@@ -90,7 +90,7 @@ inProcessTest('preserves tickets and begun sign-ins through each restart of a ro
       }),
     ).toMatchObject({
       status: 0,
-      output: expect.stringContaining('1 of 1 ticket keys were locked again.'),
+      output: expect.stringContaining('1 of 1 ticket key was locked again.'),
     })
     expect(await codesFrom(karen, orderID, fromSSE)).toEqual(codes)
   }

@@ -204,6 +204,17 @@ describe('npm run codes', () => {
     expect(JSON.stringify(entries)).not.toContain(code.replace('-', ''))
   })
 
+  test('says how many kept places a code still opens', { tags: 'OPS-50' }, async () => {
+    await using testApp = await openApp(free)
+    const held = { name: 'fans', typeID: 'standing', places: 1, seats: [], releaseSSE: null }
+    await testApp.fresh.store.allotments.hold(testEvent, held, byOperator())
+    await callInTest(codesCommand, testApp, ['make', name, '--hold', 'fans', '--uses', '2'])
+    const listed = async () => (await callInTest(codesCommand, testApp, ['list', name])).output[0]
+    expect(await listed()).toMatch(/ opens the places of fans, 2 of 2 orders left; 1 kept place left$/)
+    await testApp.fresh.store.allotments.release(testEvent, 'fans', null, byOperator())
+    expect(await listed()).toMatch(/; 0 kept places left$/)
+  })
+
   test('makes nothing in a dry run', { tags: ['OPS-3', 'OPS-50'] }, async () => {
     await using testApp = await openApp(free)
     await callInTest(codesCommand, testApp, ['make', name, '--types', 'standing', '--uses', '1', '--dry-run'])

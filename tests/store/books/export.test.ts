@@ -206,7 +206,7 @@ describe('books export', () => {
     expect(status).toBe(0)
     expect(output).toEqual([
       'The books of 01/11/2026 to 30/11/2026, both included, Hong Kong time:',
-      `${join(out, names[1])}: 1 rows of orders`,
+      `${join(out, names[1])}: 1 row of orders`,
       `${join(out, names[0])}: 10 rows of ledger`,
       expect.stringMatching(/^This period is not closed/),
     ])

@@ -1,3 +1,4 @@
+import type { DisputeState } from '@pokfei/domain/payments/dispute'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { describe, expect, test } from 'vitest'
 import { hallRows, seatedType, standingType } from '../../support/fixtures/test-catalogue.ts'
@@ -10,9 +11,20 @@ const call = (testApp: TestApp, ...args: readonly string[]) => callInTest(orders
 
 /** Sells two tickets at HK$700. */
 async function sell(testApp: TestApp) {
-  const { order, orderID, tickets } = await payOrder(testApp, 1, ['standing', 'standing'])
-  const refundsOf = () => testApp.fresh.store.refunds.listOfOrder(orderID)
-  return { reference: order.orderReference, orderID, refundsOf, ticketIDs: tickets.map(({ ticketID }) => ticketID) }
+  const { order, orderID, paymentID, tickets } = await payOrder(testApp, 1, ['standing', 'standing'])
+  const { refunds } = testApp.fresh.store
+  const dispute = (amountCents: number, state: DisputeState) =>
+    refunds.recordDispute(
+      { disputeID: 'dp_1', paymentID, amountCents, reason: 'fraudulent', state },
+      testApp.clock.nowSSE(),
+    )
+  return {
+    reference: order.orderReference,
+    orderID,
+    refundsOf: () => refunds.listOfOrder(orderID),
+    ticketIDs: tickets.map(({ ticketID }) => ticketID),
+    dispute,
+  }
 }
 
 /** Makes the provider refuse all refunds of an order. Returns the ID of the failed one. */
@@ -33,7 +45,7 @@ describe('orders refund', () => {
     const tried = await call(testApp, 'refund', reference, '--dry-run')
     expect(tried.output.slice(0, 2)).toEqual([
       'A dry run: nothing was written. Without --dry-run:',
-      expect.stringMatching(new RegExp(`^HK\\$1,400 of ${reference} is owed to the buyer, as refund `)),
+      `HK$1,400 of ${reference} is owed to the buyer. A running server asks the provider within seconds.`,
     ])
     expect(tried.output.slice(2)).toEqual([
       '2 tickets ended, and 2 places can be sold again.',
@@ -69,6 +81,7 @@ describe('orders refund', () => {
         endedTicketIDs: [second.ticketID],
         releasedTicketIDs: [],
         refundableCents: 72_000,
+        disputes: [],
       },
     })
     expect(await testApp.counts('stalls')).toEqual([0, 2])
@@ -126,7 +139,7 @@ describe('orders refund', () => {
     for (const [args, words] of [
       [['--amount', '1400'], 'HK$1,400 is all the money'],
       [['--amount', '1400.01'], 'HK$1,400 of'],
-      [['--amount', '0'], 'has no tickets left to end'],
+      [['--amount', '0'], 'no ticket of'],
       [['--ticket', nobodys], 'does not have all of these tickets'],
     ] as const)
       expect(await call(testApp, 'refund', reference, ...args)).toMatchObject({
@@ -137,7 +150,10 @@ describe('orders refund', () => {
     await call(testApp, 'refund', reference, '--ticket', first)
     expect(await call(testApp, 'refund', reference, '--ticket', `${first},${ticketIDs[1]}`)).toMatchObject({
       status: 1,
-      errorOutput: [expect.stringContaining('was refunded before')],
+      errorOutput: [
+        expect.stringContaining('has ended before'),
+        expect.stringMatching(new RegExp(`^  ${first}  standing  -  refunded \\d`)),
+      ],
     })
     const open = await testApp.openOrder(2, ['standing'])
     expect(await call(testApp, 'refund', open.orderReference)).toMatchObject({
@@ -145,6 +161,57 @@ describe('orders refund', () => {
       errorOutput: [expect.stringContaining('is not completed')],
     })
     expect(await call(testApp, 'refund', '2222-2222')).toMatchObject({ status: 1 })
+  })
+
+  test('ends nothing while a dispute has the money, and says what can be done', {
+    tags: ['OPS-14', 'RFD-13', 'OPS-3'],
+  }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, refundsOf, ticketIDs, dispute } = await sell(testApp)
+    await dispute(140_000, 'open')
+    for (const args of [[], ['--dry-run'], ['--ticket', ticketIDs[0] ?? ''], ['--without-fees'], ['--amount', '5']])
+      expect(await call(testApp, 'refund', reference, ...args)).toEqual({
+        status: 1,
+        output: [],
+        errorOutput: [
+          'Money in a dispute is not refunded, because the bank decides about it. Nothing was done.',
+          `HK$1,400 of ${reference} is in dispute dp_1, opened 21/11/2026 12:00 and still open.`,
+          `To end tickets without money: npm run tickets -- revoke ${reference}`,
+        ],
+      })
+    expect(await testApp.counts('standing')).toEqual([0, 2])
+    expect(await refundsOf()).toEqual([])
+    await dispute(140_000, 'lost')
+    expect(await call(testApp, 'refund', reference)).toMatchObject({
+      status: 1,
+      errorOutput: [{}, expect.stringContaining('lost, so the bank has given the money to the buyer.'), {}],
+    })
+    await dispute(140_000, 'won')
+    expect(await call(testApp, 'refund', reference)).toMatchObject({ status: 0 })
+    expect(await refundsOf()).toMatchObject([{ amountCents: 140_000 }])
+  })
+
+  test('refunds what is there beside a dispute, and names the dispute', { tags: ['OPS-14', 'RFD-13'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, refundsOf, ticketIDs, dispute } = await sell(testApp)
+    await dispute(70_000, 'open')
+    expect(await call(testApp, 'refund', reference)).toMatchObject({
+      status: 1,
+      errorOutput: [
+        expect.stringContaining('Nothing was done.'),
+        expect.stringContaining('HK$700 of'),
+        'HK$700 can be refunded beside it. With all tickets: --ticket all --amount 700. Without any: --amount and a sum.',
+        expect.stringContaining('npm run tickets -- revoke'),
+      ],
+    })
+    const { output } = await call(testApp, 'refund', reference, '--ticket', ticketIDs[0] ?? '')
+    expect(output.slice(1)).toEqual([
+      '1 ticket ended, and 1 place can be sold again.',
+      'HK$0 of the order can still be refunded.',
+      `HK$700 of ${reference} is in dispute dp_1, opened 21/11/2026 12:00 and still open.`,
+    ])
+    expect(await refundsOf()).toMatchObject([{ amountCents: 70_000 }])
+    expect(await testApp.counts('standing')).toEqual([0, 1])
   })
 
   test.each([

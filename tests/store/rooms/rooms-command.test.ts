@@ -23,7 +23,7 @@ describe('npm run rooms', () => {
     const shown = await call(room, 'show', testRoomID)
     expect(shown).toMatchObject({ status: 0, errorOutput: [] })
     expect(shown.output).toEqual([
-      `${testRoomID} is SERVING. Its sale begins at 21/11/2026 13:00.`,
+      `${testRoomID} is SERVING. Its sale began at 21/11/2026 13:00.`,
       'Turns     120 a minute, 10 minutes each, 4 tickets at most',
       'Ranks     2 served of 2, 0 of them behind the draw',
       'Entries   2',

@@ -56,7 +56,7 @@ test('encrypts every key again in a rotation of the secret, beside a server that
   expect(await rotate(after, before)).toMatchObject({
     status: 0,
     output: [
-      expect.stringContaining('1 of 1 ticket keys were locked again.'),
+      expect.stringContaining('1 of 1 ticket key was locked again.'),
       expect.stringContaining('Unset SECRET_PREVIOUS'),
     ],
   })

@@ -1,13 +1,13 @@
-import type { AuditEntry } from '@pokfei/domain/audit-log/audit-entry'
-import type { OrderStory, StoryMail, StoryRefund, StoryTicket } from '@pokfei/domain/desk/order-story'
+import { counted } from '@pokfei/format/counted'
+import type { StoryMail, StoryRefund, StoryTicket } from '@pokfei/domain/desk/order-story'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { dateWords } from '../desk/date-words.ts'
+import { endOf, type WholeStory } from '../desk/ticket-end.ts'
 
 /** The facts of {@link evidenceLines}. */
 export interface EvidenceFacts {
-  readonly story: OrderStory
-  /** The entries of the audit log about the order, newest first. */
-  readonly entries: readonly AuditEntry[]
+  readonly story: WholeStory
   readonly publicURL: string
   readonly writtenSSE: number
 }
@@ -16,16 +16,16 @@ export interface EvidenceFacts {
  * Returns the lines of a text for the buyer's bank. Of the member it has the name, the mail address and the account, because the bank
  * compares them. It has no phone number. What the shop does not record is named as such.
  */
-export function evidenceLines({ story, entries, publicURL, writtenSSE }: EvidenceFacts): readonly string[] {
-  const { order, member, event, tickets, refunds, disputes, mails, admissions, changes } = story
+export function evidenceLines({ story, publicURL, writtenSSE }: EvidenceFacts): readonly string[] {
+  const { order, member, event, tickets, refunds, disputes, mails, admissions, changes, entries } = story
   const { displayName, email, emailConfirmedSSE, memberID, provider } = member
   return [
     `Evidence about order ${order.orderReference}`,
     `Written ${formatDateTime(writtenSSE)}. All times are those of Hong Kong. All amounts are Hong Kong dollars.`,
     ...section('Purchase', [
       `Shop: ${publicURL}`,
-      `Event: ${event.eventNameEN} ${event.eventNameCN}, ${formatDateTime(event.eventStartTimeSSE)}`,
-      `Ordered: ${formatDateTime(order.orderTimeSSE)}, ${order.ticketCount} tickets, state ${order.state}`,
+      `Event: ${event.eventNameEN} ${event.eventNameCN}, ${dateWords(event.eventStartTimeSSE, event.change)}`,
+      `Ordered: ${formatDateTime(order.orderTimeSSE)}, ${counted(order.ticketCount, 'ticket')}, state ${order.state}`,
       `Price: ${formatHkd(order.priceCents, { decimals: 2 })}, of which service fees ${formatHkd(order.serviceFeeCents, { decimals: 2 })}`,
       `Payment: ${order.paymentID ?? 'none'}, ${order.paymentMethod?.kind ?? 'method not known'}, ${timeOr(order.paidSSE, 'time not known')}`,
     ]),
@@ -38,7 +38,10 @@ export function evidenceLines({ story, entries, publicURL, writtenSSE }: Evidenc
       `The order page asks for a tick at “I have read and accept the Terms and Conditions”, and sends no order without it.`,
       `The terms: ${publicURL}/terms-and-conditions. The order stores no copy of them, and no time of the tick.`,
     ]),
-    ...section('Tickets', tickets.map(ticketLine)),
+    ...section(
+      'Tickets',
+      tickets.map((ticket) => ticketLine(ticket, story)),
+    ),
     ...section('Mails', mails.map(mailLine)),
     ...section('Views of the tickets', ['The shop does not record when a ticket is looked at.']),
     ...section(
@@ -79,20 +82,10 @@ const section = (heading: string, lines: readonly string[]): readonly string[] =
 
 const timeOr = (timeSSE: number | null, words: string): string => (timeSSE === null ? words : formatDateTime(timeSSE))
 
-function ticketLine({
-  ticketID,
-  typeID,
-  seat,
-  salePriceCents,
-  serviceFeeCents,
-  isLive,
-  revokedSSE,
-  refundID,
-}: StoryTicket): string {
+function ticketLine(ticket: StoryTicket, story: WholeStory): string {
+  const { ticketID, typeID, seat, salePriceCents, serviceFeeCents } = ticket
   const price = formatHkd(salePriceCents + serviceFeeCents, { decimals: 2 })
-  const ended = refundID === null ? 'revoked' : 'refunded'
-  const state = revokedSSE === null ? (isLive ? 'valid' : 'ended') : `${ended} ${formatDateTime(revokedSSE)}`
-  return `${ticketID}  ${typeID}  ${seat ?? 'no seat'}  ${price}  ${state}`
+  return `${ticketID}  ${typeID}  ${seat ?? 'no seat'}  ${price}  ${endOf(ticket, story) ?? 'valid'}`
 }
 
 function mailLine({ kind, queuedSSE, sentSSE, droppedSSE, dueSSE }: StoryMail): string {

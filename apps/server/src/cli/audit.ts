@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import { summarizeDatabase } from '@pokfei/db/audit-database'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { readProcessConfig } from '../config/config.ts'
@@ -16,7 +17,7 @@ async function audit(args: readonly string[]): Promise<void> {
     const { orders, refunds, money, errors } = await summarizeDatabase(databaseURL)
     if (errors.length > 0) return printError('The ledger does not add up:', errors)
     console.log(
-      `${orders} orders and ${refunds} refunds add up. ${formatHkd(money.inCents)} came in: ` +
+      `${counted(orders, 'order')} and ${counted(refunds, 'refund')} add up. ${formatHkd(money.inCents)} came in: ` +
         `${formatHkd(money.ticketsCents)} for tickets, ${formatHkd(money.refundsCents)} refunded or due for refund.`,
     )
   } catch (error) {

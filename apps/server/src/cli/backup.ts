@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
@@ -19,7 +20,7 @@ async function backUp(file: string | null): Promise<void> {
   try {
     const { files } = await takeBackup(paths, path)
     console.log(
-      `${path} holds the database and ${files} other files. Try it: DATA_DIR=an-empty-folder npm run restore -- ${path}`,
+      `${path} holds the database and ${counted(files, 'other file')}. Try it: DATA_DIR=an-empty-folder npm run restore -- ${path}`,
     )
   } catch (error) {
     // The folder, the disk space or the database may be missing. A nightly job mails this message to its operator.

@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -83,7 +84,7 @@ async function restoreInto(
   const result = await restoreBackup(path, paths, listLocked)
   if (result.kind === 'rejected') return printRejection(result, path, paths)
   const { inCents, ticketsCents, refundsCents } = result.money
-  console.log(`${databaseName(paths.databaseURL)} and ${result.files} other files are restored.`)
+  console.log(`${databaseName(paths.databaseURL)} and ${counted(result.files, 'other file')} are restored.`)
   await bringErasures(erasures, paths.dataDir)
   console.log(
     result.hasChecksums

@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import { resolve } from 'node:path'
 import { loadCatalogueFile, loadEvents, type FileLoadResult, type LoadSteps } from '../catalogue/load-catalogue-file.ts'
 import { oneFile } from './frame/arguments.ts'
@@ -31,12 +32,12 @@ function printChanges({ changes }: Pick<Loaded, 'changes'>, name: string): void 
   const changed = changes
     .filter(({ kind }) => kind !== 'unchanged')
     .flatMap(({ key, kind, changedFields, sold }) => [
-      `  ${kind} ${key}${sold > 0 ? ` (${sold} tickets sold)` : ''}`,
+      `  ${kind} ${key}${sold > 0 ? ` (${counted(sold, 'ticket')} sold)` : ''}`,
       ...changedFields.map((one) => `    ${one}`),
     ])
   console.log(
     [
-      `${name} has no errors: ${count('added')} events are new, ${count('changed')} change, ${count('removed')} are removed, ${count('unchanged')} stay. Nothing was written.`,
+      `${name} has no errors: ${counted(count('added'), 'new event')}, ${count('changed')} changed, ${count('removed')} removed, ${count('unchanged')} unchanged. Nothing was written.`,
       ...changed,
     ].join('\n'),
   )
@@ -49,7 +50,7 @@ function printReport(result: FileLoadResult, name: string): void {
     return
   }
   const { rendered, unchanged, failed } = result.pictures
-  console.log(`${rendered} pictures drawn, ${unchanged} unchanged.`)
+  console.log(`${counted(rendered, 'picture')} drawn, ${unchanged} unchanged.`)
   if (failed.length > 0)
     console.error(['Not drawn:', ...failed.map(({ path, message }) => `  ${path} ${message}`)].join('\n'))
 }
@@ -64,13 +65,15 @@ function printSteps(name: string): LoadSteps {
     onLoaded(loaded) {
       printWarnings(loaded)
       const { organizers, events, eventGroups } = loaded.counts
-      console.log(`${name}: ${organizers} organizers, ${events} events and ${eventGroups} groups loaded.`)
+      console.log(
+        `${name}: ${counted(organizers, 'organizer')}, ${counted(events, 'event')} and ${counted(eventGroups, 'group')} loaded.`,
+      )
       console.log('A running server sells them within two seconds. Their pictures are drawn now.')
     },
     onPictures(done, total) {
       if (performance.now() - printedAt < progressMilliseconds) return
       printedAt = performance.now()
-      console.log(`${done} of ${total} pictures`)
+      console.log(`${done} of ${counted(total, 'picture')}`)
     },
   }
 }

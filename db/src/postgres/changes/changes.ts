@@ -12,6 +12,7 @@ import type { Connection, Database } from '../engine/connect.ts'
 import { lockRefundedOrder } from '../refunds/refund-reads.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
 import { createSwapping, listOwnSwaps, readSwapOptions } from './swap-ticket.ts'
+import { tellChanges } from './tell-changes.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { events, members, orders, tickets } from '../schema/schema.ts'
 
@@ -22,7 +23,7 @@ const isValid = and(eq(tickets.live, true), isNull(tickets.revokedSSE))
 
 /** Creates the store of changes that end tickets in PostgreSQL. */
 export function createChangeStore(connection: Connection): ChangeStore {
-  const { run, transaction } = connection
+  const { run, snapshot, transaction } = connection
   return {
     listEnding: (nowSSE) =>
       run((db) => selectEnding(db).where(and(isNotNull(endsTicketsSSE), lte(endsTicketsSSE, nowSSE)))),
@@ -106,6 +107,12 @@ export function createChangeStore(connection: Connection): ChangeStore {
       }),
 
     swap: createSwapping(connection),
+
+    tell: (event) =>
+      snapshot(async (db) => {
+        const no = await findEventNo(db, event)
+        return no === null ? null : tellChanges(db, no)
+      }),
 
     countReach: (event) =>
       run(async (db) => {

@@ -7,7 +7,7 @@ import { findEventNo } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { numberArray } from '../engine/row-sets.ts'
 import { memberColumns } from '../members/member-columns.ts'
-import { events, members, orders } from '../schema/schema.ts'
+import { events, members, orders, tickets } from '../schema/schema.ts'
 import { tellOrder } from './order-story.ts'
 
 const { orderNo } = orders
@@ -32,6 +32,15 @@ export function createDeskStore({ run, snapshot }: Connection): DeskStore {
         return list(db, and(eq(orders.eventNo, eventNo), state === null ? undefined : eq(orders.state, state)), page)
       }),
     tellOrder: (orderReference) => snapshot((db) => tellOrder(db, orderReference)),
+    findOrderOfTicket: (ticketID) =>
+      run(async (db) => {
+        const [found] = await db
+          .select({ orderReference: orders.orderReference })
+          .from(tickets)
+          .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
+          .where(eq(tickets.ticketID, ticketID))
+        return found?.orderReference ?? null
+      }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { OrderStory, StoryAdmission } from '@pokfei/domain/desk/order-story'
 import { storyAdmissions } from '../../shared/desk/story-admissions.ts'
+import { storyTickets } from '../../shared/desk/story-tickets.ts'
 import type { Database } from '../engine/connect.ts'
 import { selectOrders } from '../orders/order-reads.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
@@ -22,13 +23,13 @@ import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
 export async function tellOrder(db: Database, orderReference: string): Promise<OrderStory | null> {
   const [order] = await selectOrders(db).where(eq(orders.orderReference, orderReference))
   const { memberID, provider, displayName, contactNumber, email, emailConfirmedSSE } = members
-  const { eventNameEN, eventNameCN, eventStartTimeSSE } = events
+  const { eventNameEN, eventNameCN, eventStartTimeSSE, change } = events
   const [found] = await db
     .select({
       orderNo: orders.orderNo,
       eventNo: orders.eventNo,
       member: { memberID, provider, displayName, contactNumber, email, emailConfirmedSSE },
-      event: { eventNameEN, eventNameCN, eventStartTimeSSE },
+      event: { eventNameEN, eventNameCN, eventStartTimeSSE, change },
     })
     .from(orders)
     .innerJoin(members, eq(members.memberNo, orders.memberNo))
@@ -41,7 +42,7 @@ export async function tellOrder(db: Database, orderReference: string): Promise<O
     order,
     member,
     event,
-    tickets: await readTickets(db, orderNo),
+    tickets: storyTickets(event.change, await readTickets(db, orderNo)),
     refunds: refunded.map(({ refund }) => refund),
     disputes: await readDisputes(db, orderNo),
     mails: await readMails(
@@ -66,6 +67,8 @@ const readTickets = (db: Database, orderNo: number) =>
       isLive: tickets.live,
       revokedSSE: tickets.revokedSSE,
       refundID: refunds.refundID,
+      choice: tickets.choice,
+      choiceRevision: tickets.choiceRevision,
     })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))

@@ -22,7 +22,7 @@ export async function writeRefund(db: Database, request: RefundTicketsRequest, n
   const order = await lockRefundedOrder(db, request.orderID)
   const repeated = await findRefund(db, request.refundID)
   if (repeated !== null) return nothing({ kind: 'repeated', refund: repeated })
-  if (order === null) return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0 })
+  if (order === null) return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0, disputes: [] })
   const { orderNo, eventNo } = order
   const rows = await readRefundTickets(db, orderNo)
   const decision = decideRefund(refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE), request)

@@ -7,7 +7,7 @@ import type { RefundedOrderRow } from './refund-rows.ts'
 /** Returns the result of a decided refund, whether it was written or not. */
 export function refundedTickets(
   { orderID, orderReference }: Pick<RefundedOrderRow, 'orderID' | 'orderReference'>,
-  { refund, ended, refundableCents }: RefundDecided,
+  { refund, ended, refundableCents, disputes }: RefundDecided,
   nowSSE: number,
 ): RefundedTickets {
   return {
@@ -31,6 +31,7 @@ export function refundedTickets(
     endedTicketIDs: ended.map(({ ticketID }) => ticketID),
     releasedTicketIDs: ended.filter(({ isReleased }) => isReleased).map(({ ticketID }) => ticketID),
     refundableCents: refundableCents - (refund?.amountCents ?? 0),
+    disputes,
   }
 }
 

@@ -111,6 +111,7 @@ function forwardReads(use: UseStore): ReadingStore {
       listOrders: (...args) => use(({ changes }) => changes.listOrders(...args)),
       listOwnSwaps: (...args) => use(({ changes }) => changes.listOwnSwaps(...args)),
       findChoices: (...args) => use(({ changes }) => changes.findChoices(...args)),
+      tell: (...args) => use(({ changes }) => changes.tell(...args)),
       countReach: (...args) => use(({ changes }) => changes.countReach(...args)),
     },
     paymentEvents: { isKnown: (...args) => use(({ paymentEvents }) => paymentEvents.isKnown(...args)) },
@@ -138,6 +139,7 @@ function forwardReads(use: UseStore): ReadingStore {
       findMembers: (...args) => use(({ desk }) => desk.findMembers(...args)),
       listOrders: (...args) => use(({ desk }) => desk.listOrders(...args)),
       tellOrder: (...args) => use(({ desk }) => desk.tellOrder(...args)),
+      findOrderOfTicket: (...args) => use(({ desk }) => desk.findOrderOfTicket(...args)),
     },
     dataMode: { candidates: (...args) => use(({ dataMode }) => dataMode.candidates(...args)) },
     erasures: {

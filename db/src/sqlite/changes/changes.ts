@@ -13,6 +13,7 @@ import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
 import { createSwapping, prepareOwnSwaps, readSwapOptions } from './swap-ticket.ts'
+import { tellChanges } from './tell-changes.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { events, members, orders, tickets } from '../schema/schema.ts'
 
@@ -27,7 +28,7 @@ export function createChangeStore(
   writer: GroupCommit,
   catalogueCache: CatalogueCache,
 ): ChangeStore {
-  const { db } = connection
+  const { sqlite, db } = connection
   const ownSwaps = prepareOwnSwaps(connection)
   const findEventNo = prepareFindEventNo(connection)
   const selectEnding = () =>
@@ -200,6 +201,11 @@ export function createChangeStore(
       }),
 
     swap: createSwapping(connection, writer, catalogueCache),
+
+    async tell(event) {
+      const no = findEventNo(event)
+      return no === null ? null : sqlite.transaction(() => tellChanges(db, no)).deferred()
+    },
 
     async countReach(event) {
       const no = findEventNo(event)

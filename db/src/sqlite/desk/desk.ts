@@ -7,7 +7,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import type { Connection } from '../engine/connect.ts'
 import { memberColumns } from '../members/member-columns.ts'
 import { inAnyBucket } from '../orders/member-orders.ts'
-import { events, members, orders } from '../schema/schema.ts'
+import { events, members, orders, tickets } from '../schema/schema.ts'
 import { createStories } from './order-story.ts'
 
 /** Creates the reads of operators in SQLite. */
@@ -83,6 +83,15 @@ export function createDeskStore(connection: Connection, catalogueCache: Catalogu
       )
     },
     tellOrder: createStories(connection),
+    async findOrderOfTicket(ticketID) {
+      const found = db
+        .select({ orderReference: orders.orderReference })
+        .from(tickets)
+        .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
+        .where(eq(tickets.ticketID, ticketID))
+        .get()
+      return found?.orderReference ?? null
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { StoryAdmission } from '@pokfei/domain/desk/order-story'
 import type { Order } from '@pokfei/domain/orders/order'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import { storyAdmissions } from '../../shared/desk/story-admissions.ts'
+import { storyTickets } from '../../shared/desk/story-tickets.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareOrderStatements } from '../orders/order-statements.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
@@ -43,6 +44,8 @@ export function createStories(connection: Connection): DeskStore['tellOrder'] {
         isLive: tickets.live,
         revokedSSE: tickets.revokedSSE,
         refundID: refunds.refundID,
+        choice: tickets.choice,
+        choiceRevision: tickets.choiceRevision,
       })
       .from(tickets)
       .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
@@ -115,14 +118,14 @@ export function createStories(connection: Connection): DeskStore['tellOrder'] {
 
   return async (orderReference) => {
     const { memberID, provider, displayName, contactNumber, email, emailConfirmedSSE } = members
-    const { eventNameEN, eventNameCN, eventStartTimeSSE } = events
+    const { eventNameEN, eventNameCN, eventStartTimeSSE, change } = events
     const read = () => {
       const found = db
         .select({
           orderNo: orders.orderNo,
           eventNo: orders.eventNo,
           member: { memberID, provider, displayName, contactNumber, email, emailConfirmedSSE },
-          event: { eventNameEN, eventNameCN, eventStartTimeSSE },
+          event: { eventNameEN, eventNameCN, eventStartTimeSSE, change },
         })
         .from(orders)
         .innerJoin(members, eq(members.memberNo, orders.memberNo))
@@ -137,7 +140,7 @@ export function createStories(connection: Connection): DeskStore['tellOrder'] {
         order,
         member,
         event,
-        tickets: readTickets(orderNo),
+        tickets: storyTickets(event.change, readTickets(orderNo)),
         refunds: refunded.map(({ refund }) => refund),
         disputes: readDisputes(orderNo),
         mails: readMails(

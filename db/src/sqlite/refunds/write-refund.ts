@@ -22,7 +22,8 @@ export function writeRefund(db: Connection['db'], request: RefundTicketsRequest,
   const repeated = findRefund(db, request.refundID)
   if (repeated !== null) return nothing({ kind: 'repeated', refund: repeated })
   const order = findRefundedOrder(db, request.orderID)
-  if (order === undefined) return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0 })
+  if (order === undefined)
+    return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0, disputes: [] })
   const { orderNo, eventNo } = order
   const rows = readRefundTickets(db, orderNo)
   const decision = decideRefund(refundFacts(order, rows, readPaymentMoney(db, order), nowSSE), request)

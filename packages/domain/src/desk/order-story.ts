@@ -1,3 +1,5 @@
+import type { CurrentChange } from '../changes/current-change.ts'
+import type { StoredChoice } from '../changes/order-choices.ts'
 import type { ScanMethod } from '@pokfei/contracts/reasons'
 import type { MailKind } from '../emails/outbox-message.ts'
 import type { Member } from '../members/member.ts'
@@ -48,6 +50,8 @@ export interface StoryTicket {
   readonly revokedSSE: number | null
   /** The refund that ended the ticket. Null if none did. */
   readonly refundID: string | null
+  /** The holder's choice for the latest change of the event. Null if there is none. */
+  readonly choice: StoredChoice | null
 }
 
 /** A refund of an order's story. */
@@ -94,6 +98,8 @@ export interface OrderStory {
     readonly eventNameEN: string
     readonly eventNameCN: string
     readonly eventStartTimeSSE: number
+    /** The announced changes of the event in one value. Null if there is none. */
+    readonly change: CurrentChange | null
   }
   readonly tickets: readonly StoryTicket[]
   readonly refunds: readonly StoryRefund[]

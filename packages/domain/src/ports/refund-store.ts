@@ -9,7 +9,7 @@ import type {
   RefundState,
   UnmadeRefundState,
 } from '../payments/refund.ts'
-import type { RefundRefused, RefundTicketsRequest } from '../refunds/decide-refund.ts'
+import type { RefundDispute, RefundRefused, RefundTicketsRequest } from '../refunds/decide-refund.ts'
 import type { RetryRefused } from '../refunds/decide-retry.ts'
 import type { RefundNews } from '../refunds/refund-steps.ts'
 
@@ -23,6 +23,8 @@ export interface RefundedTickets {
   readonly releasedTicketIDs: readonly string[]
   /** The cents of the payment that could still be refunded afterwards. */
   readonly refundableCents: number
+  /** The disputes of the payment that were not won. */
+  readonly disputes: readonly RefundDispute[]
 }
 
 /** The outcome of {@link RefundStore.refundTickets}. */

@@ -34,7 +34,15 @@ const request: RefundTicketsRequest = {
 }
 const decide = (change: Partial<RefundTicketsRequest>, changedFacts: Partial<RefundFacts> = {}) =>
   decideRefund({ ...facts, ...changedFacts }, { ...request, ...change })
-const refused = (reason: string, refundableCents = 140_000) => ({ kind: 'refused', reason, refundableCents })
+const refused = (reason: string, refundableCents = 140_000, disputes: RefundFacts['disputes'] = []) => ({
+  kind: 'refused',
+  reason,
+  refundableCents,
+  disputes,
+})
+const disputeOf = (amountCents: number, state: 'open' | 'won' | 'lost') => [
+  { disputeID: 'dp_1', amountCents, state, openedSSE: nowSSE - 60 },
+]
 
 describe('a refund of tickets', () => {
   test('gives the prices back without the fees', { tags: 'RFD-3' }, () => {
@@ -57,6 +65,7 @@ describe('a refund of tickets', () => {
       ],
       stock: [{ typeID: 'stalls', held: 0, sold: -2, seats: [4, 5], isTaken: false }],
       refundableCents: 140_000,
+      disputes: [],
     })
   })
 
@@ -192,22 +201,63 @@ describe('a refund is refused', () => {
   })
 
   test.each(['open', 'lost'] as const)('for money in a dispute that is %s', { tags: 'RFD-13' }, (state) => {
-    const disputes = [{ amountCents: 140_000, state }]
-    expect(decide({ tickets: [], amount: 1 }, { disputes })).toEqual(refused('amountTooHigh', 0))
+    const disputes = disputeOf(140_000, state)
+    expect(decide({ tickets: [], amount: 1 }, { disputes })).toEqual(refused('disputed', 0, disputes))
+    expect(decide({}, { disputes })).toEqual(refused('disputed', 0, disputes))
+    expect(decide({ tickets: ['ticket-1'], amount: 'prices' }, { disputes })).toEqual(refused('disputed', 0, disputes))
   })
 
-  test('at the prices of tickets whose money waits for a bank, so that they end with it', { tags: 'RFD-13' }, () => {
-    const open = { disputes: [{ amountCents: 100_000, state: 'open' }] } as const
-    expect(decide({}, open)).toEqual(refused('moneyDisputed', 40_000))
-    expect(decide({ tickets: 'all', amount: 40_000 }, open)).toMatchObject({ refund: {}, ended: [{}, {}] })
-    expect(decide({ tickets: 'valid', reason: 'eventCancelled' }, open)).toMatchObject({ ended: [{}, {}] })
-    const lost = { disputes: [{ amountCents: 140_000, state: 'lost' }] } as const
-    expect(decide({}, lost)).toMatchObject({ refund: null, ended: [{}, {}] })
+  test('if a dispute has a part of the money, and the tickets cost more than the rest', { tags: 'RFD-13' }, () => {
+    const disputes = disputeOf(70_000, 'open')
+    expect(decide({}, { disputes })).toEqual(refused('disputed', 70_000, disputes))
+    expect(decide({ tickets: [], amount: 70_001 }, { disputes })).toEqual(refused('disputed', 70_000, disputes))
+    expect(decide({ tickets: [], amount: 140_001 }, { disputes })).toEqual(refused('amountTooHigh', 70_000, disputes))
+    expect(decide({ amount: 70_000 }, { disputes })).toMatchObject({ refund: { amountCents: 70_000 }, ended: [{}, {}] })
   })
+
+  test('not for a ticket whose price is there beside an open dispute', { tags: ['RFD-4', 'RFD-13'] }, () => {
+    const disputes = disputeOf(70_000, 'open')
+    expect(decide({ tickets: ['ticket-1'] }, { disputes })).toMatchObject({
+      refund: { amountCents: 70_000 },
+      ended: [{ ticketID: 'ticket-1' }],
+      disputes,
+    })
+  })
+
+  test('if all the money beside a lost dispute goes back and tickets stay', { tags: ['RFD-4', 'RFD-13'] }, () => {
+    const disputes = disputeOf(70_000, 'lost')
+    expect(decide({ tickets: ['ticket-1'] }, { disputes })).toEqual(refused('ticketsRemain', 70_000, disputes))
+  })
+
+  test('not because of a dispute if a free ticket ends, or the sum is none', { tags: 'RFD-13' }, () => {
+    const disputes = disputeOf(140_000, 'open')
+    const guest = { ...second, salePriceCents: 0, serviceFeeCents: 0 }
+    expect(decide({ tickets: ['ticket-2'] }, { disputes, tickets: [first, guest] })).toMatchObject({
+      refund: null,
+      ended: [{ ticketID: 'ticket-2' }],
+    })
+    expect(decide({ amount: 0 }, { disputes })).toMatchObject({ refund: null, ended: [{}, {}] })
+  })
+
+  test.each(['eventChanged', 'eventCancelled'] as const)(
+    'not because of a dispute if a change of the event ends the tickets: %s',
+    { tags: ['RFD-13', 'CHG-26', 'CHG-30'] },
+    (reason) => {
+      expect(decide({ reason }, { disputes: disputeOf(140_000, 'open') })).toMatchObject({
+        refund: null,
+        ended: [{}, {}],
+      })
+      expect(decide({ reason }, { disputes: disputeOf(70_000, 'open') })).toMatchObject({
+        refund: { amountCents: 70_000 },
+        ended: [{}, {}],
+      })
+    },
+  )
 
   test('not because of a dispute that was won', { tags: 'RFD-13' }, () => {
-    expect(decide({}, { disputes: [{ amountCents: 140_000, state: 'won' }] })).toMatchObject({
+    expect(decide({}, { disputes: disputeOf(140_000, 'won') })).toMatchObject({
       refund: { amountCents: 140_000 },
+      disputes: [],
     })
   })
 

@@ -1,5 +1,6 @@
 import type { Order, OrderTicket } from '../orders/order.ts'
 import { stockChanges, type PlacedTicket, type StockChange } from '../orders/stock-change.ts'
+import type { Dispute } from '../payments/dispute.ts'
 import type { NewRefund, RefundReason } from '../payments/refund.ts'
 import { refundableCents, type PaymentMoney } from './refundable.ts'
 
@@ -35,8 +36,12 @@ export interface RefundableTicket
 /** True if an owed refund has a mail of its own. The mail about a cancelled event says the same (RFD-14, CHG-27). */
 export const hasOwedMail = ({ reason }: Pick<RefundTicketsRequest, 'reason'>): boolean => reason !== 'eventCancelled'
 
+/** A dispute about the payment, as a refund and its refusal name it. */
+export type RefundDispute = Pick<Dispute, 'disputeID' | 'amountCents' | 'state' | 'openedSSE'>
+
 /** The facts of the order, all read in the same transaction. */
 export interface RefundFacts extends PaymentMoney {
+  readonly disputes: readonly RefundDispute[]
   readonly nowSSE: number
   /** The order with its payment, and the sum of that payment. For a swapped ticket, the payment is that of the old order. */
   readonly order: Pick<Order, 'state' | 'priceCents' | 'paymentID'>
@@ -60,8 +65,8 @@ export const refundRefusals = [
   'ticketEnded',
   'amountInvalid',
   'amountTooHigh',
+  'disputed',
   'ticketsRemain',
-  'moneyDisputed',
   'nothingToRefund',
 ] as const
 
@@ -71,6 +76,8 @@ export interface RefundRefused {
   readonly reason: (typeof refundRefusals)[number]
   /** The cents that could still be refunded. */
   readonly refundableCents: number
+  /** The disputes of the payment that were not won. Their money is not refunded. */
+  readonly disputes: readonly RefundDispute[]
 }
 
 /** A decided refund, with everything that it writes. */
@@ -82,19 +89,24 @@ export interface RefundDecided {
   readonly stock: readonly StockChange[]
   /** The cents that could be refunded before. */
   readonly refundableCents: number
+  /** The disputes of the payment that were not won. */
+  readonly disputes: readonly RefundDispute[]
 }
 
 /**
  * Decides a refund of tickets (RFD-1 to RFD-6). The sum of an order's refunds never exceeds its
- * price. A buyer who gets all the money back keeps no ticket, unless an offer promised to refund the others.
+ * price. A buyer who gets all the money back keeps no ticket, unless an offer promised to refund the others. An operator
+ * learns that a dispute has the money, and nothing ends (RFD-13). A change of the event ends its tickets all the same.
  */
 export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest): RefundDecided | RefundRefused {
   const { order, tickets, nowSSE } = facts
   const leftCents = leftOf(facts)
+  const disputes = facts.disputes.filter(({ state }) => state !== 'won')
   const refuse = (reason: RefundRefused['reason']): RefundRefused => ({
     kind: 'refused',
     reason,
     refundableCents: leftCents,
+    disputes,
   })
   if (order.state !== 'COMPLETED') return refuse('orderNotCompleted')
   const chosen = chooseTickets(tickets, request.tickets)
@@ -103,18 +115,19 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
 
   const { amount } = request
   if (typeof amount === 'number' && (!Number.isSafeInteger(amount) || amount < 0)) return refuse('amountInvalid')
-  if (typeof amount === 'number' && amount > leftCents) return refuse('amountTooHigh')
-  const wantedCents = typeof amount === 'number' ? amount : priceOf(chosen, amount)
-  // The bank may give the money back. Then tickets that have ended without it would bring it to nobody.
-  const waitsForBank = facts.disputes.some(({ state }) => state === 'open')
-  if (request.reason === 'requested' && waitsForBank && wantedCents > leftCents) return refuse('moneyDisputed')
-  const amountCents = Math.min(wantedCents, leftCents)
+  const undisputedCents = leftOf({ ...facts, disputes: [] })
+  if (typeof amount === 'number' && amount > undisputedCents) return refuse('amountTooHigh')
+  const wishedCents = typeof amount === 'number' ? amount : Math.min(priceOf(chosen, amount), undisputedCents)
+  if (request.reason === 'requested' && wishedCents > leftCents) return refuse('disputed')
+  const amountCents = Math.min(wishedCents, leftCents)
   if (chosen.length === 0 && amountCents === 0) return refuse('nothingToRefund')
   const remaining = tickets.filter((ticket) => !ticket.isEnded && !ticket.isRevoked && !chosen.includes(ticket))
   // The offer of a change promised the refund of single tickets, whatever an operator has given back before.
   const isPromised = request.reason === 'eventChanged'
-  if (!isPromised && amountCents > 0 && amountCents === leftCents && priceOf(remaining, 'pricesAndFees') > 0)
-    return refuse('ticketsRemain')
+  // An open dispute may be won, so its money may still pay for the other tickets.
+  const lostOnly = { ...facts, disputes: disputes.filter(({ state }) => state === 'lost') }
+  const isAll = amountCents > 0 && amountCents === leftOf(lostOnly)
+  if (!isPromised && isAll && priceOf(remaining, 'pricesAndFees') > 0) return refuse('ticketsRemain')
 
   const ended = endTickets(chosen, { ...facts, keepsPlaces: request.keepsPlaces })
   const refund =
@@ -127,7 +140,7 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
           reason: request.reason,
           dueSSE: nowSSE,
         }
-  return { kind: 'decided', refund, ended, stock: releasedStock(ended), refundableCents: leftCents }
+  return { kind: 'decided', refund, ended, stock: releasedStock(ended), refundableCents: leftCents, disputes }
 }
 
 /**

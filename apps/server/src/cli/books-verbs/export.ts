@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -114,7 +115,9 @@ function explain(error: unknown): Outcome<never> {
 }
 
 function linesOf({ isFinal, exports, ...period }: Result): readonly string[] {
-  const files = exports.flatMap(({ name, file, rows }) => (file === null ? [] : [`${file}: ${rows} rows of ${name}`]))
+  const files = exports.flatMap(({ name, file, rows }) =>
+    file === null ? [] : [`${file}: ${counted(rows, 'row')} of ${name}`],
+  )
   // Standard output has the export itself, and nothing else.
   return files.length === 0 ? [] : [`The books of ${periodWords(period)}:`, ...files, ...finalWords(isFinal)]
 }

@@ -2,7 +2,7 @@ import type { AccessCode } from '@pokfei/domain/access-codes/access-code'
 import { codeForPeople, normalCode } from '@pokfei/domain/access-codes/code-text'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
 import { nameOf } from '../frame/event-name.ts'
 
 /** A code as JSON. */

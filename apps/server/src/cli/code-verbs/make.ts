@@ -10,7 +10,7 @@ import { codeJSON, codeLine, codeName, codeShape, useCount } from './code-shape.
 const wordsOf: Readonly<Record<CodeMakingRejection, string>> = {
   eventHasStarted: 'The event has started.',
   noSuchAllotment: 'The event keeps no places back under this name. Hold them first with `seats hold`.',
-  unknownType: 'The event has no such ticket type.',
+  unknownType: 'The event has no such ticket type. `events show` lists them.',
   windowIsEmpty: 'The time of --until is past, or not after the time of --from.',
   badText: 'A code of --code has 8 to 32 letters and digits.',
   textIsTaken: 'A code of this text was made before. Choose another one.',

@@ -13,7 +13,11 @@ export const stopVerb = changeVerb({
   result: z.object({ code: codeShape, isChanged: z.boolean() }),
   async run({ store }, { CODE: code }, act) {
     const stopped = await store.accessCodes.stop(code, act)
-    if (stopped.kind === 'noSuchCode') return refused(`There is no code ${codeForPeople(code)}. Nothing was done.`)
+    if (stopped.kind === 'noSuchCode')
+      return refused(
+        `There is no code ${codeForPeople(code)}. Nothing was done.`,
+        '`codes list ORGANIZER/EVENT` has the codes of an event.',
+      )
     return done({ code: codeJSON(stopped.code), isChanged: stopped.kind === 'stopped' })
   },
   print: ({ code, isChanged }) => [

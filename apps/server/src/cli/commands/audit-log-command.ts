@@ -2,6 +2,7 @@ import type { AuditPage } from '@pokfei/domain/ports/desk/audit-log-store'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { done, reportVerb, type Command } from '../frame/command.ts'
+import { limitOf } from '../frame/limit.ts'
 
 const kinds = ['order', 'event', 'member', 'gate', 'room', 'ticketKeys'] as const
 
@@ -39,7 +40,12 @@ function linesOf({ entries, next }: Page): readonly string[] {
   return [
     ...entries.flatMap(({ recordedSSE, operator, verb, subject: { kind, id }, before, after, reason }) => [
       `${formatDateTime(recordedSSE)}  ${operator}  ${verb}  ${kind}/${id}${reason === null ? '' : `  "${reason}"`}`,
-      `    ${before === null ? 'new' : JSON.stringify(before)} → ${after === null ? 'gone' : JSON.stringify(after)}`,
+      // A text that left the shop changed nothing in it.
+      ...(before === null && after === null
+        ? []
+        : [
+            `    ${before === null ? 'new' : JSON.stringify(before)} → ${after === null ? 'gone' : JSON.stringify(after)}`,
+          ]),
     ]),
     ...(next === null ? [] : [`There are older entries: --after ${next}`]),
   ]
@@ -51,7 +57,7 @@ const pageOptions = {
 }
 const pageInput = {
   after: z.coerce.number('--after takes the number that the page before has printed.').int().positive().optional(),
-  limit: z.coerce.number().int().min(1).max(1000, '--limit takes a number from 1 to 1000.').default(20),
+  limit: limitOf(20),
 }
 
 const list = reportVerb({

@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { z } from 'zod'
 import { deriveKey } from '../../config/derive-key.ts'
@@ -40,7 +41,7 @@ const rotate = changeVerb({
     return done({ lockedCount: waiting.length, keyCount: keys.length })
   },
   print: ({ lockedCount, keyCount }) => [
-    `${lockedCount} of ${keyCount} ticket keys were locked again. SECRET now opens all of them.`,
+    `${lockedCount} of ${counted(keyCount, 'ticket key')} ${lockedCount === 1 ? 'was' : 'were'} locked again. SECRET now opens every key.`,
     'Unset SECRET_PREVIOUS in ten minutes, when earlier sign-ins are over. Keep it with earlier backups, which need it.',
   ],
 })

@@ -7,7 +7,7 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { changeVerb, done, refused, type Outcome, type OptionWords, type CommandDeps } from '../frame/command.ts'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 import {
   isWholeOffer,
@@ -18,6 +18,7 @@ import {
   swapLines,
   swapsShape,
 } from './offer-options.ts'
+import { factLines, factNames, factsShape, factWords } from './fact-lines.ts'
 import {
   isBilingual,
   namesPlace,
@@ -28,25 +29,6 @@ import {
   placeOptions,
   present,
 } from './place-options.ts'
-
-/** The facts of a change as JSON. */
-export const factsShape = z.object({
-  eventStartTimeSSE: z.int().optional(),
-  venueNameEN: z.string().optional(),
-  venueNameCN: z.string().optional(),
-  artistNameEN: z.string().optional(),
-  artistNameCN: z.string().optional(),
-  eventNameEN: z.string().optional(),
-  eventNameCN: z.string().optional(),
-  venueAddrEN: z.string().optional(),
-  venueAddrCN: z.string().optional(),
-  venueMapURL: z.string().nullable().optional(),
-  nearestExitEN: z.string().optional(),
-  nearestExitCN: z.string().optional(),
-  doorsTimeSSE: z.int().nullable().optional(),
-  restrictedViewEN: z.string().optional(),
-  restrictedViewCN: z.string().optional(),
-})
 
 const announced = z.object({
   event: z.string(),
@@ -74,7 +56,8 @@ type Announced = z.infer<typeof announced>
 const wordsOf: Readonly<Record<ChangeRejectionReason, string>> = {
   cancelledAlready: 'is cancelled.',
   postponedAlready: 'is postponed already.',
-  offerOpen: 'has an open offer. Offer a choice again, with --until.',
+  offerOpen:
+    'has an open offer, whose choices the next change takes over. Offer one again: --offer-refund or --offer-swap, with --until.',
   textMissing: 'needs a text in both languages: --text-en and --text-cn.',
   textTooLong: `takes texts of at most ${longestChangeText} characters.`,
   wrongFacts: 'takes other facts for this change.',
@@ -150,14 +133,6 @@ async function announce(
   }
 }
 
-/** Returns a heading and below it the facts, one a line. Returns no line without facts. */
-export function factLines(heading: string, facts: z.infer<typeof factsShape>): readonly string[] {
-  const lines = Object.entries(facts).map(
-    ([name, value]) => `  ${name}: ${typeof value === 'number' ? formatDateTime(value) : value || 'none'}`,
-  )
-  return lines.length === 0 ? [] : [heading, ...lines]
-}
-
 const print = ({
   event,
   revision,
@@ -199,7 +174,7 @@ const print = ({
 
 /** Returns a line about the facts that buyers no longer see. Returns none without any. */
 function unknownLines(after: Announced['after']): readonly string[] {
-  const gone = Object.entries(after).flatMap(([name, value]) => (value === '' || value === null ? [name] : []))
+  const gone = factNames.flatMap((name) => (after[name] === '' || after[name] === null ? [factWords[name]] : []))
   return gone.length === 0 ? [] : [`Buyers see none of these, until a move names them: ${gone.join(', ')}.`]
 }
 

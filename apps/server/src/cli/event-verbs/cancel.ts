@@ -6,7 +6,7 @@ import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { z } from 'zod'
 import { changeVerb, done, type CommandDeps, type Outcome } from '../frame/command.ts'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
 import { nameOf, noSuchEvent } from '../frame/event-name.ts'
 import { announcement, pace, refusedChange, textOptions } from './announce.ts'
 
@@ -123,7 +123,7 @@ export const cancelVerb = changeVerb({
   print: linesOf,
 })
 
-function linesOf(result: Cancelled): readonly string[] {
+function linesOf(result: Cancelled, isDryRun: boolean): readonly string[] {
   const { event, revision, isContinued, pendingOrderCount, failedOrderCount } = result
   return [
     isContinued
@@ -131,7 +131,9 @@ function linesOf(result: Cancelled): readonly string[] {
       : `${event}: change ${revision}, cancelled. Nothing is sold, and its gates admit nobody.`,
     `It meets ${counted(result.orderCount, 'order')} with ${counted(result.ticketCount, 'valid ticket')}, and ${formatHkd(result.refundCents)} go back at most.`,
     `The mails take about ${counted(result.mailMinutes, 'minute')}, and the refunds about ${counted(result.refundMinutes, 'minute')}.`,
-    `The tickets of ${counted(result.endedOrderCount, 'order')} ended now, and ${formatHkd(result.owedCents)} are owed. A running server makes the refunds.`,
+    isDryRun
+      ? 'Their tickets end at once, and a running server makes the refunds.'
+      : `The tickets of ${counted(result.endedOrderCount, 'order')} ended now, and ${formatHkd(result.owedCents)} are owed. A running server makes the refunds.`,
     ...(pendingOrderCount === 0
       ? []
       : [

@@ -1,4 +1,5 @@
 import type { ControlVerb, EventControls } from '@pokfei/domain/catalogue/event-controls'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { changeVerb, done, refused, type Verb } from '../frame/command.ts'
@@ -35,7 +36,7 @@ const wordsOf: Readonly<Record<ControlVerb, ControlWords>> = {
   },
   resume: {
     words: 'lets a paused sale go on',
-    effect: 'Orders can be placed again.',
+    effect: 'The pause is over. Orders can be placed again, as far as the times of the sale and the stock allow.',
     already: 'is not paused.',
     reason: 'the price is right',
   },
@@ -74,7 +75,13 @@ export function controlVerb(name: ControlVerb): Verb {
     arguments: ['ORGANIZER/EVENT'],
     example: `lion-rock/harbour-nights --reason "${reason}"`,
     input: z.object({ 'ORGANIZER/EVENT': eventName }),
-    result: z.object({ event: z.string(), before: controlsShape, after: controlsShape }),
+    result: z.object({
+      event: z.string(),
+      before: controlsShape,
+      after: controlsShape,
+      /** The change that stops the sale whatever the controls say. Null if none does. */
+      stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
+    }),
     async run({ store }, { 'ORGANIZER/EVENT': event }, act) {
       const changed = await store.catalogue.control(event, name, act)
       switch (changed.kind) {
@@ -82,13 +89,17 @@ export function controlVerb(name: ControlVerb): Verb {
           return noSuchEvent(event)
         case 'unchanged':
           return refused(`${nameOf(event)} ${already} Nothing was done.`, ...controlLines(changed.controls))
-        case 'changed':
-          return done({ event: nameOf(event), before: changed.before, after: changed.after })
+        case 'changed': {
+          const found = await store.catalogue.findStockedEvent(event)
+          const stoppedBy = found && stopOf(found)
+          return done({ event: nameOf(event), before: changed.before, after: changed.after, stoppedBy })
+        }
       }
     },
-    print: ({ event, after }) => [
+    print: ({ event, after, stoppedBy }) => [
       `${event}: ${effect}`,
       ...controlLines(after),
+      ...(stoppedBy === null ? [] : [`The event is ${stoppedBy}, so nothing is sold.`]),
       'Running servers show it within a second. A load of the catalogue file does not change it.',
     ],
   })

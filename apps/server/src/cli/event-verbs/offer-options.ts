@@ -3,7 +3,7 @@ import type { ProposedChange, TicketChoice } from '@pokfei/domain/changes/event-
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { z } from 'zod'
 import { done, refused, type CommandDeps, type OptionWords, type Outcome } from '../frame/command.ts'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 import { hongKongTime } from '../frame/hong-kong-time.ts'
 

@@ -1,12 +1,15 @@
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { availabilityOf } from '@pokfei/domain/catalogue/availability'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { z } from 'zod'
+import { dateWords } from '../../desk/date-words.ts'
 import { done, reportVerb } from '../frame/command.ts'
 import { eventName, noSuchEvent } from '../frame/event-name.ts'
 import { allotmentLine, allotmentShape } from '../seat-verbs/allotment-shape.ts'
-import { factLines, factsShape } from './announce.ts'
+import { changeLines, changesShape, offerLines, shownChanges } from './change-lines.ts'
 import { controlLines, controlsShape } from './controls.ts'
+import { factLines, factsShape } from './fact-lines.ts'
 
 const shownEvent = z.object({
   organizerID: z.string(),
@@ -15,7 +18,9 @@ const shownEvent = z.object({
   eventNameCN: z.string(),
   venueNameEN: z.string(),
   venueNameCN: z.string(),
+  /** The start. A postponed event keeps its old one, and `hasDate` is false. */
   eventStartTimeSSE: z.int(),
+  hasDate: z.boolean(),
   /** The facts for visitors. Null if there are none. */
   venueFacts: z
     .object({
@@ -38,10 +43,11 @@ const shownEvent = z.object({
       revision: z.int(),
       kind: z.string(),
       original: factsShape,
-      stoppedBy: z.string().nullable(),
+      stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
       announcedSSE: z.int(),
     })
     .nullable(),
+  ...changesShape,
   ticketTypes: z.array(
     z.object({
       typeID: z.string(),
@@ -59,7 +65,7 @@ const shownEvent = z.object({
 /** Shows an event with its stock and its controls. */
 export const showVerb = reportVerb({
   name: 'show',
-  words: 'shows an event with its times, its stock, and what operators have set',
+  words: 'shows an event with its times, its stock, its changes, and what operators have set',
   arguments: ['ORGANIZER/EVENT'],
   example: 'lion-rock/harbour-nights',
   input: z.object({ 'ORGANIZER/EVENT': eventName }),
@@ -68,19 +74,34 @@ export const showVerb = reportVerb({
     const event = await store.catalogue.findStockedEvent(key)
     const controls = await store.catalogue.findControls(key)
     const allotments = await store.allotments.list(key)
-    if (event === null || controls === null || allotments === null) return noSuchEvent(key)
+    const told = await store.changes.tell(key)
+    if (event === null || controls === null || allotments === null || told === null) return noSuchEvent(key)
+    const nowSSE = clock.nowSSE()
     return done({
       ...event,
       ticketTypes: [...event.ticketTypes],
-      availability: availabilityOf(event, event.ticketTypes, clock.nowSSE()),
+      hasDate: stopOf(event) !== 'postponed',
+      availability: availabilityOf(event, event.ticketTypes, nowSSE),
       controls,
       allotments: allotments.map((one) => ({ ...one, seats: [...one.seats] })),
+      ...shownChanges(told, nowSSE),
     })
   },
-  print: ({ organizerID, eventID, saleEndTimeSSE, ticketTypes, controls, allotments, change, ...event }) => [
+  print: ({
+    organizerID,
+    eventID,
+    saleEndTimeSSE,
+    ticketTypes,
+    controls,
+    allotments,
+    change,
+    changes,
+    offer,
+    ...event
+  }) => [
     `${organizerID}/${eventID}  ${event.eventNameEN} ${event.eventNameCN}`,
-    `  ${formatDateTime(event.eventStartTimeSSE)}  ${event.venueNameEN} ${event.venueNameCN}`,
-    ...placeLines(event.venueFacts),
+    `  ${dateWords(event.eventStartTimeSSE, change)}  ${event.venueNameEN} ${event.venueNameCN}`,
+    ...placeLines(event.venueFacts, event.hasDate),
     `  on sale from ${formatDateTime(event.saleStartTimeSSE)}${saleEndTimeSSE === null ? '' : ` to ${formatDateTime(saleEndTimeSSE)}`}: ${event.availability}${event.isHidden ? ', in no list' : ''}`,
     ...ticketTypes.map(
       ({ typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents, capacity, heldCount, soldCount }) =>
@@ -88,22 +109,20 @@ export const showVerb = reportVerb({
     ),
     ...allotments.map((allotment) => `  ${allotmentLine(allotment)}`),
     ...controlLines(controls),
-    ...(change === null
-      ? []
-      : [
-          `Change ${change.revision}, ${change.kind}, was announced at ${formatDateTime(change.announcedSSE)}.`,
-          ...factLines('Before all changes:', change.original),
-        ]),
+    ...(changes.length === 0 ? [] : ['Changes', ...changes.flatMap(changeLines)]),
+    ...(change === null ? [] : factLines('Before all changes:', change.original)),
+    ...offerLines(offer),
   ],
 })
 
 /** Returns the known facts for visitors, one a line. */
-function placeLines(facts: z.infer<typeof shownEvent>['venueFacts']): readonly string[] {
+function placeLines(facts: z.infer<typeof shownEvent>['venueFacts'], hasDate: boolean): readonly string[] {
   if (facts === null) return []
   const { venueAddrEN, venueAddrCN, nearestExitEN, nearestExitCN, doorsTimeSSE } = facts
   return [
     ['address', `${venueAddrEN} ${venueAddrCN}`.trim()],
     ['MTR', `${nearestExitEN} ${nearestExitCN}`.trim()],
-    ['doors', doorsTimeSSE === null ? '' : formatDateTime(doorsTimeSSE)],
+    // The doors of a postponed event were those of its old date.
+    ['doors', doorsTimeSSE === null || !hasDate ? '' : formatDateTime(doorsTimeSSE)],
   ].flatMap(([name, value]) => (value === '' ? [] : [`  ${name}: ${value}`]))
 }

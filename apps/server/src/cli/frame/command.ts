@@ -60,8 +60,8 @@ interface Declared<Input, Result> extends VerbWords {
   readonly input: z.ZodType<Input>
   /** The shape of `result` with `--json`. It is documented, so it only grows. */
   readonly result: z.ZodType<Result>
-  /** Returns the lines for people. */
-  readonly print: (result: Result) => Lines | Promise<Lines>
+  /** Returns the lines for people. A dry run may have to say less: an ID of it, for example, is never used. */
+  readonly print: (result: Result, isDryRun: boolean) => Lines | Promise<Lines>
 }
 
 /** A verb that only reads. */
@@ -104,7 +104,7 @@ export function reportVerb<Input, Result>(declared: DeclaredReport<Input, Result
   return {
     ...wordsOf(declared),
     isChange: false,
-    call: (deps, typed) => callVerb(declared, typed, (input) => declared.run(deps, input)),
+    call: (deps, typed) => callVerb(declared, typed, false, (input) => declared.run(deps, input)),
   }
 }
 
@@ -115,7 +115,7 @@ export function changeVerb<Input, Result>(declared: DeclaredChange<Input, Result
     isChange: true,
     async call(deps, typed, act) {
       if (act === null) throw new Error(`${declared.name} needs an operator`)
-      return callVerb(declared, typed, (input) => declared.run(deps, input, act))
+      return callVerb(declared, typed, act.isDryRun, (input) => declared.run(deps, input, act))
     },
   }
 }
@@ -131,12 +131,13 @@ const wordsOf = ({ name, words, arguments: names, options = {}, example }: VerbW
 async function callVerb<Input, Result>(
   { input, result: shape, print }: Declared<Input, Result>,
   typed: TypedValues,
+  isDryRun: boolean,
   run: (input: Input) => Promise<Outcome<Result>>,
 ): Promise<CallOutcome> {
   const read = input.safeParse(typed)
-  if (!read.success) return { kind: 'usage', lines: read.error.issues.map(({ message }) => message) }
+  if (!read.success) return { kind: 'usage', lines: [...new Set(read.error.issues.map(({ message }) => message))] }
   const outcome = await run(read.data)
   if (outcome.kind === 'refused') return outcome
   const result = shape.parse(outcome.result)
-  return { kind: outcome.kind, result, lines: await print(result) }
+  return { kind: outcome.kind, result, lines: await print(result, isDryRun) }
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { ticketLocation } from '../../routes/orders-json.ts'
 import { changeVerb, done, refused } from '../frame/command.ts'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 import { allotmentName } from '../seat-verbs/allotment-shape.ts'
 import { findGuest } from './find-guest.ts'
@@ -23,7 +23,7 @@ const wordsOf: Readonly<Record<GuestRejection, string>> = {
   incompleteProfile: 'The guest has no complete profile. Tickets need a name and a phone number.',
   noConfirmedAddress: 'The guest has no confirmed mail address. Tickets go to confirmed addresses only.',
   eventHasStarted: 'The event has started.',
-  unknownType: 'The event has no such ticket type.',
+  unknownType: 'The event has no such ticket type. `events show` lists them.',
   noSuchAllotment: 'The event keeps no places back under this name. `events show` lists them.',
   otherType: 'The places that are kept back under this name have another ticket type.',
   tooFewPlaces: 'There are not so many places.',

@@ -1,6 +1,7 @@
 import { readName } from '@pokfei/domain/members/person-name'
 import { z } from 'zod'
 import { changeVerb, done, refused } from '../frame/command.ts'
+import { findByID, noSuchMember } from './find-members.ts'
 
 const correctable = { displayName: 'name', contactNumber: 'phone number' } as const
 
@@ -25,16 +26,18 @@ export const correctVerb = changeVerb({
     })
     .refine(({ name, phone }) => name !== undefined || phone !== undefined, 'Name what is right: --name or --phone.'),
   result: z.object({ memberID: z.string(), corrected: z.array(z.enum(['displayName', 'contactNumber'])) }),
-  async run({ store }, { MEMBER: typed, name, phone }, act) {
+  async run(deps, { MEMBER: typed, name, phone }, act) {
     const read = name === undefined ? null : readName(name)
     if (read?.kind === 'rejected') return refused('A name has a letter and at most 80 characters. Nothing was done.')
-    const memberID = typed.toLowerCase()
-    const corrected = await store.members.correct(
+    const found = await findByID(deps, typed)
+    if (found.kind !== 'found') return found
+    const { memberID } = found.member
+    const corrected = await deps.store.members.correct(
       memberID,
       { displayName: read?.name ?? null, contactNumber: phone ?? null },
       act,
     )
-    if (corrected === null) return refused(`There is no member ${typed}. Nothing was done.`)
+    if (corrected === null) return noSuchMember(typed)
     return corrected.length === 0
       ? refused('The account says so already. Nothing was done.')
       : done({ memberID, corrected: [...corrected] })

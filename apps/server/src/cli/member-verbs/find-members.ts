@@ -18,5 +18,26 @@ export async function findMembers({ store }: CommandDeps, name: string): Promise
   return query?.kind === 'email' || query?.kind === 'phone' ? store.desk.findMembers(query) : []
 }
 
-/** Refuses an account that is not there. */
-export const noSuchMember = (name: string): Outcome<never> => refused(`There is no member ${name}. Nothing was done.`)
+/** Refuses an account that is not there, and a name, which means too many people. */
+export const noSuchMember = (name: string): Outcome<never> =>
+  orderQueryOf(name)?.kind === 'name' && !memberID.test(name.toLowerCase())
+    ? refused(
+        `"${name}" is no ID, no mail address and no phone number. Nothing was done.`,
+        'By a name: `npm run orders -- find NAME` finds the orders of all its accounts, and `orders show` names the account.',
+      )
+    : refused(`There is no member ${name}. Nothing was done.`)
+
+/** The account of an ID, or the refusal. */
+export type FoundMember = { readonly kind: 'found'; readonly member: Member } | Outcome<never>
+
+/** Finds the account of an ID. A mail address or a phone number may mean several, so the refusal names their IDs. */
+export async function findByID(deps: CommandDeps, typed: string): Promise<FoundMember> {
+  const found = await findMembers(deps, typed)
+  const [member] = found
+  if (member === undefined) return noSuchMember(typed)
+  if (member.memberID === typed.toLowerCase()) return { kind: 'found', member }
+  return refused(
+    `Name the account by its ID, because ${typed} could mean several. Nothing was done.`,
+    ...found.map(({ memberID: id, provider, displayName }) => `  ${id}  ${provider}  ${displayName ?? '-'}`),
+  )
+}

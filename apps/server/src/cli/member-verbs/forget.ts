@@ -1,8 +1,9 @@
 import type { ErasureObstacle } from '@pokfei/domain/personal-data/erasure'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
-import { changeVerb, done, refused } from '../frame/command.ts'
-import { noSuchMember } from './find-members.ts'
+import { changeVerb, done, refused, type CommandDeps } from '../frame/command.ts'
+import { findByID, noSuchMember } from './find-members.ts'
 
 const obstacleTexts = {
   orderInProgress: 'is not settled yet; its payment deadline is',
@@ -11,8 +12,12 @@ const obstacleTexts = {
   disputeOpen: 'has a disputed payment since',
 } as const satisfies Record<ErasureObstacle['kind'], string>
 
-const lineOf = ({ kind, orderReference, dateSSE }: ErasureObstacle): string =>
-  `  Order ${orderReference} ${obstacleTexts[kind]} ${formatDateTime(dateSSE)}.`
+async function lineOf({ store }: CommandDeps, { kind, orderReference, dateSSE }: ErasureObstacle): Promise<string> {
+  const story = kind === 'ticketLive' ? await store.desk.tellOrder(orderReference) : null
+  // The obstacle of a postponed event moves on from day to day, until the event has a date.
+  const isPostponed = story !== null && stopOf(story.event) === 'postponed'
+  return `  Order ${orderReference} ${isPostponed ? 'has valid tickets of a postponed event, which has no date yet' : `${obstacleTexts[kind]} ${formatDateTime(dateSSE)}`}.`
+}
 
 /** Requests the erasure of one account, as the member does on account details. */
 export const forgetVerb = changeVerb({
@@ -23,13 +28,15 @@ export const forgetVerb = changeVerb({
   example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --reason "asked by mail"',
   input: z.object({ MEMBER: z.string(), english: z.boolean().optional() }),
   result: z.object({ memberID: z.string(), dueSSE: z.int() }),
-  async run({ store }, { MEMBER: typed, english = false }, act) {
-    const memberID = typed.toLowerCase()
-    const result = await store.erasures.requestFor(memberID, english ? 'en' : 'zh', act)
+  async run(deps, { MEMBER: typed, english = false }, act) {
+    const found = await findByID(deps, typed)
+    if (found.kind !== 'found') return found
+    const { memberID } = found.member
+    const result = await deps.store.erasures.requestFor(memberID, english ? 'en' : 'zh', act)
     if (result === null) return noSuchMember(typed)
-    return result.kind === 'rejected'
-      ? refused(`${memberID} cannot be erased yet. Nothing was done.`, ...result.obstacles.map(lineOf))
-      : done({ memberID, dueSSE: result.pending.dueSSE })
+    if (result.kind === 'pending') return done({ memberID, dueSSE: result.pending.dueSSE })
+    const lines = await Promise.all(result.obstacles.map((obstacle) => lineOf(deps, obstacle)))
+    return refused(`${memberID} cannot be erased yet. Nothing was done.`, ...lines)
   },
   print: ({ memberID, dueSSE }) => [
     `${memberID} is erased after ${formatDateTime(dueSSE)}, Hong Kong time.`,

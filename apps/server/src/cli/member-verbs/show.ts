@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { done, reportVerb } from '../frame/command.ts'
@@ -20,7 +21,7 @@ function linesOf({ memberID, provider, email, emailConfirmedSSE, registeredTimeS
   return [
     `${memberID}  ${provider}  ${member.displayName ?? '-'}  ${member.contactNumber ?? '-'}`,
     `  ${email ?? '-'}  ${emailConfirmedSSE === null ? 'not confirmed' : `confirmed ${formatDateTime(emailConfirmedSSE)}`}`,
-    `  ${registeredTimeSSE === null ? 'not registered' : `registered ${formatDateTime(registeredTimeSSE)}`}  ${member.sessionCount} open sessions, ${member.orderCount} orders`,
+    `  ${registeredTimeSSE === null ? 'not registered' : `registered ${formatDateTime(registeredTimeSSE)}`}  ${counted(member.sessionCount, 'open session')}, ${counted(member.orderCount, 'order')}`,
   ]
 }
 

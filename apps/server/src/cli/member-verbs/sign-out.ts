@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changeVerb, done } from '../frame/command.ts'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
 import { findMembers, memberArgument, noSuchMember } from './find-members.ts'
 
 /** Ends all sessions of accounts. */
@@ -28,6 +28,6 @@ export const signOutVerb = changeVerb({
       ({ memberID, provider, email, endedCount }) =>
         `${memberID}  ${provider}  ${email ?? '-'}  ${counted(endedCount, 'session')} ended`,
     ),
-    'A phone that showed tickets still shows their codes until it is online again. Reissue the tickets of a stolen phone.',
+    'A phone that showed tickets still shows their codes until it is online again. Reissue the tickets of a stolen phone: npm run tickets -- reissue ORDERREF',
   ],
 })

@@ -1,8 +1,10 @@
+import { counted } from '@pokfei/format/counted'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { evidenceLines } from '../../books/evidence-lines.ts'
+import { tellWholeStory } from '../../desk/ticket-end.ts'
 import { changeVerb, done, refused } from '../frame/command.ts'
 import { noSuchOrder, orderName } from '../frame/order-name.ts'
 
@@ -19,20 +21,19 @@ export const evidenceVerb = changeVerb({
   input: z.object({ ORDERREF: orderName, out: z.string('Name the text to write: --out FILE.') }),
   result: z.object({ orderReference: z.string(), file: z.string(), lineCount: z.int() }),
   async run({ store, publicURL }, { ORDERREF: orderReference, out }, act) {
-    const story = await store.desk.tellOrder(orderReference)
+    const story = await tellWholeStory({ store }, orderReference, mostEntries)
     if (story === null) return noSuchOrder(orderReference)
     const file = resolve(out)
     if (existsSync(file)) return refused(`${file} already exists. Name another file. Nothing was written.`)
     if (!existsSync(dirname(file))) return refused(`The folder of ${file} does not exist. Nothing was written.`)
-    const { entries } = await store.auditLog.list({ kind: 'order', id: orderReference }, null, mostEntries)
-    const lines = evidenceLines({ story, entries, publicURL, writtenSSE: act.nowSSE })
+    const lines = evidenceLines({ story, publicURL, writtenSSE: act.nowSSE })
     // The entry comes first, so that no text leaves the shop without one.
     if (!(await store.books.recordEvidence(orderReference, act))) return noSuchOrder(orderReference)
     if (!act.isDryRun) await writeFile(file, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 })
     return done({ orderReference, file, lineCount: lines.length })
   },
   print: ({ orderReference, file, lineCount }) => [
-    `${file} has the evidence about ${orderReference} in ${lineCount} lines.`,
+    `${file} has the evidence about ${orderReference} in ${counted(lineCount, 'line')}.`,
     'Read it before you send it to the bank, and delete it afterwards.',
   ],
 })

@@ -16,7 +16,9 @@ export const findVerb = reportVerb({
     const query = orderQueryOf(words)
     if (query === null) return refused('Type an order reference, a phone number, a mail address or a name.')
     const page = await store.desk.findOrders(query, { after, limit })
-    return page.orders.length === 0 ? refused('No order was found.') : done(pageOf(page))
+    return page.orders.length === 0
+      ? refused('No order was found. A name must be whole. `orders list` has the orders of an event.')
+      : done(pageOf(page))
   },
   print: linesOfPage,
 })

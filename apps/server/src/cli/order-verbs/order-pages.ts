@@ -2,7 +2,8 @@ import type { OrdersPage } from '@pokfei/domain/desk/order-story'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
+import { limitOf } from '../frame/limit.ts'
 import { orderName } from '../frame/order-name.ts'
 
 /** The states of an order. */
@@ -40,12 +41,7 @@ export const pageOptions = {
 /** Reads {@link pageOptions}. */
 export const pageInput = {
   after: orderName.optional(),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1, '--limit takes a number from 1 to 1000.')
-    .max(1000, '--limit takes a number from 1 to 1000.')
-    .default(20),
+  limit: limitOf(20),
 }
 
 const lineOf = ({

@@ -1,4 +1,4 @@
-import { refundReasons, refundStates } from '@pokfei/domain/payments/refund'
+import { refundReasons, refundStates, type RefundReason } from '@pokfei/domain/payments/refund'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
@@ -20,6 +20,17 @@ export const storyRefund = z.object({
 })
 type StoryRefund = z.infer<typeof storyRefund>
 
+const reasonWords: Readonly<Record<Exclude<RefundReason, 'unusedPayment'>, string>> = {
+  requested: 'requested',
+  eventChanged: 'after a change',
+  eventCancelled: 'event cancelled',
+  foreign: "in the provider's dashboard",
+}
+
+/** Returns why a refund was made. A payment that bought nothing is another one than that of the order. */
+const reasonOf = ({ reason, paymentID }: StoryRefund): string =>
+  reason === 'unusedPayment' ? `payment ${paymentID} bought nothing` : reasonWords[reason]
+
 /** Returns the state of a refund with the time of it. */
 function stateOf({ state, owedSSE, askedSSE, madeSSE, failedSSE, detail }: StoryRefund): string {
   switch (state) {
@@ -39,7 +50,7 @@ function stateOf({ state, owedSSE, askedSSE, madeSSE, failedSSE, detail }: Story
 export const refundLine = (refund: StoryRefund): string =>
   [
     formatHkd(refund.amountCents),
-    refund.reason,
+    reasonOf(refund),
     refund.refundID,
     ...(refund.retryOf === null ? [] : [`repeats ${refund.retryOf}`]),
     stateOf(refund),

@@ -1,12 +1,15 @@
 import type { RefundRefused } from '@pokfei/domain/refunds/decide-refund'
+import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import type { OrderStory } from '@pokfei/domain/desk/order-story'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
+import { endedLines, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
 import { changeVerb, done, refused, type Outcome } from '../frame/command.ts'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
 import { noSuchOrder, orderName } from '../frame/order-name.ts'
+import { blockingLines } from './dispute-lines.ts'
 
 const result = z.object({
   orderReference: z.string(),
@@ -17,6 +20,10 @@ const result = z.object({
   releasedTicketIDs: z.array(z.string()),
   /** The cents that could still be refunded afterwards. */
   refundableCents: z.int(),
+  /** The disputes that were not won. Their money is not refunded. */
+  disputes: z.array(
+    z.object({ disputeID: z.string(), amountCents: z.int(), state: z.enum(disputeStates), openedSSE: z.int() }),
+  ),
 })
 type Result = z.infer<typeof result>
 
@@ -51,9 +58,20 @@ const input = z
     '--amount says the whole sum, so it takes no --without-fees.',
   )
 
+/** The words for an ending of tickets that moves no money. */
+const revokeHint = (orderReference: string) =>
+  `To end tickets without money: npm run tickets -- revoke ${orderReference}`
+
 /** Returns the reason of a refusal in words. */
-function refusal(orderReference: string, { reason, refundableCents }: RefundRefused): Outcome<never> {
+function refusal(
+  story: WholeStory,
+  { reason, refundableCents, disputes }: RefundRefused,
+  ticketIDs: readonly string[] | null,
+): Outcome<never> {
+  const { orderReference } = story.order
   const left = formatHkd(refundableCents)
+  const blocking = blockingLines(orderReference, disputes)
+  const sum = (refundableCents / 100).toFixed(2).replace(/\.00$/, '')
   switch (reason) {
     case 'orderNotFound':
       return noSuchOrder(orderReference)
@@ -62,24 +80,45 @@ function refusal(orderReference: string, { reason, refundableCents }: RefundRefu
     case 'unknownTicket':
       return refused(`${orderReference} does not have all of these tickets. Nothing was done.`)
     case 'ticketEnded':
-      return refused(`One of these tickets of ${orderReference} was refunded before. Nothing was done.`)
+      return refused(
+        `One of these tickets of ${orderReference} has ended before. Nothing was done.`,
+        ...endedLines(story, ticketIDs),
+      )
     case 'amountInvalid':
       return refused('The amount is none. Nothing was done.')
     case 'amountTooHigh':
       return refused(
-        `${left} of ${orderReference} can be refunded at most. Earlier refunds and disputes count. Nothing was done.`,
+        `${left} of ${orderReference} can be refunded at most. Earlier refunds, swaps and disputes count. Nothing was done.`,
+        ...blocking,
+      )
+    case 'disputed':
+      return refused(
+        'Money in a dispute is not refunded, because the bank decides about it. Nothing was done.',
+        ...blocking,
+        ...(refundableCents === 0
+          ? []
+          : [
+              `${left} can be refunded beside it. With all tickets: --ticket all --amount ${sum}. Without any: --amount and a sum.`,
+            ]),
+        revokeHint(orderReference),
       )
     case 'ticketsRemain':
       return refused(
-        `${left} is all the money of ${orderReference} that is left, so all its tickets must end: --ticket all. Nothing was done.`,
+        `${left} is all the money of ${orderReference} that is left, so all its tickets must end: --ticket all${blocking.length === 0 ? '' : ` --amount ${sum}`}. Nothing was done.`,
+        ...blocking,
       )
-    case 'moneyDisputed':
+    case 'nothingToRefund': {
+      const ended = endedLines(story)
+      if (ended.length < story.tickets.length)
+        return refused(
+          `The sum is HK$0, and no ticket of ${orderReference} was to end. Name tickets with --ticket. Nothing was done.`,
+        )
       return refused(
-        `A dispute holds the money of ${orderReference} until the bank decides. ${left} can be refunded now. Nothing was done.`,
-        'To end tickets without money: npm run tickets -- revoke.',
+        `All tickets of ${orderReference} have ended before, and the sum is HK$0. Nothing was done.`,
+        ...ended,
+        ...(refundableCents === 0 ? [] : [`${left} can still be refunded as money alone: --amount and a sum.`]),
       )
-    case 'nothingToRefund':
-      return refused(`${orderReference} has no tickets left to end, and the sum is HK$0. Nothing was done.`)
+    }
   }
 }
 
@@ -114,7 +153,7 @@ export const refundVerb = changeVerb({
   result,
   async run({ store }, typed, act) {
     const { ORDERREF: orderReference, amount: amountCents, id } = typed
-    const story = await store.desk.tellOrder(orderReference)
+    const story = await tellWholeStory({ store }, orderReference)
     if (story === null) return noSuchOrder(orderReference)
     const isSafe = typed.again || id !== undefined || typed.ticket !== undefined || amountCents === undefined
     const same = isSafe ? null : sameRefund(story, amountCents, act.nowSSE)
@@ -137,17 +176,18 @@ export const refundVerb = changeVerb({
     )
     switch (refunded.kind) {
       case 'refused':
-        return refusal(orderReference, refunded)
+        return refusal(story, refunded, Array.isArray(typed.ticket) ? typed.ticket : null)
       case 'repeated':
         return refused(`The refund ${refunded.refund.refundID} was asked for before. Nothing was done.`)
       case 'refunded': {
-        const { refund, endedTicketIDs, releasedTicketIDs, refundableCents } = refunded
+        const { refund, endedTicketIDs, releasedTicketIDs, refundableCents, disputes } = refunded
         return done({
           orderReference,
           refund: refund && { refundID: refund.refundID, amountCents: refund.amountCents },
           endedTicketIDs: [...endedTicketIDs],
           releasedTicketIDs: [...releasedTicketIDs],
           refundableCents,
+          disputes: [...disputes],
         })
       }
     }
@@ -158,14 +198,18 @@ export const refundVerb = changeVerb({
 const asked = (typed: string | readonly string[]): 'all' | readonly string[] =>
   typeof typed === 'string' ? 'all' : typed
 
-function linesOf({ orderReference, refund, endedTicketIDs, releasedTicketIDs, refundableCents }: Result) {
+function linesOf(
+  { orderReference, refund, endedTicketIDs, releasedTicketIDs, refundableCents, disputes }: Result,
+  isDryRun: boolean,
+) {
   return [
     refund === null
       ? `No money of ${orderReference} goes back.`
-      : `${formatHkd(refund.amountCents)} of ${orderReference} is owed to the buyer, as refund ${refund.refundID}. A running server asks the provider within seconds.`,
+      : `${formatHkd(refund.amountCents)} of ${orderReference} is owed to the buyer${isDryRun ? '' : `, as refund ${refund.refundID}`}. A running server asks the provider within seconds.`,
     endedTicketIDs.length === 0
       ? 'No ticket ended.'
       : `${counted(endedTicketIDs.length, 'ticket')} ended, and ${counted(releasedTicketIDs.length, 'place')} can be sold again.`,
     `${formatHkd(refundableCents)} of the order can still be refunded.`,
+    ...blockingLines(orderReference, disputes),
   ]
 }

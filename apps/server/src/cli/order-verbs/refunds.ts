@@ -1,6 +1,7 @@
 import { refundStates } from '@pokfei/domain/payments/refund'
 import { z } from 'zod'
 import { done, reportVerb } from '../frame/command.ts'
+import { limitOf } from '../frame/limit.ts'
 import { refundLine, storyRefund } from './refund-lines.ts'
 
 const unmade = refundStates.filter((state) => state !== 'made')
@@ -17,12 +18,7 @@ export const refundsVerb = reportVerb({
   example: '--state failed',
   input: z.object({
     state: z.enum(unmade, `--state takes one of ${unmade.join(', ')}.`).optional(),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1, '--limit takes a number from 1 to 1000.')
-      .max(1000, '--limit takes a number from 1 to 1000.')
-      .default(100),
+    limit: limitOf(100),
   }),
   result: z.object({ refunds: z.array(storyRefund.extend({ orderReference: z.string() })) }),
   run: async ({ store }, { state = null, limit }) =>

@@ -5,9 +5,10 @@ import { noSuchOrder, orderName } from '../frame/order-name.ts'
 
 const words: Readonly<Record<ResendRejection, string>> = {
   notCompleted: 'is not completed, so it has no tickets to send.',
-  noTickets: 'has no valid tickets.',
-  noConfirmedAddress: 'belongs to a member without a confirmed mail address. Tickets go to confirmed addresses only.',
-  alreadyDue: 'has a mail that is due already.',
+  noTickets: 'has no valid tickets. `orders show` says how they ended.',
+  noConfirmedAddress:
+    'belongs to a member without a confirmed mail address. Tickets go to confirmed addresses only; members confirm them on account details.',
+  alreadyDue: 'has a mail that is due already, so a running server sends it. `orders show` says when.',
 }
 
 /** Sends the mail with the tickets once more. */

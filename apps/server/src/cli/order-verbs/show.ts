@@ -1,18 +1,19 @@
-import type { AuditEntry } from '@pokfei/domain/audit-log/audit-entry'
-import type { OrderStory } from '@pokfei/domain/desk/order-story'
+import { stopOf } from '@pokfei/domain/changes/current-change'
+import { offerTo } from '@pokfei/domain/changes/order-choices'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
-import type { OwnSwap } from '@pokfei/domain/swaps/swap'
+import { counted } from '@pokfei/format/counted'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
+import { dateWords } from '../../desk/date-words.ts'
+import { endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
+import { changeLines, offerLine, offerShape, shownOffer } from '../event-verbs/change-lines.ts'
+import { factsShape } from '../event-verbs/fact-lines.ts'
 import { done, reportVerb } from '../frame/command.ts'
 import { noSuchOrder, orderName } from '../frame/order-name.ts'
 import { orderState } from './order-pages.ts'
 import { refundLine, storyRefund } from './refund-lines.ts'
 import { storySwap, swapLine } from './swap-lines.ts'
-
-/** The most entries of the audit log in a story. */
-const mostEntries = 100
 
 const moment = z.int().nullable()
 
@@ -24,7 +25,9 @@ const story = z.object({
     eventID: z.string(),
     eventNameEN: z.string(),
     eventNameCN: z.string(),
+    /** The start of the event. A postponed one keeps its old start, and `hasDate` is false. */
     eventStartTimeSSE: z.int(),
+    hasDate: z.boolean(),
     state: orderState,
     language: z.enum(['en', 'zh']),
     priceCents: z.int(),
@@ -43,6 +46,20 @@ const story = z.object({
   payment: z
     .object({ paymentID: z.string(), paidSSE: moment, method: z.string().nullable(), isPending: z.boolean() })
     .nullable(),
+  /** The latest change of the event. Null if there is none. */
+  eventChange: z
+    .object({
+      revision: z.int(),
+      kind: z.string(),
+      announcedSSE: z.int(),
+      textEN: z.string(),
+      textCN: z.string(),
+      stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
+      original: factsShape,
+    })
+    .nullable(),
+  /** The offer of that change to this order. Null if nothing was offered to it. */
+  offer: offerShape.nullable(),
   tickets: z.array(
     z.object({
       ticketID: z.string(),
@@ -54,6 +71,10 @@ const story = z.object({
       isLive: z.boolean(),
       revokedSSE: moment,
       refundID: z.string().nullable(),
+      /** How and when the ticket ended, in words. Null if it is valid. */
+      end: z.string().nullable(),
+      /** The holder's choice for the offer: keep or refund. Null if there is none. */
+      choice: z.string().nullable(),
     }),
   ),
   /** The swaps of its tickets, and the one that placed it. */
@@ -104,22 +125,23 @@ const story = z.object({
 })
 type Story = z.infer<typeof story>
 
-function storyOf(
-  { order, member, event, tickets, refunds, disputes, mails, admissions, changes }: OrderStory,
-  entries: readonly AuditEntry[],
-  swaps: readonly OwnSwap[],
-): Story {
+function storyOf(whole: WholeStory, nowSSE: number): Story {
+  const { order, member, event, tickets, swaps, refunds, disputes, mails, admissions, changes, entries } = whole
   const { paymentID, paidSSE, paymentMethod, isPaymentPending } = order
+  const { change, ...facts } = event
+  const offer = order.state === 'COMPLETED' ? offerTo(change, order) : null
   return {
     // The schema leaves out what operators need not see, such as the address of the payment page.
-    order: { ...order, ...event },
+    order: { ...order, ...facts, hasDate: stopOf(event) !== 'postponed' },
     member,
     payment:
       paymentID === null
         ? null
         : { paymentID, paidSSE, method: paymentMethod?.kind ?? null, isPending: isPaymentPending },
-    tickets: [...tickets],
-    swaps: swaps.filter(({ fromOrderID, toOrderID }) => [fromOrderID, toOrderID].includes(order.orderID)),
+    eventChange: change,
+    offer: change && offer && shownOffer(change.revision, offer, change.refundsFees === true, nowSSE),
+    tickets: tickets.map((ticket) => ({ ...ticket, end: endOf(ticket, whole) })),
+    swaps: [...swaps],
     refunds: [...refunds],
     disputes: [...disputes],
     mails: [...mails],
@@ -132,28 +154,36 @@ function storyOf(
 const mailState = ({ dueSSE, sentSSE, attempts }: Story['mails'][number]): string => {
   if (sentSSE !== null) return `sent ${formatDateTime(sentSSE)}`
   if (dueSSE === null) return 'given up'
-  return `due ${formatDateTime(dueSSE)}, after ${attempts} attempts`
+  return `due ${formatDateTime(dueSSE)}, after ${counted(attempts, 'attempt')}`
 }
 
-/** Returns the line of a ticket. `swap` is the swap that ended it. */
+/** Returns the line of a ticket, with its choice if its holder has one. */
 function ticketLine(
-  {
-    ticketID,
-    typeID,
-    seat,
-    salePriceCents,
-    serviceFeeCents,
-    issueNumber,
-    isLive,
-    revokedSSE,
-    refundID,
-  }: Story['tickets'][number],
-  swap: Story['swaps'][number] | undefined,
+  { ticketID, typeID, seat, salePriceCents, serviceFeeCents, issueNumber, end, choice }: Story['tickets'][number],
+  offer: Story['offer'],
+  isPaid: boolean,
 ): string {
-  const end = swap === undefined ? (refundID === null ? 'revoked' : 'refunded') : `swapped for ${swap.toReference}`
-  const state =
-    revokedSSE === null ? (isLive ? `issue ${issueNumber}` : 'ended') : `${end} ${formatDateTime(revokedSSE)}`
-  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}`
+  const valid = isPaid ? `issue ${issueNumber}` : 'held for the payment'
+  const state = end ?? valid
+  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${end === null ? choiceWords(choice, offer) : ''}`
+}
+
+function choiceWords(choice: string | null, offer: Story['offer']): string {
+  if (offer === null) return ''
+  if (choice !== null) return `  chose ${choice}`
+  return offer.isOpen ? '  no choice yet' : `  no choice, so ${offer.defaultChoice} counts`
+}
+
+/** Returns the end of the line about an open payment. */
+const deadlineWords = ({ state, paymentDeadlineSSE }: Story['order']): string =>
+  state === 'IN_PROGRESS' && paymentDeadlineSSE !== null
+    ? `, can be paid until ${formatDateTime(paymentDeadlineSSE)}`
+    : ''
+
+/** Returns the word for a change of a ticket. Gates are told of every end in the same way, so the ticket says how it ended. */
+function changeWord(kind: string, ticket: Story['tickets'][number] | undefined): string {
+  const [word = kind] = ticket?.end?.split(' ') ?? []
+  return kind === 'revoked' ? word : kind
 }
 
 const disputeLine = ({
@@ -174,6 +204,8 @@ function linesOf({
   order,
   member,
   payment,
+  eventChange,
+  offer,
   tickets,
   swaps,
   refunds,
@@ -184,22 +216,23 @@ function linesOf({
   auditLog,
 }: Story): readonly string[] {
   const paid = payment?.paidSSE ?? null
-  const swapOf = (ticketID: string) => swaps.find(({ fromTicketID }) => fromTicketID === ticketID)
   return [
     `${order.orderReference}  ${order.state}  ${formatDateTime(order.orderTimeSSE)}  ${formatHkd(order.priceCents)}`,
-    `  ${order.organizerID}/${order.eventID}  ${order.eventNameEN} ${order.eventNameCN}  ${formatDateTime(order.eventStartTimeSSE)}`,
+    `  ${order.organizerID}/${order.eventID}  ${order.eventNameEN} ${order.eventNameCN}  ${dateWords(order.eventStartTimeSSE, eventChange)}`,
     `  ${member.displayName ?? '-'}  ${member.contactNumber ?? '-'}  ${member.email ?? '-'}${member.emailConfirmedSSE === null ? ' (not confirmed)' : ''}  member ${member.memberID}`,
     ...section(
       'Payment',
       payment === null
         ? []
         : [
-            `  ${payment.paymentID}  ${payment.method ?? 'method unknown'}  ${paid === null ? (payment.isPending ? 'pending' : 'not paid') : `paid ${formatDateTime(paid)}`}`,
+            `  ${payment.paymentID}  ${payment.method ?? 'method unknown'}  ${paid === null ? `${payment.isPending ? 'pending' : 'not paid'}${deadlineWords(order)}` : `paid ${formatDateTime(paid)}`}`,
           ],
     ),
+    ...section('Change of the event', eventChange === null ? [] : changeLines(eventChange)),
+    ...(offer === null ? [] : [offerLine(offer)]),
     ...section(
       'Tickets',
-      tickets.map((ticket) => ticketLine(ticket, swapOf(ticket.ticketID))),
+      tickets.map((ticket) => ticketLine(ticket, offer, order.state === 'COMPLETED')),
     ),
     ...section(
       'Swaps',
@@ -227,7 +260,10 @@ function linesOf({
       'Changes of tickets',
       changes.map(
         ({ ticketID, kind, changedSSE }) =>
-          `  ${formatDateTime(changedSSE)}  ${ticketID}  ${swapOf(ticketID) === undefined ? kind : 'swapped'}`,
+          `  ${formatDateTime(changedSSE)}  ${ticketID}  ${changeWord(
+            kind,
+            tickets.find((ticket) => ticket.ticketID === ticketID),
+          )}`,
       ),
     ),
     ...section(
@@ -243,17 +279,14 @@ function linesOf({
 /** Tells an order's whole story. */
 export const showVerb = reportVerb({
   name: 'show',
-  words: "tells an order's story: payment, tickets, refunds, disputes, mails, admissions, operators",
+  words: "tells an order's story: payment, tickets, choices, refunds, disputes, mails, admissions, operators",
   arguments: ['ORDERREF'],
   example: '7Q4M-K2XD',
   input: z.object({ ORDERREF: orderName }),
   result: story,
-  async run({ store }, { ORDERREF: orderReference }) {
-    const told = await store.desk.tellOrder(orderReference)
-    if (told === null) return noSuchOrder(orderReference)
-    const { entries } = await store.auditLog.list({ kind: 'order', id: orderReference }, null, mostEntries)
-    const swaps = await store.changes.listOwnSwaps(told.member.memberID)
-    return done(storyOf(told, entries, swaps))
+  async run({ store, clock }, { ORDERREF: orderReference }) {
+    const whole = await tellWholeStory({ store }, orderReference)
+    return whole === null ? noSuchOrder(orderReference) : done(storyOf(whole, clock.nowSSE()))
   },
   print: linesOf,
 })

@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import type { RoomFacts } from '@pokfei/domain/ports/rooms/room-store'
 import { roomStates, type Room } from '@pokfei/domain/rooms/room'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
@@ -53,12 +54,15 @@ export const shapeOf = ({ roomID: room, message, ...rest }: Room): RoomShape => 
   message: message && { ...message },
 })
 
+/** The states before a sale begins. A sale without its beacon stays in one of them. */
+const beforeTheSale: ReadonlySet<RoomShape['state']> = new Set(['ANNOUNCED', 'LOBBY', 'FROZEN', 'DRAWN'])
+
 /** Returns the lines about a room. */
 export function roomLines(room: RoomShape): readonly string[] {
   const { state, startTimeSSE, turnsPerMinute, servedRank, drawnCount, lateCount, message } = room
   return [
-    `${room.room} is ${state}. Its sale begins at ${formatDateTime(startTimeSSE)}.`,
-    `Turns     ${turnsPerMinute} a minute, ${room.minutesPerTurn} minutes each, ${room.ticketsPerTurn} tickets at most`,
+    `${room.room} is ${state}. Its sale ${beforeTheSale.has(state) ? 'begins' : 'began'} at ${formatDateTime(startTimeSSE)}.`,
+    `Turns     ${turnsPerMinute} a minute, ${counted(room.minutesPerTurn, 'minute')} each, ${counted(room.ticketsPerTurn, 'ticket')} at most`,
     `Ranks     ${servedRank} served of ${drawnCount + lateCount}, ${lateCount} of them behind the draw`,
     ...(message === null ? [] : [`Words     ${message.zh} / ${message.en} (${formatDateTime(message.writtenSSE)})`]),
   ]

@@ -2,7 +2,7 @@ import type { Allotment } from '@pokfei/domain/allotments/allotment'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { refused, type Outcome } from '../frame/command.ts'
-import { counted } from '../frame/counted.ts'
+import { counted } from '@pokfei/format/counted'
 import { nameOf } from '../frame/event-name.ts'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 

@@ -23,7 +23,7 @@ const seatSpans = z
 
 const wordsOf: Readonly<Record<HoldRejection, string>> = {
   eventHasStarted: 'The event has started.',
-  unknownType: 'The event has no such ticket type.',
+  unknownType: 'The event has no such ticket type. `events show` lists them.',
   otherType: 'An allotment of this name has places of another ticket type. Choose another name.',
   releaseIsPast: 'The time of --until is past.',
   needsSeats: 'This ticket type has numbered seats. Name them with --seats, without --places.',
@@ -71,6 +71,6 @@ export const holdVerb = changeVerb({
   },
   print: ({ event, added, allotment }) => [
     `${event}: ${allotmentLine(allotment)}, ${added} of them new.`,
-    'Buyers see them as taken within a second.',
+    'Buyers see kept places as taken within a second.',
   ],
 })

@@ -1,3 +1,4 @@
+import { counted } from '@pokfei/format/counted'
 import { z } from 'zod'
 import { changeVerb, done, refused } from '../frame/command.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
@@ -30,7 +31,7 @@ export const releaseVerb = changeVerb({
     }
   },
   print: ({ event, released, allotment }) => [
-    `${event}: ${released} of ${released + allotment.places} places of ${allotment.name} can be bought again.`,
+    `${event}: ${released} of ${counted(released + allotment.places, 'place')} of ${allotment.name} can be bought again.`,
     'Running servers show it within a second.',
   ],
 })

@@ -1,5 +1,6 @@
 import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { ChoiceRejectionReason } from '../../changes/decide-choice.ts'
+import type { EventRevision } from '../../changes/event-change.ts'
 import type { EndingChange } from '../../refunds/ending-refund.ts'
 import type { ChangeReach } from '../../changes/estimate-change.ts'
 import type { ChoicesWithSwaps, OwnSwap, SwapRejectionReason, SwapRequest } from '../../swaps/swap.ts'
@@ -48,6 +49,23 @@ export type SwapResult =
   /** The member has no such ticket. */
   | { readonly kind: 'notFound' }
 
+/** The answers to the offer of the latest change, counted in tickets. */
+export interface ChoiceTally {
+  /** The valid tickets that have the offer, by the stored choice of their holders. */
+  readonly keepCount: number
+  readonly refundCount: number
+  readonly unansweredCount: number
+  /** The tickets of the event that holders have swapped. A swap is made at once, so they have ended. */
+  readonly swappedCount: number
+}
+
+/** The changes of an event, as an operator reads them. */
+export interface ToldChanges {
+  readonly revisions: readonly EventRevision[]
+  /** Null if the latest change offers nothing. */
+  readonly tally: ChoiceTally | null
+}
+
 /** The announced changes of events that end tickets, and the choices of holders. `CatalogueStore.announce` stores them. */
 export interface ChangeStore {
   /** Returns the changes that end tickets now, oldest first. Cheap enough for each second. */
@@ -78,6 +96,8 @@ export interface ChangeStore {
   swap(request: SwapRequest, nowSSE: number): Promise<SwapResult>
   /** Returns the swaps of a member, oldest first. */
   listOwnSwaps(memberID: string): Promise<readonly OwnSwap[]>
+  /** Returns the announced changes of an event, oldest first, and what holders chose. Returns null for an unknown event. */
+  tell(event: EventKey): Promise<ToldChanges | null>
   /** Counts the completed orders of an event that have valid tickets. Returns null for an unknown event. */
   countReach(event: EventKey): Promise<ChangeReach | null>
 }

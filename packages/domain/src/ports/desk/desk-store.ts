@@ -17,4 +17,6 @@ export interface DeskStore {
   listOrders(event: EventKey, state: OrderState | null, page: PageRequest): Promise<OrdersPage | null>
   /** Returns the story of an order, or null if no order has this reference. */
   tellOrder(orderReference: string): Promise<OrderStory | null>
+  /** Returns the reference of the order that a ticket belongs to, or null if there is no such ticket. */
+  findOrderOfTicket(ticketID: string): Promise<string | null>
 }

@@ -1,0 +1,84 @@
+import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
+import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
+import { describe, expect, test } from 'vitest'
+import { standingType } from '../../support/fixtures/test-catalogue.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
+import { callInTest } from '../../support/store/call-in-test.ts'
+import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
+
+const tickets = (testApp: TestApp, ...args: readonly string[]) => callInTest(ticketsCommand, testApp, args)
+
+/** Sells two tickets. */
+async function sell(testApp: TestApp) {
+  const paid = await payOrder(testApp, 1, ['standing', 'standing'])
+  const [first = '', second = ''] = paid.tickets.map(({ ticketID }) => ticketID)
+  return { reference: paid.order.orderReference, first, second }
+}
+
+const at = '21/11/2026 12:00'
+
+describe('tickets revoke', () => {
+  test('says of an order whose tickets have ended how and when they did', { tags: ['OPS-5', 'GAT-31'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, first, second } = await sell(testApp)
+    await callInTest(ordersCommand, testApp, ['refund', reference, '--ticket', first])
+    await tickets(testApp, 'revoke', second)
+    for (const verb of ['revoke', 'reissue'])
+      expect(await tickets(testApp, verb, reference)).toEqual({
+        status: 1,
+        output: [],
+        errorOutput: [
+          `All 2 tickets of ${reference} have ended before. Nothing was done.`,
+          `  ${first}  standing  -  refunded ${at}`,
+          `  ${second}  standing  -  revoked ${at} by wing`,
+        ],
+      })
+    expect((await tickets(testApp, 'revoke', first)).errorOutput).toEqual([
+      `This ticket of ${reference} has ended before. Nothing was done.`,
+      `  ${first}  standing  -  refunded ${at}`,
+    ])
+  })
+
+  test('says of a ticket that ended without money just that', { tags: ['OPS-5', 'GAT-31'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, first } = await sell(testApp)
+    await callInTest(ordersCommand, testApp, ['refund', reference, '--ticket', first, '--amount', '0'])
+    expect((await tickets(testApp, 'revoke', first)).errorOutput[1]).toBe(
+      `  ${first}  standing  -  ended without money ${at}`,
+    )
+  })
+
+  test('ends what is left, and says what had ended before', { tags: 'GAT-31' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, first, second } = await sell(testApp)
+    const name = `${reference}  lion-rock/harbour-nights  standing  -`
+    expect((await tickets(testApp, 'revoke', first)).output).toEqual([
+      `${name}  ${first}  is revoked`,
+      '1 ticket revoked. Its place is not sold again, and no money goes back.',
+    ])
+    expect((await tickets(testApp, 'revoke', reference)).output).toEqual([
+      `${name}  ${first}  has ended before: revoked ${at} by wing`,
+      `${name}  ${second}  is revoked`,
+      '1 of 2 tickets revoked. Its place is not sold again, and no money goes back.',
+    ])
+  })
+
+  test('says why an order has no tickets yet', { tags: 'OPS-5' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { orderReference } = await testApp.openOrder(1, ['standing'])
+    expect((await tickets(testApp, 'revoke', orderReference)).errorOutput).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${orderReference} awaits its payment until .+, so it has no valid tickets yet. Nothing was done.$`,
+        ),
+      ),
+    ])
+    expect((await tickets(testApp, 'revoke', '2222-2222')).errorOutput).toEqual([
+      'There is no order 2222-2222. Nothing was done.',
+    ])
+    const nobodys = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
+    expect((await tickets(testApp, 'reissue', nobodys)).errorOutput).toEqual([
+      `There is no ticket ${nobodys}. Nothing was done.`,
+    ])
+  })
+})
