@@ -190,6 +190,12 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
     const args = ['correct', memberID, '--name', 'Buyer-1 Chan', '--phone', '91234567']
     return { command: membersCommand, args, subject: { kind: 'member', id: memberID } }
   },
+  async 'members export'({ fresh: { store } }) {
+    const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
+    fileCount += 1
+    const args = ['export', memberID, '--out', join(folder, `member-${fileCount}.zip`)]
+    return { command: membersCommand, args, subject: { kind: 'member', id: memberID } }
+  },
   async 'members forget'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     return { command: membersCommand, args: ['forget', memberID], subject: { kind: 'member', id: memberID } }

@@ -145,6 +145,44 @@ describe('npm run members', () => {
     expect((await run(membersCommand, testApp, 'sign-out', ming.memberID)).output[0]).toContain('0 sessions ended')
   })
 
+  test('show counts sessions and orders in words', async () => {
+    await using testApp = await openFreeApp()
+    const karen = await signedIn(testApp, 1, 1)
+    await testApp.order(1, ['standing'])
+    const ming = await signedIn(testApp, 2, 2)
+    const countsOf = async (memberID: string) => (await run(membersCommand, testApp, 'show', memberID)).output[2]
+    expect(await countsOf(karen.memberID)).toMatch(/ {2}1 open session, 1 order$/)
+    expect(await countsOf(ming.memberID)).toMatch(/ {2}2 open sessions, 0 orders$/)
+  })
+
+  test.each([['correct', '--name', 'Karen Chan'], ['forget'], ['export', '--out', '/nowhere/member.zip']])(
+    '%s takes an ID, and names the IDs behind an address',
+    { tags: 'OPS-5' },
+    async (verb, ...options) => {
+      await using testApp = await openFreeApp()
+      const karen = await signedIn(testApp, 1, 0)
+      expect(await run(membersCommand, testApp, verb, 'buyer-1@example.com', ...options)).toEqual({
+        status: 1,
+        output: [],
+        errorOutput: [
+          'Name the account by its ID, because buyer-1@example.com could mean several. Nothing was done.',
+          `  ${karen.memberID}  google  -`,
+        ],
+      })
+    },
+  )
+
+  test('show says how to find the accounts behind a name', { tags: 'OPS-5' }, async () => {
+    await using testApp = await openFreeApp()
+    expect(await run(membersCommand, testApp, 'show', 'Karen Chan')).toMatchObject({
+      status: 1,
+      errorOutput: [
+        '"Karen Chan" is no ID, no mail address and no phone number. Nothing was done.',
+        expect.stringContaining('npm run orders -- find NAME'),
+      ],
+    })
+  })
+
   test('export writes the data of one account into a file that was not there', { tags: 'ACC-90' }, async () => {
     await using testApp = await openFreeApp()
     const folder = mkdtempSync(join(tmpdir(), 'pokfei-export-'))
@@ -195,6 +233,6 @@ describe('npm run members', () => {
     const result = await run(membersCommand, testApp, ...args)
     expect(result.output).toEqual([])
     expect(result.status).toBe(status)
-    expect(result.errorOutput.join('\n')).toMatch(/npm run members|There is no/)
+    expect(result.errorOutput.join('\n')).toMatch(/npm run members|There is no|is no ID/)
   })
 })

@@ -1,5 +1,13 @@
 import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
 
+/** Returns the entry of an export. It changes nothing, and it takes the data of a member out of the shop. */
+export const exportEntry = (memberID: string): AuditedChange => ({
+  verb: 'members export',
+  subject: { kind: 'member', id: memberID },
+  before: null,
+  after: null,
+})
+
 /** Returns the entry for an erasure that an operator requested. */
 export const erasureEntry = (memberID: string, dueSSE: number): AuditedChange => ({
   verb: 'members forget',

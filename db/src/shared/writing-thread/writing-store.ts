@@ -67,7 +67,7 @@ export interface WritingStore {
     ErasureStore,
     'request' | 'requestFor' | 'takeBack' | 'advanceDue' | 'eraseListed' | 'removeTraces'
   >
-  readonly personalData: Pick<PersonalDataStore, 'applyRetention'>
+  readonly personalData: Pick<PersonalDataStore, 'applyRetention' | 'recordExport'>
 }
 
 export type WritingNoun = keyof WritingStore
@@ -216,7 +216,10 @@ export function createWritingStore(write: Write): WritingStore {
       eraseListed: (...args) => write('erasures', 'eraseListed', args),
       removeTraces: (...args) => write('erasures', 'removeTraces', args),
     },
-    personalData: { applyRetention: (...args) => write('personalData', 'applyRetention', args) },
+    personalData: {
+      applyRetention: (...args) => write('personalData', 'applyRetention', args),
+      recordExport: (...args) => write('personalData', 'recordExport', args),
+    },
   }
 }
 

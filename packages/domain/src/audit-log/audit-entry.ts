@@ -12,6 +12,7 @@ export type AuditVerb =
   | 'gate revoke-device'
   | 'guests give'
   | 'members correct'
+  | 'members export'
   | 'members forget'
   | 'members sign-out'
   | 'orders evidence'
