@@ -204,6 +204,9 @@ describe('npm run members', () => {
     const planned = await run(membersCommand, testApp, 'forget', karen.memberID, '--english')
     expect(planned.status).toBe(0)
     expect(planned.output[0]).toContain('28/11/2026')
+    expect((await run(membersCommand, testApp, 'show', karen.memberID)).output[3]).toMatch(
+      /^ {2}asked for its erasure 21\/11\/2026 12:00, which happens after 28\/11\/2026 12:00$/,
+    )
     const refused = await run(membersCommand, testApp, 'forget', ming.memberID)
     await testApp.fresh.store.erasures.eraseListed([{ memberID: karen.memberID, erasedSSE: testStartSSE }])
     expect((await run(membersCommand, testApp, 'forget', karen.memberID)).status).toBe(1)

@@ -102,6 +102,6 @@ export const giveVerb = changeVerb({
   print: ({ event, displayName, email, orderReference, typeID, ticketCount: count, seats }) => [
     `${event}: ${counted(count, 'free ticket')} of ${typeID} for ${displayName ?? '-'}${orderReference === null ? '' : `, order ${orderReference}`}.`,
     ...seats.map((seat) => `  ${seat}`),
-    `A running server mails them to ${email ?? '-'} within seconds.`,
+    `A running server mails ${count === 1 ? 'it' : 'them'} to ${email ?? '-'} within seconds.`,
   ],
 })

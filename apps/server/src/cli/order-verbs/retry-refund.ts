@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { changeVerb, done, refused } from '../frame/command.ts'
 
 const refusals: Readonly<Record<RetryRefused['reason'], string>> = {
-  refundNotFound: 'There is no such refund.',
+  refundNotFound: 'There is no such refund. `orders refunds --state failed` lists those that failed.',
   notFailed: 'The refund has not failed.',
   retriedBefore: 'The refund was asked for again before, as another one.',
   foreign: "The refund was made in the provider's dashboard. Repeat it there.",
