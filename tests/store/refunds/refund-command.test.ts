@@ -174,7 +174,7 @@ describe('orders refund', () => {
         status: 1,
         output: [],
         errorOutput: [
-          'Money in a dispute is not refunded, because the bank decides about it. Nothing was done.',
+          'Money in an open or lost dispute is not refunded. Nothing was done.',
           `HK$1,400 of ${reference} is in dispute dp_1, opened 21/11/2026 12:00 and still open.`,
           `To end tickets without money: npm run tickets -- revoke ${reference}`,
         ],

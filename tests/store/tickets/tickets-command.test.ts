@@ -28,7 +28,7 @@ describe('tickets revoke', () => {
         status: 1,
         output: [],
         errorOutput: [
-          `All 2 tickets of ${reference} have ended before. Nothing was done.`,
+          `Both tickets of ${reference} have ended before. Nothing was done.`,
           `  ${first}  standing  -  refunded ${at}`,
           `  ${second}  standing  -  revoked ${at} by wing`,
         ],

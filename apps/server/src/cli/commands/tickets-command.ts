@@ -94,10 +94,9 @@ function refusal(story: WholeStory, target: TicketTarget): Outcome<never> {
       `This ticket of ${orderReference} has ended before. Nothing was done.`,
       ...endedLines(story, [target.ticketID]),
     )
+  const all = tickets.length === 2 ? 'Both' : `All ${tickets.length}`
   const words =
-    tickets.length === 1
-      ? `The ticket of ${orderReference} has`
-      : `All ${tickets.length} tickets of ${orderReference} have`
+    tickets.length === 1 ? `The ticket of ${orderReference} has` : `${all} tickets of ${orderReference} have`
   return refused(`${words} ended before. Nothing was done.`, ...endedLines(story))
 }
 

@@ -93,7 +93,7 @@ function refusal(
       )
     case 'disputed':
       return refused(
-        'Money in a dispute is not refunded, because the bank decides about it. Nothing was done.',
+        'Money in an open or lost dispute is not refunded. Nothing was done.',
         ...blocking,
         ...(refundableCents === 0
           ? []
