@@ -234,6 +234,9 @@ const closedExports = ['--ledger', '--settlement'] as const
 async function closeMonth(testServer: StripeTestServer): Promise<void> {
   const { clock, stripe } = testServer
   const later = await sell(testServer, 'later', { event: second, types: ['standing'] })
+  const waiting = await sell(testServer, 'waiting', { event: second, types: ['standing'] })
+  const dispute = stripe.ledger.dispute(waiting.sessionID)
+  await testServer.send(testServer.lastEvent('charge.dispute.created'))
   stripe.ledger.balance.payOut()
   const reconcile = ['books', 'reconcile', ...november] as const
   expect(await run(testServer, ...reconcile)).toContain('This period is not closed')
@@ -255,6 +258,8 @@ async function closeMonth(testServer: StripeTestServer): Promise<void> {
   await makeRefunds(testServer)
   stripe.ledger.failRefund(later.sessionID)
   await testServer.send(testServer.lastEvent('refund.failed'))
+  stripe.ledger.closeDispute(dispute.id, 'lost')
+  await testServer.send(testServer.lastEvent('charge.dispute.closed'))
   expect(await exportAll()).toEqual(closed)
   expect(await run(testServer, ...reconcile)).toBe(books)
   expect(await run(testServer, 'books', 'reconcile', '2026-12-01', '2026-12-31')).toContain('The books agree.')
