@@ -23,6 +23,7 @@ export const orderRejectionReasons = [
   'salePaused',
   'notYetYourTurn',
   'turnPassed',
+  'eventAlreadyBought',
   'alreadyHasInProgressOrders',
   'perTicketTypeLimitExceeded',
   'eventMaxTicketBuyCountExceeded',

@@ -28,7 +28,7 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Unguarde
       if (memberNo === null || !event) throw new Error('the race has lost its event or its buyer')
       const stock = readStockFacts(rows, { nowSSE, memberNo, event }, request.requestedTypeIDs)
       const turnFacts = event.roomNo === null ? null : rows.findTurn(event.roomNo, memberNo, nowSSE)
-      const turn = turnFacts && decideTurn(turnFacts, request.requestedTypeIDs.length)
+      const turn = turnFacts && decideTurn(turnFacts, { ...request, ticketCount: request.requestedTypeIDs.length })
       const facts = addCode(rows, { memberNo }, { ...stock, inProgress: null, turn }, request)
       const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
       await new Promise((resolve) => setImmediate(resolve))

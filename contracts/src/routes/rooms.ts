@@ -56,9 +56,14 @@ export const entryReceipt = z.object({
 
 /**
  * The member's turn. An `offered` one has come and waits to be claimed. `endsSSE` is the end of an offer or of an open turn,
- * and null while an operator has paused the room.
+ * and null while an operator has paused the room. `bought` names the events for which an open turn has a completed order. It
+ * allows no other order for them, and is left out while there is none (ROM-18).
  */
-export const ownTurn = z.object({ state: z.enum(['waiting', 'offered', 'open', 'passed']), endsSSE: sse.nullable() })
+export const ownTurn = z.object({
+  state: z.enum(['waiting', 'offered', 'open', 'passed']),
+  endsSSE: sse.nullable(),
+  bought: z.array(slug).optional(),
+})
 /** See {@link ownTurn}. */
 export type OwnTurn = z.infer<typeof ownTurn>
 

@@ -18,6 +18,9 @@ import { buildTree, rootOf } from '@pokfei/draw/tree/merkle-tree'
 import { arrivals, createBuyer, openRandom, type Buyer, type CrowdSettings } from './crowd.ts'
 import { PollWheel } from './poll-wheel.ts'
 
+/** The only event of the sale. */
+const eventID = 'harbour-nights'
+
 /** A room to simulate, with its people. */
 export interface ModelSettings extends CrowdSettings {
   readonly tickets: number
@@ -355,7 +358,7 @@ class RoomModel {
     }
     if (this.#freeTickets < wanted) this.#counts.fewerThanWanted += 1
     const ticketCount = Math.min(wanted, this.#freeTickets)
-    const decision = decideTurn(this.#factsOf(person, state.turn), ticketCount)
+    const decision = decideTurn(this.#factsOf(person, state.turn), { eventID, ticketCount })
     if (decision.kind === 'refused') return
     const { rank } = this.#placeOf(person)
     if (rank === null || rank > this.#room.servedRank || this.#nowSSE >= decision.turn.endsAt)
@@ -377,7 +380,7 @@ class RoomModel {
     if (isPaid) {
       this.#counts.ticketsSold += ticketCount
       this.#notePaid()
-      state.turn = { ...turn, completedOrders: turn.completedOrders + 1 }
+      state.turn = { ...turn, boughtEventIDs: [eventID] }
       if (!isOpen) return
       this.#openTurns -= 1
       this.#openTurnTickets -= turn.ticketCount
@@ -395,7 +398,7 @@ class RoomModel {
     const { rank, servedAt } = this.#placeOf(person)
     if (rank !== null && servedAt !== null) return
     this.#counts.attemptsWithoutTurn += 1
-    if (decideTurn(facts, 1).kind === 'allowed') this.#counts.ordersWithoutTurn += 1
+    if (decideTurn(facts, { eventID, ticketCount: 1 }).kind === 'allowed') this.#counts.ordersWithoutTurn += 1
   }
 
   #notePaid(): void {

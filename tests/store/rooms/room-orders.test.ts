@@ -1,10 +1,19 @@
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { describe, expect, test } from 'vitest'
 import { standingType, testCatalogue, testEvent, testGroup } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
-import { openTestRoom, roomStartSSE, testRoomID, testRoomLoad } from '../../support/rooms/open-test-room.ts'
+import {
+  openTestRoom,
+  roomStartSSE,
+  testRoomID,
+  testRoomLoad,
+  type TestRoom,
+} from '../../support/rooms/open-test-room.ts'
 
 const free = { salePriceCents: 0, serviceFeeCents: 0 }
 const twoOf = ['standing', 'standing']
@@ -36,7 +45,7 @@ describe('an order for an event with a room', () => {
     await room.draw()
     await room.goTo(299)
     const { orderID, memberID } = await testApp.openOrder(1, ['standing'])
-    expect(await room.claim(1)).toEqual({ kind: 'open', endsSSE: roomStartSSE + 899 })
+    expect(await room.claim(1)).toEqual({ kind: 'open', endsSSE: roomStartSSE + 899, boughtEventIDs: [] })
     await cancelOrder(testApp.deps, { orderID, memberID })
     await room.goTo(300)
     expect(await testApp.order(2, ['standing'])).toMatchObject({ reason: 'turnPassed' })
@@ -101,11 +110,11 @@ describe('an order for an event with a room', () => {
 
 const otherEvent = { ...testEvent, eventID: 'harbour-nights-2' }
 
-/** Opens a room of two nights in its lobby. */
-async function openTwoNights() {
-  const room = await openTestRoom([standingType(free)])
+/** Opens a room of two nights in its lobby. Both nights have the same types. */
+async function openTwoNights(types: readonly TicketTypeLoad[] = [standingType(free)], change: Partial<RoomLoad> = {}) {
+  const room = await openTestRoom(types)
   const { testApp } = room
-  const [event] = testCatalogue([standingType(free)]).events
+  const [event] = testCatalogue(types).events
   if (event === undefined) throw new Error('the test catalogue has no event')
   const ticketTypes = event.ticketTypes.map((type) => ({ ...type, ...otherEvent }))
   await testApp.fresh.store.catalogue.load({
@@ -114,11 +123,19 @@ async function openTwoNights() {
     eventGroups: [testGroup([testEvent.eventID, otherEvent.eventID])],
   })
   await testApp.fresh.raw.execute(`update "rooms" set "state" = 'ANNOUNCED'`)
-  const load = testRoomLoad({ events: [testEvent, otherEvent] })
+  const load = testRoomLoad({ events: [testEvent, otherEvent], ...change })
   expect(await testApp.fresh.store.rooms.load(load)).toEqual({ kind: 'loaded' })
   await room.goTo(-3_600)
   return room
 }
+
+/** Announces that an event will not take place. */
+const cancelEvent = ({ testApp }: TestRoom, event: EventKey) =>
+  testApp.fresh.store.catalogue.announce(
+    event,
+    { kind: 'cancelled', facts: {}, textEN: 'A typhoon.', textCN: '颱風。', offer: null },
+    byOperator(testApp.clock.nowSSE()),
+  )
 
 test('a turn has one completed order for each event of its room', { tags: 'ROM-18' }, async () => {
   await using room = await openTwoNights()
@@ -127,22 +144,59 @@ test('a turn has one completed order for each event of its room', { tags: 'ROM-1
   await room.join(1)
   await room.draw()
   expect(await testApp.order(1, twoOf)).toMatchObject({ kind: 'completed' })
+  expect(await room.claim(1)).toMatchObject({ kind: 'open', boughtEventIDs: [testEvent.eventID] })
+  expect(await testApp.order(1, ['standing'])).toMatchObject({ kind: 'refused', reason: 'eventAlreadyBought' })
   expect(await room.claim(1)).toMatchObject({ kind: 'open' })
   expect(await testApp.order(1, [...twoOf, 'standing'], otherEvent)).toMatchObject({
     reason: 'eventMaxTicketBuyCountExceeded',
   })
   expect(await testApp.order(1, twoOf, otherEvent)).toMatchObject({ kind: 'completed' })
   expect(await room.claim(1)).toEqual({ kind: 'passed' })
+  expect(await testApp.order(1, ['standing'], otherEvent)).toMatchObject({ reason: 'turnPassed' })
   expect(await rooms.findFacts(testRoomID)).toMatchObject({
     stock: [{ typeKey: 'harbour-nights/standing' }, { typeKey: 'harbour-nights-2/standing' }],
   })
 })
 
+test('two completed orders for one event end no turn of two events, which stays open for the job', {
+  tags: ['ROM-18', 'ROM-31'],
+}, async () => {
+  await using room = await openTwoNights([standingType({ capacity: 2 })], { isGuaranteed: true })
+  const { testApp } = room
+  await room.join(1)
+  await room.join(2)
+  await room.draw()
+  const [first = 0] = await room.byRank([1, 2])
+  // A payment that arrives late revives its order beside the second one.
+  const { orderID, memberID } = await testApp.openOrder(first, ['standing'])
+  await cancelOrder(testApp.deps, { orderID, memberID })
+  await payOrder(testApp, first, ['standing'])
+  const { paymentID } = testApp.payments.change(orderID, { status: 'paid' })
+  await settlePayment(testApp.deps, { eventID: 'paid late', paymentID })
+  expect(await testApp.deps.store.orders.find(orderID)).toMatchObject({ state: 'COMPLETED' })
+  expect(await room.claim(first)).toMatchObject({ kind: 'open', boughtEventIDs: [testEvent.eventID] })
+  expect(await room.goTo(2)).toMatchObject({ servedRank: 1 })
+  await payOrder(testApp, first, ['standing'], otherEvent)
+  expect(await room.claim(first)).toEqual({ kind: 'passed' })
+  expect(await room.goTo(3)).toMatchObject({ servedRank: 2 })
+})
+
+test('a turn whose bought event is cancelled stays open for the others', { tags: ['ROM-18', 'ROM-39'] }, async () => {
+  await using room = await openTwoNights()
+  const { testApp } = room
+  await room.join(1)
+  await room.draw()
+  expect(await testApp.order(1, twoOf)).toMatchObject({ kind: 'completed' })
+  await cancelEvent(room, testEvent)
+  expect(await room.claim(1)).toMatchObject({ kind: 'open', boughtEventIDs: [] })
+  expect(await testApp.order(1, ['standing'], otherEvent)).toMatchObject({ kind: 'completed' })
+  expect(await room.claim(1)).toEqual({ kind: 'passed' })
+})
+
 test('a cancelled event of a room needs no order, and its tickets bring no turn', { tags: 'ROM-39' }, async () => {
   await using room = await openTwoNights()
   const { testApp } = room
-  const cancelled = { kind: 'cancelled', facts: {}, textEN: 'A typhoon.', textCN: '颱風。', offer: null } as const
-  await testApp.fresh.store.catalogue.announce(otherEvent, cancelled, byOperator(testApp.clock.nowSSE()))
+  await cancelEvent(room, otherEvent)
   expect(await testApp.fresh.store.rooms.find(testRoomID)).toMatchObject({ eventCount: 1 })
   await room.join(1)
   await room.draw()

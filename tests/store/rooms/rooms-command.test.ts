@@ -53,7 +53,7 @@ describe('npm run rooms', () => {
     await call(room, 'add-minutes', testRoomID, '5')
     expect(await find(room)).toMatchObject({ turnsPerMinute: 90 })
     await room.goTo(301)
-    expect(await room.claim(1)).toEqual({ kind: 'open', endsSSE: roomStartSSE + 900 })
+    expect(await room.claim(1)).toMatchObject({ kind: 'open', endsSSE: roomStartSSE + 900 })
   })
 
   test('postpones a sale whose beacon is missing', { tags: 'ROM-7' }, async () => {

@@ -1,3 +1,4 @@
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import type { TestApp } from '../store/test-app.ts'
@@ -10,9 +11,14 @@ export interface PaidOrder {
   readonly tickets: readonly OrderTicket[]
 }
 
-/** Sells tickets of these types to buyer number `index`. */
-export async function payOrder(testApp: TestApp, index: number, typeIDs: readonly string[]): Promise<PaidOrder> {
-  const { orderID } = await testApp.openOrder(index, typeIDs)
+/** Sells tickets of these types to buyer number `index`, by default for the test event. */
+export async function payOrder(
+  testApp: TestApp,
+  index: number,
+  typeIDs: readonly string[],
+  event?: EventKey,
+): Promise<PaidOrder> {
+  const { orderID } = await testApp.openOrder(index, typeIDs, event)
   const { paymentID } = testApp.payments.change(orderID, { status: 'paid' })
   const settled = await settlePayment(testApp.deps, { eventID: `paid-${paymentID}`, paymentID })
   if (settled.kind !== 'settled') throw new Error('the order was not paid')

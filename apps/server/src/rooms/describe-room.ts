@@ -45,6 +45,13 @@ export function describeDraw(room: Room, engine: DrawEngine | undefined): RoomDr
   }
 }
 
+/** Returns an open turn on the wire, with the events that it has bought. */
+export const openTurn = (endsSSE: number | null, boughtEventIDs: readonly string[]): OwnTurn => ({
+  state: 'open',
+  endsSSE,
+  ...(boughtEventIDs.length > 0 && { bought: [...boughtEventIDs] }),
+})
+
 /** Returns a member's turn on the wire as it is now. */
 export function describeOwnTurn(facts: TurnFacts): OwnTurn {
   const status = turnStatusOf(facts)
@@ -55,6 +62,6 @@ export function describeOwnTurn(facts: TurnFacts): OwnTurn {
     case 'offered':
       return { state: 'offered', endsSSE: momentOf(facts.room, status.endsAt) }
     case 'open':
-      return { state: 'open', endsSSE: momentOf(facts.room, status.turn.endsAt) }
+      return openTurn(momentOf(facts.room, status.turn.endsAt), status.turn.boughtEventIDs)
   }
 }

@@ -9,7 +9,7 @@ import { errorResponse } from '../http/errors.ts'
 import { responseHeaders } from '../http/security-headers.ts'
 import type { CachedResponse } from '../http/static/cached-response.ts'
 import { sendCachedResponse } from '../http/static/send-cached-response.ts'
-import { describeDraw, describeOwnTurn } from '../rooms/describe-room.ts'
+import { describeDraw, describeOwnTurn, openTurn } from '../rooms/describe-room.ts'
 import { createDrawLists } from '../rooms/draw-lists.ts'
 import { createFigures } from '../rooms/figures.ts'
 import { createProofs } from '../rooms/proofs.ts'
@@ -90,7 +90,7 @@ export const roomsRoutes = (deps: AppDeps) => {
         case 'notFound':
           return errorResponse(request, 'notFound')
         case 'open':
-          return { status: 200, body: { state: 'open', endsSSE: turn.endsSSE } }
+          return { status: 200, body: openTurn(turn.endsSSE, turn.boughtEventIDs) }
         case 'waiting':
         case 'passed':
           return { status: 200, body: { state: turn.kind, endsSSE: null } }

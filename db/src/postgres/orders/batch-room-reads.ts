@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Room } from '@pokfei/domain/rooms/room'
+import { isCancelled } from '../../shared/rooms/room-queries.ts'
 import type { TurnOrderRow, TurnRow } from '../../shared/rooms/room-rows.ts'
 import { prepareCall } from '../engine/statement.ts'
 import { roomEntries, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
-import { members, orders } from '../schema/schema.ts'
+import { events, members, orders } from '../schema/schema.ts'
 
 /*
  * The statements of a batch's first trip for an event with a room. The members are locked by then, and everything that
@@ -72,9 +73,11 @@ export interface MemberTurnRow extends TurnRow {
 /** The orders of the newest turns of members. */
 export const readTurnOrders = prepareCall<MemberTurnOrderRow, Values>(
   'read turn orders',
-  sql`select t."memberNo", o."orderNo", o."ticketCount", o."state" from ${newestTurns}
+  sql`select t."memberNo", o."orderNo", o."ticketCount", o."state", e."eventID",
+      ${isCancelled(sql`e."change"`)} as "isCancelled" from ${newestTurns}
     cross join lateral (select * from ${roomOrders} where "turnNo" = t."turnNo" offset 0) l
-    cross join lateral (select * from ${orders} where "orderNo" = l."orderNo" limit 1) o`,
+    cross join lateral (select * from ${orders} where "orderNo" = l."orderNo" limit 1) o
+    cross join lateral (select * from ${events} where "eventNo" = o."eventNo" limit 1) e`,
 )
 
 /** An order of a member's turn. */

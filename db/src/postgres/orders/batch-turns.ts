@@ -38,7 +38,7 @@ export interface BatchTurns {
 }
 
 /** Returns the order with this number as it is now, or undefined if the batch does not know it. */
-type FindOrder = (orderNo: number) => TurnOrderRow | undefined
+type FindOrder = (orderNo: number) => Omit<TurnOrderRow, 'isCancelled'> | undefined
 
 /** Returns the turns of a batch. Each script sees the orders of the scripts before it. */
 export function createBatchTurns({ room, entries, turns, turnOrders }: RoomFacts, findOrder: FindOrder): BatchTurns {
@@ -56,7 +56,10 @@ export function createBatchTurns({ room, entries, turns, turnOrders }: RoomFacts
       const row = entryOf.get(memberNo)
       const turn = turnByMember.get(memberNo)
       // An order of the batch may have been cancelled or completed since it was loaded.
-      const orders = (ordersOf.get(memberNo) ?? []).map((order) => findOrder(order.orderNo) ?? order)
+      const orders = (ordersOf.get(memberNo) ?? []).map((order) => ({
+        ...order,
+        state: findOrder(order.orderNo)?.state ?? order.state,
+      }))
       return {
         nowSSE,
         room,
@@ -75,8 +78,9 @@ export function createBatchTurns({ room, entries, turns, turnOrders }: RoomFacts
       }
       const placed = findOrder(orderNo)
       if (placed === undefined) throw new Error('an order uses a turn before it is placed')
-      const { ticketCount, state } = placed
-      ordersOf.set(memberNo, [...earlier, { memberNo, orderNo, ticketCount, state }])
+      const { ticketCount, state, eventID } = placed
+      // Nobody can order for a cancelled event.
+      ordersOf.set(memberNo, [...earlier, { memberNo, orderNo, ticketCount, state, eventID, isCancelled: false }])
       newOrders.push({ orderNo, roomNo, rank })
     },
   }

@@ -4,11 +4,11 @@ import { needsDemand } from '@pokfei/domain/rooms/next-step'
 import { rankOf, type Room, type RoomDemand, type Turn } from '@pokfei/domain/rooms/room'
 import { noDemand } from '@pokfei/domain/rooms/serving'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
-import { demandQuery } from '../../shared/rooms/room-queries.ts'
+import { demandQuery, isCancelled } from '../../shared/rooms/room-queries.ts'
 import { demandOf, roomRow, turnOf, type DemandRow } from '../../shared/rooms/room-rows.ts'
 import type { Database } from '../engine/connect.ts'
 import { roomEntries, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
-import { members, orders } from '../schema/schema.ts'
+import { events, members, orders } from '../schema/schema.ts'
 
 /** A room and the number of its row. */
 export interface StoredRoom {
@@ -110,9 +110,15 @@ async function findTurn(db: Database, no: number, memberNo: number): Promise<Tur
     .limit(1)
   if (turn === undefined) return null
   const ofTurn = await db
-    .select({ ticketCount: orders.ticketCount, state: orders.state })
+    .select({
+      ticketCount: orders.ticketCount,
+      state: orders.state,
+      eventID: events.eventID,
+      isCancelled: isCancelled(events.change),
+    })
     .from(roomOrders)
     .innerJoin(orders, eq(orders.orderNo, roomOrders.orderNo))
+    .innerJoin(events, eq(events.eventNo, orders.eventNo))
     .where(eq(roomOrders.turnNo, turn.turnNo))
   return turnOf(turn, ofTurn)
 }

@@ -18,7 +18,9 @@ export function factsWithoutEvent(nowSSE: number): OrderFacts {
 /** Reads the facts of a checkout of so many tickets, except those that `orderNeeds` lists. Only a room needs its turn. */
 export function readOrderFacts(rows: OrderRows, scope: FactScope, ticketCount: number): OrderFacts {
   const { nowSSE, memberNo, event } = scope
-  const turn = event.roomNo === null ? null : decideTurn(rows.findTurn(event.roomNo, memberNo, nowSSE), ticketCount)
+  const { eventID } = event.event
+  const turn =
+    event.roomNo === null ? null : decideTurn(rows.findTurn(event.roomNo, memberNo, nowSSE), { eventID, ticketCount })
   return { ...readStock(rows, scope), inProgress: rows.findPending(memberNo), turn }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /** The values of {@link demandQuery}. Readings are those of the turn clock. */
 export interface DemandValues {
@@ -9,10 +9,14 @@ export interface DemandValues {
   readonly oldestOfferAt: number
 }
 
+/** True for an event with this value of `change` that will not take place, for both engines. */
+export const isCancelled = (change: SQLWrapper): SQL<boolean | number> =>
+  sql<boolean | number>`coalesce(${change} ->> 'kind', '') = 'cancelled'`
+
 /** Selects the events of a room that are not cancelled, for both engines. */
 const soldEvents = (roomNo: number | SQL): SQL => sql`
   select r."eventNo" from "roomEvents" r join "events" e on e."eventNo" = r."eventNo"
-  where r."roomNo" = ${roomNo} and coalesce(e."change" ->> 'kind', '') <> 'cancelled'`
+  where r."roomNo" = ${roomNo} and not ${isCancelled(sql`e."change"`)}`
 
 /**
  * Counts the events of an event's room again, without cancelled ones (ROM-39). A turn has one order for each. A room of
@@ -34,14 +38,16 @@ export function demandQuery({ roomNo, eventCount, reading, oldestOfferAt }: Dema
     with "runningTurns" as (
       select t."turnNo",
         coalesce(sum(case when o."state" <> 'CANCELLED' then o."ticketCount" else 0 end), 0) as "ticketCount",
-        coalesce(sum(case when o."state" = 'COMPLETED' then 1 else 0 end), 0) as "completedOrders"
+        count(distinct case when o."state" = 'COMPLETED' and not ${isCancelled(sql`e."change"`)} then o."eventNo" end)
+          as "boughtEvents"
       from "roomTurns" t
         left join "roomOrders" r on r."turnNo" = t."turnNo"
         left join "orders" o on o."orderNo" = r."orderNo"
+        left join "events" e on e."eventNo" = o."eventNo"
       where t."roomNo" = ${roomNo} and t."endsAt" > ${reading}
       group by t."turnNo"
     ), "openTurns" as (
-      select "ticketCount" from "runningTurns" where "completedOrders" < ${eventCount}
+      select "ticketCount" from "runningTurns" where "boughtEvents" < ${eventCount}
     ), "ended" as (
       select coalesce(max("lastRank"), 0) as "endedRank" from "roomServings"
       where "roomNo" = ${roomNo} and "servedAt" <= ${oldestOfferAt}

@@ -15,6 +15,9 @@ export interface TurnRow extends Pick<Turn, 'rank' | 'claimedAt' | 'endsAt'> {
 export interface TurnOrderRow {
   readonly ticketCount: number
   readonly state: OrderState
+  readonly eventID: string
+  /** True if the event will not take place. */
+  readonly isCancelled: boolean | number
 }
 
 /** Returns a turn with the counts of its orders. A cancelled order counts for nothing. */
@@ -25,7 +28,11 @@ export function turnOf({ rank, claimedAt, endsAt }: Omit<TurnRow, 'turnNo'>, ord
     claimedAt,
     endsAt,
     ticketCount: live.reduce((sum, { ticketCount }) => sum + ticketCount, 0),
-    completedOrders: live.filter(({ state }) => state === 'COMPLETED').length,
+    boughtEventIDs: [
+      ...new Set(
+        live.flatMap(({ state, eventID, isCancelled }) => (state === 'COMPLETED' && !isCancelled ? [eventID] : [])),
+      ),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { TurnFacts } from '@pokfei/domain/rooms/decide-turn'
 import { rankOf, type Room } from '@pokfei/domain/rooms/room'
+import { isCancelled } from '../../shared/rooms/room-queries.ts'
 import { turnOf } from '../../shared/rooms/room-rows.ts'
 import { givenEvent, isEvent } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
@@ -25,6 +26,13 @@ const {
 /** Selects rooms without the progress of their jobs. */
 export const selectRooms = ({ db }: Pick<Connection, 'db'>) =>
   db.select({ roomNo, room: roomColumns }).from(rooms).$dynamic()
+
+const turnOrderColumns = {
+  ticketCount: orders.ticketCount,
+  state: orders.state,
+  eventID: events.eventID,
+  isCancelled: isCancelled(events.change).as('isCancelled'),
+}
 
 const p = sql.placeholder
 
@@ -73,9 +81,10 @@ export function prepareRoomStatements(connection: Connection) {
     listTurnOrders: prepareSelect(
       sqlite,
       db
-        .select({ ticketCount: orders.ticketCount, state: orders.state })
+        .select(turnOrderColumns)
         .from(roomOrders)
         .innerJoin(orders, eq(orders.orderNo, roomOrders.orderNo))
+        .innerJoin(events, eq(events.eventNo, orders.eventNo))
         .where(eq(roomOrders.turnNo, p('turnNo'))),
     ),
     storeTurn: db

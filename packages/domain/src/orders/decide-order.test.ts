@@ -218,7 +218,7 @@ describe('a rejection', () => {
     },
   )
 
-  test.each(['notYetYourTurn', 'turnPassed', 'eventMaxTicketBuyCountExceeded'] as const)(
+  test.each(['notYetYourTurn', 'turnPassed', 'eventAlreadyBought', 'eventMaxTicketBuyCountExceeded'] as const)(
     'rejects an order whose turn says %s',
     { tags: ['ROM-15', 'ROM-20'] },
     (reason) => {
@@ -235,7 +235,7 @@ describe('a rejection', () => {
   )
 
   test('places an order whose turn allows it', { tags: 'ROM-15' }, () => {
-    const turn = { rank: 1, claimedAt: 0, endsAt: 600, ticketCount: 1, completedOrders: 0 }
+    const turn = { rank: 1, claimedAt: 0, endsAt: 600, ticketCount: 1, boughtEventIDs: [] }
     expect(decide(request(['standing']), factsWith({ turn: { kind: 'allowed', turn } }))).toMatchObject({
       kind: 'placed',
     })

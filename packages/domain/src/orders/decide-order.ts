@@ -36,6 +36,7 @@ const rulesBeforeMemberLimit: readonly RejectionRule[] = [
   ['salePaused', ({ event }) => stopOf(event) === 'postponed' || event.isSalePaused],
   ['notYetYourTurn', (_contents, { turn }) => turnRefusal(turn) === 'notYetYourTurn'],
   ['turnPassed', (_contents, { turn }) => turnRefusal(turn) === 'turnPassed'],
+  ['eventAlreadyBought', (_contents, { turn }) => turnRefusal(turn) === 'eventAlreadyBought'],
   ['alreadyHasInProgressOrders', (_contents, { inProgress }) => inProgress !== null],
   [
     'perTicketTypeLimitExceeded',

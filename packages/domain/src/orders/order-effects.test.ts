@@ -73,7 +73,7 @@ describe('a checkout', () => {
   })
 
   test('uses the turn that allows the order, and none for a rejection', { tags: 'ROM-15' }, () => {
-    const turn = { rank: 7, claimedAt: 100, endsAt: 700, ticketCount: 1, completedOrders: 0 }
+    const turn = { rank: 7, claimedAt: 100, endsAt: 700, ticketCount: 1, boughtEventIDs: [] }
     const options = { hasProvenEmail: false, requestKey: null, turn }
     expect(placeEffects(placed('IN_PROGRESS'), options).at(-1)).toEqual({ kind: 'useTurn', turn })
     expect(placeEffects(refused, options)).toEqual([])

@@ -9,7 +9,7 @@ const turn: Turn = {
   claimedAt: startTimeSSE,
   endsAt: startTimeSSE + 600,
   ticketCount: 0,
-  completedOrders: 0,
+  boughtEventIDs: [],
 }
 
 /** Returns the facts of a member whose turn came a moment ago. */
@@ -47,8 +47,8 @@ describe('a turn', () => {
     expect(turnStatusOf(factsWith({ nowSSE: startTimeSSE + 600, turn }))).toEqual({ kind: 'passed' })
   })
 
-  test('ends with one completed order for each event', { tags: 'ROM-18' }, () => {
-    const used = { ...turn, ticketCount: 2, completedOrders: 1 }
+  test('ends with a completed order for each event', { tags: 'ROM-18' }, () => {
+    const used = { ...turn, ticketCount: 2, boughtEventIDs: ['first-night'] }
     expect(turnStatusOf(factsWith({ turn: used }))).toEqual({ kind: 'passed' })
     expect(turnStatusOf(factsWith({ turn: used, room: servingRoom({ eventCount: 2 }) }))).toEqual({
       kind: 'open',
@@ -131,28 +131,44 @@ describe('an extension', { tags: 'ROM-17' }, () => {
 })
 
 describe('an order', { tags: 'ROM-15' }, () => {
+  const of = (ticketCount: number) => ({ eventID: 'first-night', ticketCount })
+
   test('is refused without a turn', () => {
-    expect(decideTurn(factsWith({ entry: null }), 1)).toEqual({ kind: 'refused', reason: 'notYetYourTurn' })
-    expect(decideTurn(factsWith(waiting), 1)).toEqual({ kind: 'refused', reason: 'notYetYourTurn' })
-    expect(decideTurn(factsWith({ nowSSE: startTimeSSE + 300 }), 1)).toEqual({ kind: 'refused', reason: 'turnPassed' })
-    expect(decideTurn(factsWith({ nowSSE: startTimeSSE + 600, turn }), 1)).toEqual({
+    expect(decideTurn(factsWith({ entry: null }), of(1))).toEqual({ kind: 'refused', reason: 'notYetYourTurn' })
+    expect(decideTurn(factsWith(waiting), of(1))).toEqual({ kind: 'refused', reason: 'notYetYourTurn' })
+    expect(decideTurn(factsWith({ nowSSE: startTimeSSE + 300 }), of(1))).toEqual({
+      kind: 'refused',
+      reason: 'turnPassed',
+    })
+    expect(decideTurn(factsWith({ nowSSE: startTimeSSE + 600, turn }), of(1))).toEqual({
       kind: 'refused',
       reason: 'turnPassed',
     })
   })
 
   test('counts its tickets to the turn', { tags: 'ROM-20' }, () => {
-    expect(decideTurn(factsWith({ turn: { ...turn, ticketCount: 1 } }), 3)).toEqual({
+    expect(decideTurn(factsWith({ turn: { ...turn, ticketCount: 1 } }), of(3))).toEqual({
       kind: 'allowed',
       turn: { ...turn, ticketCount: 4 },
     })
-    expect(decideTurn(factsWith({ turn: { ...turn, ticketCount: 2 } }), 3)).toEqual({
+    expect(decideTurn(factsWith({ turn: { ...turn, ticketCount: 2 } }), of(3))).toEqual({
       kind: 'refused',
       reason: 'eventMaxTicketBuyCountExceeded',
     })
   })
 
+  test('is refused for an event that its turn has bought, and allowed for another one', { tags: 'ROM-18' }, () => {
+    const room = servingRoom({ eventCount: 2 })
+    const used = { ...turn, ticketCount: 2, boughtEventIDs: ['first-night'] }
+    const facts = factsWith({ room, turn: used })
+    expect(decideTurn(facts, of(1))).toEqual({ kind: 'refused', reason: 'eventAlreadyBought' })
+    expect(decideTurn(facts, { eventID: 'second-night', ticketCount: 2 })).toEqual({
+      kind: 'allowed',
+      turn: { ...used, ticketCount: 4 },
+    })
+  })
+
   test('claims an offered turn', () => {
-    expect(decideTurn(factsWith(), 2)).toEqual({ kind: 'allowed', turn: { ...turn, ticketCount: 2 } })
+    expect(decideTurn(factsWith(), of(2))).toEqual({ kind: 'allowed', turn: { ...turn, ticketCount: 2 } })
   })
 })

@@ -43,9 +43,9 @@ export function turnStatusOf({ nowSSE, room, entry, servedAt, turn }: TurnFacts)
   return reading < endsAt ? { kind: 'offered', rank, endsAt } : { kind: 'passed' }
 }
 
-/** Returns true if a turn has one completed order for each event of its room (ROM-18). It then ends before its time. */
-export const isFinished = ({ eventCount }: Pick<Room, 'eventCount'>, { completedOrders }: Turn): boolean =>
-  completedOrders >= eventCount
+/** Returns true if a turn has a completed order for each event of its room (ROM-18). It then ends before its time. */
+export const isFinished = ({ eventCount }: Pick<Room, 'eventCount'>, { boughtEventIDs }: Turn): boolean =>
+  boughtEventIDs.length >= eventCount
 
 /**
  * Returns the reading of the turn clock after which a rank must have been served for its turn to be offered still. The
@@ -75,7 +75,7 @@ export function decideClaim(facts: TurnFacts): TurnDecision {
 
 function claim({ nowSSE, room }: TurnFacts, rank: number): Turn {
   const claimedAt = turnClockAt(room, nowSSE)
-  return { rank, claimedAt, endsAt: claimedAt + turnSeconds(room), ticketCount: 0, completedOrders: 0 }
+  return { rank, claimedAt, endsAt: claimedAt + turnSeconds(room), ticketCount: 0, boughtEventIDs: [] }
 }
 
 const turnSeconds = ({ minutesPerTurn }: Room): number => minutesPerTurn * 60
@@ -97,14 +97,21 @@ export type OrderTurnDecision =
 /** The reasons for which a turn refuses an order. */
 type TurnRejectionReason = Extract<
   OrderRejectionReason,
-  'notYetYourTurn' | 'turnPassed' | 'eventMaxTicketBuyCountExceeded'
+  'notYetYourTurn' | 'turnPassed' | 'eventAlreadyBought' | 'eventMaxTicketBuyCountExceeded'
 >
+
+/** The event and the number of tickets of an order that asks for its turn. */
+export interface TurnRequest {
+  readonly eventID: string
+  readonly ticketCount: number
+}
 
 /**
  * Decides in the transaction of an order whether its member may order now (ROM-15). It must be called for each event with a
- * room, and for no other one. A turn that was offered is claimed by its first order.
+ * room, and for no other one. A turn that was offered is claimed by its first order. Each event of the room has one completed
+ * order in a turn, as the only event of a room has (ROM-18).
  */
-export function decideTurn(facts: TurnFacts, ticketCount: number): OrderTurnDecision {
+export function decideTurn(facts: TurnFacts, { eventID, ticketCount }: TurnRequest): OrderTurnDecision {
   const decision = decideClaim(facts)
   switch (decision.kind) {
     case 'waiting':
@@ -113,6 +120,7 @@ export function decideTurn(facts: TurnFacts, ticketCount: number): OrderTurnDeci
       return { kind: 'refused', reason: 'turnPassed' }
     case 'open': {
       const { turn } = decision
+      if (turn.boughtEventIDs.includes(eventID)) return { kind: 'refused', reason: 'eventAlreadyBought' }
       const taken = turn.ticketCount + ticketCount
       if (taken > facts.room.ticketsPerTurn) return { kind: 'refused', reason: 'eventMaxTicketBuyCountExceeded' }
       return { kind: 'allowed', turn: { ...turn, ticketCount: taken } }

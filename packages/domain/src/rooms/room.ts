@@ -43,7 +43,7 @@ export interface Room extends RoomSettings {
   readonly endTimeSSE: number
   /** The most tickets of one turn, over all events of the room. */
   readonly ticketsPerTurn: number
-  /** The number of events of the room: 1, or those of its group. */
+  /** The number of events of the room without cancelled ones: 1, or those of its group (ROM-39). */
   readonly eventCount: number
   /** The round of the beacon that fixes the ranks, and the time at which it becomes known. */
   readonly round: number
@@ -108,7 +108,8 @@ export interface Turn {
   readonly endsAt: number
   /** The tickets in the turn's pending and completed orders. */
   readonly ticketCount: number
-  readonly completedOrders: number
+  /** The IDs of the events for which the turn has a completed order, each once and without cancelled events. */
+  readonly boughtEventIDs: readonly string[]
 }
 
 /** Returns the rank of an entry, or null if it has none yet. */

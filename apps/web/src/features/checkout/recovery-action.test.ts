@@ -31,6 +31,7 @@ describe('rejected order', () => {
       'ERR-62',
       'ERR-63',
       'ERR-64',
+      'ERR-65',
       'ROM-62',
     ],
   }, () => {
@@ -44,6 +45,7 @@ describe('rejected order', () => {
       ['salePaused', 'backToEvent'],
       ['notYetYourTurn', 'backToRoom'],
       ['turnPassed', 'backToRoom'],
+      ['eventAlreadyBought', 'backToRoom'],
       ['alreadyHasInProgressOrders', 'resolvePendingOrder'],
       ['perTicketTypeLimitExceeded', 'changeTickets'],
       ['eventMaxTicketBuyCountExceeded', 'changeTickets'],

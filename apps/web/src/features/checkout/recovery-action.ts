@@ -39,6 +39,7 @@ const recoveryActions: Readonly<Record<OrderRejectionReason, RecoveryAction>> = 
   salePaused: 'backToEvent',
   notYetYourTurn: 'backToRoom',
   turnPassed: 'backToRoom',
+  eventAlreadyBought: 'backToRoom',
   alreadyHasInProgressOrders: 'resolvePendingOrder',
   insufficientNumberOfTickets: 'chooseAgain',
   adjacencyBreach: 'splitSeats',

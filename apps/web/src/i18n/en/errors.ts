@@ -26,6 +26,9 @@ export const errors = {
   salePausedText: 'The sale of this event is paused for the moment. No order was made and nothing was charged.',
   notYetYourTurn: 'Not Your Turn Yet',
   notYetYourTurnText: 'This sale goes in turn, and yours has not come. No order was made and nothing was charged.',
+  eventAlreadyBought: 'You Have Bought This Event',
+  eventAlreadyBoughtText:
+    'One turn has one order for each event, and nothing more was charged. Your turn goes on for the others.',
   turnPassed: 'Your Turn Has Passed',
   turnPassedText: 'Your time for this sale is over, and nothing was charged. You can join again at the end.',
   alreadyHasInProgressOrders: 'Already has in progress orders',

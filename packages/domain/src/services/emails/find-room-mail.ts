@@ -58,7 +58,7 @@ const whyNoStart = ({ room, nowSSE }: TurnFacts): string | null =>
 function whyNoTurn(facts: TurnFacts): string | null {
   if (facts.room.state === 'ENDED') return 'the sale is over'
   if (turnStatusOf(facts).kind !== 'waiting') return 'the turn has begun'
-  return facts.turn !== null && facts.turn.completedOrders > 0 ? 'the member has bought' : null
+  return facts.turn !== null && facts.turn.boughtEventIDs.length > 0 ? 'the member has bought' : null
 }
 
 async function findSoldEvent(

@@ -5,7 +5,7 @@ import type { RoomDeps } from './advance-rooms.ts'
 
 /** The outcome of a claim or an extension. `endsSSE` is null while an operator has paused the room. */
 export type OwnTurn =
-  | { readonly kind: 'open'; readonly endsSSE: number | null }
+  | { readonly kind: 'open'; readonly endsSSE: number | null; readonly boughtEventIDs: readonly string[] }
   | { readonly kind: 'waiting' | 'passed' | 'notFound' }
 
 type Deps = Pick<RoomDeps, 'store' | 'clock'>
@@ -25,5 +25,6 @@ async function describe({ store }: Deps, member: RoomMember, decision: TurnDecis
   if (decision.kind !== 'open') return { kind: decision.kind }
   const room = await store.rooms.find(member.roomID)
   if (room === null) return { kind: 'notFound' }
-  return { kind: 'open', endsSSE: momentOf(room, decision.turn.endsAt) }
+  const { endsAt, boughtEventIDs } = decision.turn
+  return { kind: 'open', endsSSE: momentOf(room, endsAt), boughtEventIDs }
 }

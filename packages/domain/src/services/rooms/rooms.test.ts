@@ -57,8 +57,8 @@ describe('a room with members', () => {
     expect(rooms.room).toMatchObject({ state: 'SERVING', servedRank: 2 })
     const outcomes = await Promise.all([1, 2, 3].map((number) => claimTurn(deps, memberOf(number))))
     expect(outcomes.filter(({ kind }) => kind === 'open')).toEqual([
-      { kind: 'open', endsSSE: startTimeSSE + 600 },
-      { kind: 'open', endsSSE: startTimeSSE + 600 },
+      { kind: 'open', endsSSE: startTimeSSE + 600, boughtEventIDs: [] },
+      { kind: 'open', endsSSE: startTimeSSE + 600, boughtEventIDs: [] },
     ])
     expect(outcomes.filter(({ kind }) => kind === 'waiting')).toHaveLength(1)
   })
@@ -165,13 +165,21 @@ describe('a member', () => {
     await advanceRooms(deps)
     clock.time = startTimeSSE
     await advanceRooms(deps)
-    expect(await extendTurn(deps, memberOf(1))).toEqual({ kind: 'open', endsSSE: startTimeSSE + 1_200 })
+    expect(await extendTurn(deps, memberOf(1))).toEqual({
+      kind: 'open',
+      endsSSE: startTimeSSE + 1_200,
+      boughtEventIDs: [],
+    })
     const message = { en: 'One moment.', zh: '請稍候。' }
     await rooms.command(roomID, { kind: 'pause', message }, actAt(startTimeSSE + 100))
-    expect(await claimTurn(deps, memberOf(1))).toEqual({ kind: 'open', endsSSE: null })
+    expect(await claimTurn(deps, memberOf(1))).toEqual({ kind: 'open', endsSSE: null, boughtEventIDs: [] })
     await rooms.command(roomID, { kind: 'goOn' }, actAt(startTimeSSE + 400))
     clock.time = startTimeSSE + 1_499
-    expect(await claimTurn(deps, memberOf(1))).toEqual({ kind: 'open', endsSSE: startTimeSSE + 1_500 })
+    expect(await claimTurn(deps, memberOf(1))).toEqual({
+      kind: 'open',
+      endsSSE: startTimeSSE + 1_500,
+      boughtEventIDs: [],
+    })
     clock.time = startTimeSSE + 1_500
     expect(await claimTurn(deps, memberOf(1))).toEqual({ kind: 'passed' })
   })
