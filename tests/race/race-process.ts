@@ -14,6 +14,8 @@ import { openUnguardedSwaps } from './unguarded-swaps.ts'
 /** One attempt: a buyer, the types, and the idempotency key. With `swap`, the buyer swaps a ticket for one of the first type. */
 export interface Attempt {
   readonly buyer: number
+  /** The event, by default the test event. */
+  readonly eventID?: string
   readonly swap?: { readonly orderID: string; readonly ticketID: string; readonly eventID: string }
   readonly typeIDs: readonly string[]
   readonly idempotencyKey: string | null
@@ -43,7 +45,14 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     members.set(buyer, memberID)
   }
 
-  async function buy({ buyer, typeIDs, idempotencyKey, accessCode, swap }: Attempt): Promise<string> {
+  async function buy({
+    buyer,
+    eventID = testEvent.eventID,
+    typeIDs,
+    idempotencyKey,
+    accessCode,
+    swap,
+  }: Attempt): Promise<string> {
     const memberID = members.get(buyer)
     if (memberID === undefined) throw new Error(`buyer ${buyer} did not sign in`)
     if (swap !== undefined) {
@@ -52,6 +61,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     }
     const request = {
       ...testEvent,
+      eventID,
       memberID,
       requestedTypeIDs: typeIDs,
       adjacentSeating: false,
@@ -64,7 +74,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     // A buyer who finds too few tickets tries again with a single one.
     const { reason } = outcome
     return reason === 'insufficientNumberOfTickets' && typeIDs.length > 1
-      ? buy({ buyer, typeIDs: typeIDs.slice(0, 1), idempotencyKey })
+      ? buy({ buyer, eventID, typeIDs: typeIDs.slice(0, 1), idempotencyKey })
       : reason
   }
 

@@ -1,41 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { testStartSSE } from '../support/fixtures/manual-clock.ts'
-import { standingType, testCatalogue, testIdentity } from '../support/fixtures/test-catalogue.ts'
-import { testRoomID, testRoomLoad } from '../support/rooms/open-test-room.ts'
+import { standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
 import { freshStore, type FreshStore } from '../support/store/fresh-store.ts'
 import { runRace } from './run-race.ts'
+import { serveTurns } from './serve-turns.ts'
 import { soldIn } from './sell-out.ts'
 
-const startTimeSSE = testStartSSE - 60
 const free = { salePriceCents: 0, serviceFeeCents: 0 }
 
 /** Opens a room in which buyers 1 and 2 have claimed their turns, and buyer 3 waits. A turn has one ticket. */
-async function serveTwo({ store }: FreshStore): Promise<void> {
-  const { rooms } = store
-  await store.catalogue.load(testCatalogue([standingType({ ...free, capacity: 1_000 })]))
-  const times = { lobbyTimeSSE: startTimeSSE - 600, startTimeSSE, roundTimeSSE: startTimeSSE - 32 }
-  await rooms.load(testRoomLoad({ ...times, ticketsPerTurn: 1 }))
-  await rooms.advance(testRoomID, startTimeSSE - 600)
-  const joined = await Promise.all(
-    [1, 2, 3].map(async (buyer) => {
-      const { memberID } = await store.members.signIn(testIdentity(buyer), startTimeSSE)
-      const entryID = `0${buyer}`.repeat(16)
-      await rooms.join({ roomID: testRoomID, memberID, language: 'en' }, startTimeSSE - 600, entryID)
-      return { memberID, entryID }
-    }),
-  )
-  await rooms.advance(testRoomID, startTimeSSE - 60)
-  const drawTimes = { startTimeSSE, round: 100, roundTimeSSE: startTimeSSE - 32 }
-  await rooms.publishRoot(testRoomID, { root: 'ab'.repeat(32), times: drawTimes })
-  await rooms.recordRanks(
-    testRoomID,
-    1,
-    joined.map(({ entryID }) => entryID),
-  )
-  await rooms.recordDraw(testRoomID, 'cd'.repeat(48))
-  await rooms.advance(testRoomID, startTimeSSE)
-  await rooms.advance(testRoomID, startTimeSSE)
-  for (const { memberID } of joined.slice(0, 2)) await rooms.claimTurn({ roomID: testRoomID, memberID }, startTimeSSE)
+async function serveTwo(fresh: FreshStore): Promise<void> {
+  await fresh.store.catalogue.load(testCatalogue([standingType({ ...free, capacity: 1_000 })]))
+  await serveTurns(fresh, { load: { ticketsPerTurn: 1 }, buyers: [1, 2, 3], turnCount: 2 })
 }
 
 /** Lets three processes order for each buyer, many times at the same moment. Returns the outcomes of each buyer. */

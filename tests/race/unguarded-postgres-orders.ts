@@ -34,10 +34,14 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Unguarde
   const unguarded: PipelinedTransaction = { send, commit: async (calls) => void (await send(calls)) }
   const pipelines: Pipelines = { transaction: (job) => job(unguarded), close: () => pool.end() }
   const memory = createEventMemory(connection)
-  let isRead: Promise<unknown> | null = null
+  const isRead = new Map<string, Promise<unknown>>()
   const lanes: OrderLanes = {
     async run<T>(event: EventKey | null, job: OrderJob<T>) {
-      if (event !== null) await (isRead ??= memory.find(event))
+      if (event !== null) {
+        const reading = isRead.get(event.eventID) ?? memory.find(event)
+        isRead.set(event.eventID, reading)
+        await reading
+      }
       const [outcome] = await commitBatch({ pipelines, memory }, event, [job])
       if (outcome === undefined || 'error' in outcome) throw new Error('an order failed', { cause: outcome?.error })
       return outcome.value as T
