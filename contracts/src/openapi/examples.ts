@@ -260,6 +260,8 @@ export const exampleRoomFigures: RoomFigures = {
     { age: 'day', count: 310 },
     { age: 'older', count: 7420 },
   ],
+  buyers: 912,
+  tickets: 2214,
   ranks: [{ fromRank: 1, toRank: 1240, turns: 1103, buyers: 912, tickets: 2214 }],
   keptBack: 40,
   given: 12,

@@ -124,7 +124,7 @@ export const rankFile = z.object({
 /** See {@link rankFile}. */
 export type RankFile = z.infer<typeof rankFile>
 
-/** A count of people. Null says that there are fewer than five, or that the count would tell another such one. */
+/** A count of people, or of their tickets. Null says that there are fewer than five people, or that the count would tell another such one. */
 const hidableCount = z.int().min(0).nullable()
 
 /** The public figures of a room (ROM-38). They are at most a minute old, and single out nobody. */
@@ -139,8 +139,19 @@ export const roomFigures = z.object({
   joined: z.array(z.object({ fromSSE: sse, count: hidableCount })),
   /** The entries by the age of their accounts when they joined: up to a day, a week, a month or a year, or older. */
   accounts: z.array(z.object({ age: z.enum(['day', 'week', 'month', 'year', 'older']), count: hidableCount })),
+  /** The turns with a completed order over all ranks, and its tickets. */
+  buyers: hidableCount,
+  tickets: hidableCount,
   /** The claimed turns, the turns with a completed order and its tickets, by bands of ranks. */
-  ranks: z.array(z.object({ fromRank: z.int(), toRank: z.int(), turns: z.int(), buyers: z.int(), tickets: z.int() })),
+  ranks: z.array(
+    z.object({
+      fromRank: z.int(),
+      toRank: z.int(),
+      turns: hidableCount,
+      buyers: hidableCount,
+      tickets: hidableCount,
+    }),
+  ),
   /** The tickets that are kept back from the sale now. */
   keptBack: z.int().min(0),
   /** The tickets that were given without a turn, such as to guests. */

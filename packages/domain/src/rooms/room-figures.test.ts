@@ -40,9 +40,48 @@ describe('the figures of a room', { tags: 'ROM-38' }, () => {
       ['older', 100],
     ])
     // The last four people alone are too few for a band.
-    expect(figures.ranks.at(-1)).toEqual({ fromRank: 81, toRank: 104, turns: 4, buyers: 2, tickets: 6 })
+    expect(figures.ranks.at(-1)).toMatchObject({ fromRank: 81, toRank: 104 })
     expect(figures.ranks).toHaveLength(5)
-    expect(figures.ranks[0]).toEqual({ fromRank: 1, toRank: 20, turns: 20, buyers: 15, tickets: 30 })
+    expect(figures.ranks[0]).toMatchObject({ fromRank: 1, toRank: 20 })
+    expect(figures).toMatchObject({ buyers: 17, tickets: 36 })
+  })
+
+  const ofBands = (bands: FigureCounts['bands']) => {
+    const { buyers, tickets, ranks } = describeFigures(servingRoom({ drawnCount: 80 }), { ...counts, bands })
+    return { buyers, tickets, ranks: ranks.map((rank) => [rank.turns, rank.buyers, rank.tickets]) }
+  }
+
+  test('show no band in which fewer than five had a turn or bought, nor one that would tell it', () => {
+    const bands = [
+      { band: 0, turns: 20, buyers: 15, tickets: 30 },
+      { band: 1, turns: 18, buyers: 3, tickets: 9 },
+      { band: 2, turns: 17, buyers: 9, tickets: 12 },
+      { band: 3, turns: 2, buyers: 0, tickets: 0 },
+    ]
+    expect(ofBands(bands)).toEqual({
+      buyers: 27,
+      tickets: 51,
+      ranks: [
+        [20, 15, 30],
+        [18, null, null],
+        [null, null, null],
+        [null, 0, 0],
+      ],
+    })
+  })
+
+  test('show no sum of fewer than five buyers, and no tickets of theirs', () => {
+    expect(ofBands([{ band: 0, turns: 20, buyers: 4, tickets: 16 }])).toMatchObject({
+      buyers: null,
+      tickets: null,
+      ranks: [
+        [20, null, null],
+        [0, null, null],
+        [0, null, null],
+        [0, null, null],
+      ],
+    })
+    expect(ofBands([])).toMatchObject({ buyers: 0, tickets: 0 })
   })
 
   test('show no band of fewer than five people, and nothing before anybody joins', () => {
@@ -66,9 +105,27 @@ test.each([
     [0, 3, 9, 20],
     [0, null, null, 20],
   ],
+  // Each of two hidden ones with the sum 2 would be 1.
+  [
+    [1, 1, 6, 20],
+    [null, null, null, 20],
+  ],
+  [
+    [3, 7, 7, 20],
+    [null, null, null, 20],
+  ],
+  // Nothing else is there to hide them.
   [
     [0, 3],
-    [0, null],
+    [null, null],
+  ],
+  [
+    [1, 1, 1, 1, 1],
+    [null, null, null, null, null],
+  ],
+  [
+    [0, 4, 4],
+    [0, null, null],
   ],
   [
     [5, 9],

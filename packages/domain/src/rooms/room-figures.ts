@@ -49,12 +49,20 @@ export interface FigureCounts {
   readonly given: number
 }
 
-/** The public figures of a room. A null count says that there are fewer than {@link fewestShown}. */
+/** A count that is null if it is fewer than {@link fewestShown}, or if it would tell such a one. */
+type HidableCount = number | null
+
+/** The public figures of a room. The entries are also in its status, so their totals hide nothing. */
 export interface RoomFigures extends Pick<FigureCounts, 'entries' | 'lateEntries' | 'keptBack' | 'given'> {
   readonly secondsPerStep: number
-  readonly joined: readonly { readonly fromSSE: number; readonly count: number | null }[]
-  readonly accounts: readonly { readonly age: AccountAge; readonly count: number | null }[]
-  readonly ranks: readonly (Omit<BandCounts, 'band'> & { readonly fromRank: number; readonly toRank: number })[]
+  readonly joined: readonly { readonly fromSSE: number; readonly count: HidableCount }[]
+  readonly accounts: readonly { readonly age: AccountAge; readonly count: HidableCount }[]
+  /** The turns with a completed order, and its tickets, over all ranks. */
+  readonly buyers: HidableCount
+  readonly tickets: HidableCount
+  readonly ranks: readonly ({ readonly fromRank: number; readonly toRank: number } & Readonly<
+    Record<'turns' | 'buyers' | 'tickets', HidableCount>
+  >)[]
 }
 
 /** The fewest people of whom a count is shown. */
@@ -73,17 +81,29 @@ export function figureWidths(room: Room): FigureWidths {
   }
 }
 
+/** True for a count of people that is hidden. A count of nobody is not. */
+const isSmall = (count: number): boolean => count > 0 && count < fewestShown
+
 /**
- * Returns counts of people without the small ones (ROM-38). A single hidden count would follow from the sum, so the next
- * smallest one is then hidden too. A count of nobody stays.
+ * Returns counts of people without the small ones (ROM-38). A reader knows the sum, and so the sum of the hidden ones. So the
+ * next smallest ones are hidden too, until each hidden count could be any of five. If there are not enough of them, all are
+ * hidden.
  */
-export function hideSmall(counts: readonly number[]): readonly (number | null)[] {
-  const isSmall = (count: number): boolean => count > 0 && count < fewestShown
-  const small = counts.filter(isSmall).length
-  const larger = counts.filter((count) => count >= fewestShown)
-  if (small !== 1 || larger.length === 0) return counts.map((count) => (isSmall(count) ? null : count))
-  const alsoHidden = counts.indexOf(Math.min(...larger))
-  return counts.map((count, index) => (isSmall(count) || index === alsoHidden ? null : count))
+export function hideSmall(counts: readonly number[]): readonly HidableCount[] {
+  if (!counts.some(isSmall)) return counts
+  const ascending = counts.filter((count) => count > 0).toSorted((left, right) => left - right)
+  let hiddenCount = counts.filter(isSmall).length
+  const isUnsafe = (): boolean => {
+    const hiddenSum = ascending.slice(0, hiddenCount).reduce((sum, count) => sum + count, 0)
+    return hiddenCount < 2 || hiddenSum - hiddenCount < fewestShown - 1
+  }
+  while (isUnsafe()) {
+    if (hiddenCount === ascending.length) return counts.map(() => null)
+    hiddenCount += 1
+  }
+  const largestHidden = ascending[hiddenCount - 1] ?? 0
+  // Equal counts are all hidden, so that their order tells nothing.
+  return counts.map((count) => (count > 0 && count <= largestHidden ? null : count))
 }
 
 /** Returns the public figures of a room (ROM-38). They single out nobody. */
@@ -103,6 +123,10 @@ export function describeFigures(room: Room, counts: FigureCounts): RoomFigures {
       counts.accounts.map(({ ageIndex, count }) => [ageIndex, count]),
     ),
   )
+  const bands = bandsOf(lastRank(room), ranksPerBand, counts.bands)
+  const [turns, buyers] = (['turns', 'buyers'] as const).map((key) => hideSmall(bands.map((band) => band[key])))
+  const total = (key: 'buyers' | 'tickets') => bands.reduce((sum, band) => sum + band[key], 0)
+  const isFew = isSmall(total('buyers'))
   return {
     entries,
     lateEntries,
@@ -111,7 +135,15 @@ export function describeFigures(room: Room, counts: FigureCounts): RoomFigures {
     secondsPerStep,
     joined: joined.map((count, step) => ({ fromSSE: room.lobbyTimeSSE + step * secondsPerStep, count })),
     accounts: accountAges.map(({ age }, index) => ({ age, count: accounts[index] ?? null })),
-    ranks: bandsOf(lastRank(room), ranksPerBand, counts.bands),
+    buyers: isFew ? null : total('buyers'),
+    tickets: isFew ? null : total('tickets'),
+    ranks: bands.map((band, index) => ({
+      ...band,
+      turns: turns?.[index] ?? null,
+      buyers: buyers?.[index] ?? null,
+      // Tickets would tell how many bought them.
+      tickets: buyers?.[index] === null ? null : band.tickets,
+    })),
   }
 }
 
@@ -121,8 +153,13 @@ function countsAt(length: number, rows: readonly (readonly [index: number, count
   return Array.from({ length }, (_, index) => countOf.get(index) ?? 0)
 }
 
+interface RankBand extends Omit<BandCounts, 'band'> {
+  readonly fromRank: number
+  readonly toRank: number
+}
+
 /** Returns the bands of ranks. A last band of too few people is a part of the band before it. */
-function bandsOf(last: number, size: number, counts: readonly BandCounts[]): RoomFigures['ranks'] {
+function bandsOf(last: number, size: number, counts: readonly BandCounts[]): readonly RankBand[] {
   if (last < fewestShown) return []
   const whole = Math.ceil(last / size)
   const bandCount = whole > 1 && last - (whole - 1) * size < fewestShown ? whole - 1 : whole

@@ -35,7 +35,8 @@ export const roomFigures = {
   year: 'A year at most',
   older: 'Over a year',
   few: 'hidden',
-  fewText: 'A count below five is hidden, because it could point at somebody. The next smallest may be hidden with it.',
+  fewText:
+    '“Hidden” is fewer than 5 people, who could be recognised. Other small counts may be hidden with it, so that sums do not tell it.',
   download: 'Download all figures (CSV)',
   verify: 'Check the draw',
 } as const

@@ -31,7 +31,7 @@ export const roomFigures = translated<typeof original>()({
   year: '一年或以內',
   older: '超過一年',
   few: '不公佈',
-  fewText: '少於五人的數目不會公佈，以免令人認出是誰。為此，第二少的數目也可能不公佈。',
+  fewText: '「不公佈」即少於 5 人，以免令人認出是誰。為免從總數推算出來，其他較小的數目也可能一併不公佈。',
   download: '下載全部數字（CSV）',
   verify: '查證派籌',
 })

@@ -19,6 +19,8 @@ const figures: RoomFigures = {
     { age: 'month', count: null },
     { age: 'older', count: 13_904 },
   ],
+  buyers: 3_069,
+  tickets: 7_227,
   ranks: [
     { fromRank: 1, toRank: 2_000, turns: 2_000, buyers: 1_571, tickets: 3_706 },
     { fromRank: 2_001, toRank: 4_000, turns: 2_000, buyers: 1_498, tickets: 3_521 },
@@ -56,6 +58,13 @@ it('shows totals, entries by time, purchases by number and ages', { tags: 'ROM-7
   expect(text).toContain('|1–2,000|2,000|1,571|3,706|')
   expect(text).toContain('A month at most|hidden|')
   expect(text).toContain('Over a year|13,904 · 60%|')
+})
+
+it('hides counts of fewer than five people in bands and sums', { tags: ['ROM-38', 'ROM-76'] }, async () => {
+  const ranks = [{ fromRank: 1, toRank: 20, turns: 20, buyers: null, tickets: null }]
+  const { text } = await rendered({ ...figures, buyers: null, tickets: null, ranks })
+  expect(text).toContain('people bought|hidden|tickets bought|hidden|')
+  expect(text).toContain('|1–20|20|hidden|hidden|')
 })
 
 it('has an empty page before anybody enters', { tags: 'ROM-76' }, async () => {

@@ -60,16 +60,14 @@ export function FiguresScreen({ room }: { readonly room: RoomKey }) {
   )
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
-
 function Figures({ figures, fileName }: { readonly figures: RoomFigures; readonly fileName: string }) {
   const { t } = useTranslation('roomFigures')
-  const { entries, lateEntries, ranks, accounts, keptBack, given } = figures
+  const { entries, lateEntries, buyers, tickets, accounts, keptBack, given } = figures
   const all = entries + lateEntries
   const totals = [
     [t('entered', { count: all }), all],
-    [t('peopleBought', { count: sum(ranks.map(({ buyers }) => buyers)) }), sum(ranks.map(({ buyers }) => buyers))],
-    [t('ticketsBought', { count: sum(ranks.map(({ tickets }) => tickets)) }), sum(ranks.map(({ tickets }) => tickets))],
+    [t('peopleBought', { count: buyers ?? 0 }), buyers],
+    [t('ticketsBought', { count: tickets ?? 0 }), tickets],
     [t('keptBack'), keptBack + given],
   ] as const
   const ages = { day: t('day'), week: t('week'), month: t('month'), year: t('year'), older: t('older') }
@@ -80,7 +78,7 @@ function Figures({ figures, fileName }: { readonly figures: RoomFigures; readonl
         {totals.map(([what, count]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{figure(count)}</dd>
+            <dd>{count === null ? t('few') : figure(count)}</dd>
           </div>
         ))}
       </dl>

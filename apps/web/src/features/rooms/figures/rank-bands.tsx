@@ -5,6 +5,12 @@ import * as styles from './figures.module.css'
 
 const width = 350
 
+/** A cell with a count, or the word for a hidden one. */
+function Count({ value }: { readonly value: number | null }) {
+  const { t } = useTranslation('roomFigures')
+  return <td>{value === null ? t('few') : figure(value)}</td>
+}
+
 /** The turns and purchases by bands of numbers, as a table with a bar for each band (ROM-76). */
 export function RankBands({ ranks }: Pick<RoomFigures, 'ranks'>) {
   const { t } = useTranslation('roomFigures')
@@ -29,15 +35,15 @@ export function RankBands({ ranks }: Pick<RoomFigures, 'ranks'>) {
               <th scope="row">
                 {figure(fromRank)}–{figure(toRank)}
               </th>
-              <td>{figure(turns)}</td>
-              <td>{figure(buyers)}</td>
-              <td>{figure(tickets)}</td>
+              <Count value={turns} />
+              <Count value={buyers} />
+              <Count value={tickets} />
             </tr>
             <tr className={styles.graph}>
               <td colSpan={4} aria-hidden="true">
                 <svg viewBox={`0 0 ${width} 8`} preserveAspectRatio="none">
-                  <rect className={styles.turnsBar} width={(turns / widest) * width} height="8" rx="3" />
-                  <rect className={styles.boughtBar} width={(buyers / widest) * width} height="8" rx="3" />
+                  <rect className={styles.turnsBar} width={((turns ?? 0) / widest) * width} height="8" rx="3" />
+                  <rect className={styles.boughtBar} width={((buyers ?? 0) / widest) * width} height="8" rx="3" />
                 </svg>
               </td>
             </tr>
