@@ -133,7 +133,7 @@ export const errors = {
   lobbyNotOpen: {
     status: 409,
     en: 'The waiting room is not open yet.',
-    zh: '候場室尚未開放。',
+    zh: '等候室尚未開放。',
   },
   saleIsOver: { status: 409, en: 'This sale is over.', zh: '此發售已經結束。' },
   erasureRefused: {
