@@ -1,33 +1,18 @@
-import { sampleEvent } from '@pokfei/domain/catalogue/testing/sample-sale'
-import type { EventGroup } from '@pokfei/domain/catalogue/catalogue'
+import { sampleEvent, sampleGroup } from '@pokfei/domain/catalogue/testing/sample-sale'
 import { sampleRoom, servingRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
-import { formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
+import { formatDateRange, formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { expect, test } from 'vitest'
 import { composeRoomMail } from './compose-room-mail.ts'
 
 const event = sampleEvent({ saleStartTimeSSE: startTimeSSE })
 const organizer = { organizerID: event.organizerID, organizerNameEN: 'Lion Rock', organizerNameCN: '獅子山' }
 const description = { event, organizer, ticketTypes: [] }
-const facts = { description, group: null, address: 'karen@example.com', mailID: 'mail-1' }
+const eventTimesSSE = [event.eventStartTimeSSE, event.eventStartTimeSSE + 2 * 86_400]
+const facts = { description, group: null, eventTimesSSE, address: 'karen@example.com', mailID: 'mail-1' }
 const site = 'https://tickets.example'
 const lotteryWords = /\b(?:win|won|winner|lucky|lottery|ballot)\b|抽獎|中獎|攪珠/i
 
-const group: EventGroup = {
-  organizerID: event.organizerID,
-  eventGroupID: 'winter',
-  eventGroupTitleEN: 'Winter nights',
-  eventGroupTitleCN: '冬夜',
-  eventGroupDescEN: '',
-  eventGroupDescCN: '',
-  artistNameEN: '',
-  artistNameCN: '',
-  venueNameEN: '',
-  venueNameCN: '',
-  venueAddrEN: '',
-  venueAddrCN: '',
-  category: event.category,
-  eventIDs: [event.eventID],
-}
+const group = sampleGroup({ organizerID: event.organizerID })
 
 test.each([
   ['en', event.eventNameEN, 'List closes'],
@@ -68,10 +53,13 @@ test.each([
   },
 )
 
-test('the mail of a room of several evenings names the group, and no date of one of them', { tags: 'EML-43' }, () => {
+test('the mail of a room of several nights names the group, its venue and all dates', { tags: 'EML-43' }, () => {
   const room = sampleRoom({ roomID: `eventGroups/${group.organizerID}/${group.eventGroupID}` })
   const mail = composeRoomMail({ ...facts, group, kind: 'roomStart', room, rank: null, language: 'en' }, site)
   expect(mail.subject).toContain('Winter nights')
   expect(mail.text).toContain(`${site}/room/${room.roomID}`)
   expect(mail.text).not.toContain(formatDateTime(event.eventStartTimeSSE))
+  expect(mail.text).toContain(formatDateRange(event.eventStartTimeSSE, event.eventStartTimeSSE + 2 * 86_400))
+  expect(mail.text).toContain('All of the pier')
+  expect(mail.html).toContain('/media/images/eventGroup/')
 })

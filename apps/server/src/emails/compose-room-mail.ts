@@ -1,12 +1,12 @@
 import type { Mail } from '@pokfei/domain/emails/mail'
 import type { RoomMailMessage } from '@pokfei/domain/emails/outbox-message'
-import { posterURL, roomURL } from '@pokfei/domain/orders/order-addresses'
+import { groupPosterURL, posterURL, roomURL } from '@pokfei/domain/orders/order-addresses'
 import { freezeSSE } from '@pokfei/domain/rooms/room-times'
 import type { RoomMailFacts } from '@pokfei/domain/services/emails/find-room-mail'
 import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
 import { leaf } from '@pokfei/format/time/calendar-leaf'
-import { formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
+import { formatDateRange, formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { mailTexts } from './mail-texts.ts'
 import { reminderMail } from './reminder-mail.ts'
 import type { ReminderFact, ReminderView } from './reminder-view.ts'
@@ -19,7 +19,7 @@ export function composeRoomMail(
   facts: RoomMailFacts & Pick<RoomMailMessage, 'kind' | 'mailID'>,
   publicURL: string,
 ): Mail {
-  const { description, group, room, language, address, kind, mailID } = facts
+  const { description, group, eventTimesSSE, room, language, address, kind, mailID } = facts
   const { event } = description
   const t = mailTexts(language, 'roomStartMail')
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
@@ -30,15 +30,16 @@ export function composeRoomMail(
       group === null
         ? choose(event.eventNameEN, event.eventNameCN)
         : choose(group.eventGroupTitleEN, group.eventGroupTitleCN),
-    poster: posterURL({ publicURL }, event),
+    poster: group === null ? posterURL({ publicURL }, event) : groupPosterURL({ publicURL }, group),
     takeBack: null,
   }
-  // A room of several evenings has no single date.
+  const { venueNameEN, venueNameCN } = group ?? event
   const saleFacts: readonly ReminderFact[] = [
-    ...(group === null
-      ? [{ label: t('mail:date'), value: dateTime(event.eventStartTimeSSE, facts), soft: t('mail:hongKongTime') }]
-      : []),
-    { label: t('mail:venue'), value: choose(event.venueNameEN, event.venueNameCN) },
+    group === null
+      ? { label: t('mail:date'), value: dateTime(event.eventStartTimeSSE, facts), soft: t('mail:hongKongTime') }
+      : // A room of several nights has no single date.
+        { label: t('mail:date'), value: formatDateRange(Math.min(...eventTimesSSE), Math.max(...eventTimesSSE)) },
+    { label: t('mail:venue'), value: choose(venueNameEN, venueNameCN) },
   ]
   const href = roomURL({ publicURL }, room)
   const view =

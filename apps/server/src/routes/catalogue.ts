@@ -1,4 +1,5 @@
 import { catalogueContract } from '@pokfei/contracts/routes/catalogue'
+import { groupRoomID } from '@pokfei/domain/rooms/room-id'
 import { icsFile } from '@pokfei/format/time/calendar'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -51,8 +52,12 @@ export const catalogueRoutes = (responseCache: ResponseCache, deps: Pick<AppDeps
       const event = await deps.store.catalogue.findEvent(params)
       if (event === null) return errorResponse(request, 'notFound')
       const room = await deps.store.rooms.findOfEvent(params)
-      const entry = saleCalendarEntry(event, room, { language: request.language, publicURL: deps.settings.publicURL })
-      void reply.header('content-disposition', `attachment; filename="sale-${event.eventID}.ics"`)
+      const groups = room === null ? [] : await deps.store.catalogue.listGroups()
+      const group = groups.find((one) => groupRoomID(one) === room?.roomID) ?? null
+      const { publicURL } = deps.settings
+      const entry = saleCalendarEntry(event, room && { room, group }, { language: request.language, publicURL })
+      const name = group === null ? event.eventID : group.eventGroupID
+      void reply.header('content-disposition', `attachment; filename="sale-${name}.ics"`)
       return { status: 200, body: icsFile(entry, deps.clock.nowSSE()) }
     },
   })

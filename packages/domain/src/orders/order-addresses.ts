@@ -43,6 +43,14 @@ export function posterURL({ publicURL }: Site, { organizerID, eventID }: EventKe
   return `${publicURL}/media/images/event/${organizerID}/${eventID}/thumbnail.png`
 }
 
+/** Returns the picture of an event group. */
+export function groupPosterURL(
+  { publicURL }: Site,
+  { organizerID, eventGroupID }: { readonly organizerID: string; readonly eventGroupID: string },
+): string {
+  return `${publicURL}/media/images/eventGroup/${organizerID}/${eventGroupID}/thumbnail.png`
+}
+
 /** Returns the page of an event. */
 export function eventURL({ publicURL }: Site, { organizerID, eventID }: EventKey): string {
   return `${publicURL}/event/${organizerID}/${eventID}`

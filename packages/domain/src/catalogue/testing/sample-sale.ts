@@ -1,4 +1,4 @@
-import type { Event, StockedTicketType } from '../catalogue.ts'
+import type { Event, EventGroup, StockedTicketType } from '../catalogue.ts'
 
 /** The moment of tests about sales. The sale of a {@link sampleEvent} begins then. */
 export const sampleNowSSE = 1_800_000_000
@@ -49,5 +49,24 @@ export const sampleStanding = (change: Partial<StockedTicketType> = {}): Stocked
   capacity: 10,
   heldCount: 3,
   soldCount: 5,
+  ...change,
+})
+
+/** Returns an event group of one event, with the given differences. */
+export const sampleGroup = (change: Partial<EventGroup> = {}): EventGroup => ({
+  organizerID: 'lion-rock',
+  eventGroupID: 'winter',
+  eventGroupTitleEN: 'Winter nights',
+  eventGroupTitleCN: '冬夜',
+  eventGroupDescEN: '',
+  eventGroupDescCN: '',
+  artistNameEN: '',
+  artistNameCN: '',
+  venueNameEN: 'All of the pier',
+  venueNameCN: '碼頭',
+  venueAddrEN: '',
+  venueAddrCN: '',
+  category: 'pop',
+  eventIDs: ['harbour-nights'],
   ...change,
 })

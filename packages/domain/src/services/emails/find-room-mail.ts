@@ -18,6 +18,8 @@ export interface RoomMailFacts {
   readonly description: EventDescription
   /** The group of a room of several events, or null. */
   readonly group: EventGroup | null
+  /** The starts of all events of the room that are still sold. */
+  readonly eventTimesSSE: readonly number[]
   readonly language: Language
   readonly address: string
 }
@@ -43,11 +45,14 @@ export async function findRoomMail(
   const reason = mail.kind === 'roomStart' ? whyNoStart(facts) : whyNoTurn(facts)
   if (reason !== null) return none(reason)
   if (room.state === 'PAUSED') return { kind: 'later', dueSSE: nowSSE + pauseSeconds, reason: 'the room is paused' }
-  const description = await findSoldEvent(store, owner)
-  if (description === null) return none('no event of the room is sold')
+  const sold = await listSoldEvents(store, owner)
+  const [description] = sold
+  if (description === undefined) return none('no event of the room is sold')
   const group = (await store.catalogue.listGroups()).find((one) => groupRoomID(one) === room.roomID) ?? null
   const { language } = owner
-  return { kind: 'found', facts: { room, rank: rankOf(entry, room), description, group, language, address } }
+  const eventTimesSSE = sold.map(({ event }) => event.eventStartTimeSSE)
+  const rank = rankOf(entry, room)
+  return { kind: 'found', facts: { room, rank, description, group, eventTimesSSE, language, address } }
 }
 
 /** The mail before the start goes out before it, or not at all (EML-43). */
@@ -61,13 +66,12 @@ function whyNoTurn(facts: TurnFacts): string | null {
   return facts.turn !== null && facts.turn.boughtEventIDs.length > 0 ? 'the member has bought' : null
 }
 
-async function findSoldEvent(
+async function listSoldEvents(
   { catalogue }: ReminderSource,
   { events }: RoomMailOwner,
-): Promise<EventDescription | null> {
-  for (const event of events) {
-    const description = await catalogue.describeEvent(event)
-    if (description !== null && !description.event.isHidden && stopOf(description.event) === null) return description
-  }
-  return null
+): Promise<readonly EventDescription[]> {
+  const descriptions = await Promise.all(events.map((event) => catalogue.describeEvent(event)))
+  return descriptions
+    .filter((description) => description !== null)
+    .filter(({ event }) => !event.isHidden && stopOf(event) === null)
 }
