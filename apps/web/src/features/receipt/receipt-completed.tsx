@@ -12,6 +12,7 @@ import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { browserStorage } from '../../browser-storage/storage.ts'
 import { clearCheckoutDraft } from '../../purchase/checkout-draft.ts'
+import { OtherNights } from './other-nights.tsx'
 import { ReceiptPaper, type Buyer } from './receipt-paper.tsx'
 import { ReceiptError } from './receipt-notes.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
@@ -54,6 +55,7 @@ export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps
           <ScreenIcon name="ticket" />
           {t('viewTickets')}
         </ButtonLink>
+        {event.data !== undefined && <OtherNights order={order} room={event.data.room} />}
         <Button onClick={() => window.print()}>
           <ScreenIcon name="print" />
           {t('print')}

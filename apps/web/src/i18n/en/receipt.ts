@@ -68,5 +68,6 @@ export const receipt = {
   payAgain: 'Try paying again',
   chooseAgain: 'Choose tickets again',
   viewReceipt: 'View receipt',
+  otherNights: 'Back to the waiting room for another night',
   goBack: 'Go back',
 } as const

@@ -36,6 +36,12 @@ export type LoadedSale =
   | { readonly kind: 'loading' | 'missing' | 'failed' }
   | { readonly kind: 'loaded'; readonly sale: Sale }
 
+/** Returns the events of a group without cancelled ones, unless all of them are. */
+function listSold(events: readonly EventDetail[]): readonly EventDetail[] {
+  const sold = events.filter(({ change }) => change?.kind !== 'cancelled')
+  return sold.length === 0 ? events : sold
+}
+
 /** Loads the sale of a room: an event, or a group with its events. */
 export function useRoomSale({ owner, organizerID, saleID }: RoomKey): LoadedSale & { readonly retry: () => void } {
   const api = useApi()
@@ -58,7 +64,7 @@ export function useRoomSale({ owner, organizerID, saleID }: RoomKey): LoadedSale
     for (const query of queries) if (query.error !== null) void query.refetch()
   }
   if (group.data === null || queries.some(({ error }) => isNotFound(error))) return { kind: 'missing', retry }
-  const events = isGroup ? evenings.data : event.data && [event.data]
+  const events = isGroup ? evenings.data && listSold(evenings.data) : event.data && [event.data]
   if (events === undefined) return { kind: queries.some(({ error }) => error !== null) ? 'failed' : 'loading', retry }
   const [first] = events
   const rules = first?.room ?? null
@@ -72,7 +78,7 @@ export function useRoomSale({ owner, organizerID, saleID }: RoomKey): LoadedSale
     name,
     image: isGroup ? groupImage(organizerID, saleID, 'thumbnail') : eventImage(organizerID, saleID, 'thumbnail'),
     when: isGroup ? formatDateRange(Math.min(...starts), Math.max(...starts)) : formatDateTime(first.eventStartTimeSSE),
-    where: localised(first, 'venueName', language),
+    where: localised(group.data ? group.data.group : first, 'venueName', language),
     room: rules,
     events,
   }

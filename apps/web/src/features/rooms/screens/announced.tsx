@@ -9,7 +9,7 @@ import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../parts/scene.tsx'
-import { StockList } from '../parts/stock-list.tsx'
+import { Stocks } from '../parts/stocks.tsx'
 import { closingSeconds } from '../state/room-view.ts'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
@@ -60,12 +60,7 @@ export function Announced({ sale, live }: RoomProps) {
         <DrawSteps minutes={minutesPerTurn} />
       </section>
       {beacon === 'standIn' && <p className={styles.standIn}>{t('standIn')}</p>}
-      {sale.events.map((event) => (
-        <section key={event.eventID} className={utilities.stack}>
-          <h2 className={styles.sectionTitle}>{t('prices')}</h2>
-          <StockList event={event} left={null} />
-        </section>
-      ))}
+      <Stocks title={t('prices')} sale={sale} left={null} />
     </RoomFrame>
   )
 }

@@ -12,18 +12,20 @@ import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { Sale } from '../live/room-sale.ts'
-import { useChoice } from './use-choice.ts'
+import { NightTitle } from '../parts/stocks.tsx'
+import { useChoice, useChoices, type Choice } from './use-choice.ts'
 import * as lists from '../parts/lists.module.css'
 import * as panelStyles from '../../../ui/panel.module.css'
 import * as styles from '../parts/room-page.module.css'
 
-interface ChoiceProps {
+interface ChoiceRowsProps {
   readonly event: EventDetail
   readonly sale: Sale
+  readonly left: RoomStatus['left'] | null
 }
 
 /** The ticket types with their counts. `left` is null before the sale. */
-export function ChoiceRows({ event, sale, left }: ChoiceProps & { readonly left: RoomStatus['left'] | null }) {
+export function ChoiceRows({ event, sale, left }: ChoiceRowsProps) {
   const { t } = useTranslation(['room', 'common'])
   const language = useLanguage()
   const { types, limit, selection, setCount } = useChoice(event, sale, left)
@@ -56,25 +58,33 @@ export function ChoiceRows({ event, sale, left }: ChoiceProps & { readonly left:
           )
         })}
       </ul>
-      <p className={`${utilities.small} ${utilities.muted}`}>{t('upTo', { count: limit })}</p>
+      <p className={`${utilities.small} ${utilities.muted}`}>
+        {sale.events.length === 1 ? t('upTo', { count: limit }) : t('upToNight', { count: limit })}
+      </p>
     </>
   )
 }
 
-interface ChoiceSheetProps extends ChoiceProps {
+interface ChoiceSheetProps {
+  readonly sale: Sale
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** The choice before the turn, in a sheet. Each change is stored at once. */
-export function ChoiceSheet({ event, sale, isOpen, onClose }: ChoiceSheetProps) {
+/** The choice before the turn for each event of a sale, in a sheet. Each change is stored at once. */
+export function ChoiceSheet({ sale, isOpen, onClose }: ChoiceSheetProps) {
   const { t } = useTranslation('room')
   return (
     <Modal title={t('choose')} isOpen={isOpen} onClose={onClose}>
       {isOpen && (
         <div className={utilities.stack}>
           <p className={`${utilities.small} ${utilities.muted}`}>{t('chooseNote')}</p>
-          <ChoiceRows event={event} sale={sale} left={null} />
+          {sale.events.map((event) => (
+            <div key={event.eventID} className={utilities.stack}>
+              <NightTitle event={event} sale={sale} />
+              <ChoiceRows event={event} sale={sale} left={null} />
+            </div>
+          ))}
           <Button kind="main" onClick={onClose}>
             {t('choiceDone')}
           </Button>
@@ -85,33 +95,51 @@ export function ChoiceSheet({ event, sale, isOpen, onClose }: ChoiceSheetProps) 
 }
 
 /** The choice as lines, if there is one. */
-export function ChoicePanel({ event, sale }: ChoiceProps) {
+export function ChoicePanel({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('room')
-  const { lines } = useChoice(event, sale, null)
-  if (lines.length === 0) return null
+  const { choices, sum } = useChoices(sale)
+  if (sum.count === 0) return null
   return (
     <section className={utilities.stack}>
       <h2 className={styles.sectionTitle}>{t('yourChoice')}</h2>
-      <dl className={`${panelStyles.panel} ${panelStyles.lines}`}>
-        {lines.map(({ categoryId, categoryName, quantity, subtotal }) => (
-          <div key={categoryId}>
-            <dt>
-              <b>
-                {categoryName} × {quantity}
-              </b>
-            </dt>
-            <dd className={panelStyles.numeric}>{formatHkd(toCents(subtotal))}</dd>
+      {choices
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ event, lines }) => (
+          <div key={event.eventID} className={utilities.stack}>
+            <NightTitle event={event} sale={sale} />
+            <ChoiceLines lines={lines} />
           </div>
         ))}
-      </dl>
     </section>
   )
 }
 
+function ChoiceLines({ lines }: Pick<Choice, 'lines'>) {
+  return (
+    <dl className={`${panelStyles.panel} ${panelStyles.lines}`}>
+      {lines.map(({ categoryId, categoryName, quantity, subtotal }) => (
+        <div key={categoryId}>
+          <dt>
+            <b>
+              {categoryName} × {quantity}
+            </b>
+          </dt>
+          <dd className={panelStyles.numeric}>{formatHkd(toCents(subtotal))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ChoiceBarProps {
+  readonly sale: Sale
+  readonly onChoose: () => void
+}
+
 /** The bar while the reader waits: the sum of the choice, and the way to change it. */
-export function ChoiceBar({ event, sale, onChoose }: ChoiceProps & { readonly onChoose: () => void }) {
+export function ChoiceBar({ sale, onChoose }: ChoiceBarProps) {
   const { t } = useTranslation('room')
-  const { sum } = useChoice(event, sale, null)
+  const { sum } = useChoices(sale)
   return (
     <BottomBar
       total={sum.count === 0 ? '—' : formatHkd(sum.totalCents)}

@@ -7,7 +7,7 @@ import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Bullets } from '../parts/bullets.tsx'
-import { StockList } from '../parts/stock-list.tsx'
+import { Stocks } from '../parts/stocks.tsx'
 import { Stub } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
 import { servingOf } from '../state/next-poll.ts'
@@ -34,7 +34,6 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
   const hasBegun = status.state !== 'DRAWN'
   const turnSSE = nowSSE + waitSeconds(servingOf(status), rank, nowSSE)
   const isUnlikely = tickets !== null && chanceAt(rank, tickets, sale) === 'unlikely'
-  const choice = sale.events.length === 1 ? sale.events[0] : undefined
   const bar = hasBegun ? (
     <BottomBar total={figure(rank)} note={t('yourNumber')}>
       <Button kind="main" onClick={onGoOn}>
@@ -43,17 +42,15 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
       </Button>
     </BottomBar>
   ) : (
-    choice && (
-      <BottomBar total={figure(rank)} note={t('yourNumber')}>
-        <Button kind="main" onClick={() => setChoosing(true)}>
-          <Icon name="ticket" size="s" />
-          {isUnlikely ? t('whatYoudTake') : t('choose')}
-        </Button>
-      </BottomBar>
-    )
+    <BottomBar total={figure(rank)} note={t('yourNumber')}>
+      <Button kind="main" onClick={() => setChoosing(true)}>
+        <Icon name="ticket" size="s" />
+        {isUnlikely ? t('whatYoudTake') : t('choose')}
+      </Button>
+    </BottomBar>
   )
   return (
-    <RoomFrame sale={sale} live={live} {...(bar && { bar })}>
+    <RoomFrame sale={sale} live={live} bar={bar}>
       <Stub
         rank={rank}
         entryCount={status.drawn}
@@ -79,15 +76,12 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
       ) : (
         !hasBegun && <p className={`${styles.lead} ${utilities.small}`}>{t('about', { time: formatTime(turnSSE) })}</p>
       )}
-      {sale.events.map((event) => (
-        <section key={event.eventID} className={utilities.stack}>
-          <h2 className={styles.sectionTitle}>
-            {hasBegun ? t('ticketsNow') : t('onSaleAt', { time: formatTime(status.startSSE) })}
-          </h2>
-          <StockList event={event} left={hasBegun ? status.left : null} />
-        </section>
-      ))}
-      {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
+      <Stocks
+        title={hasBegun ? t('ticketsNow') : t('onSaleAt', { time: formatTime(status.startSSE) })}
+        sale={sale}
+        left={hasBegun ? status.left : null}
+      />
+      <ChoiceSheet sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </RoomFrame>
   )
 }

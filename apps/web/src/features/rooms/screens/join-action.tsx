@@ -62,6 +62,16 @@ export function JoinAction({ room, live, profile, label }: JoinActionProps) {
   )
 }
 
+/** The quiet button that joins a room again, for a member who has tickets already. */
+export function RejoinAction({ live, label }: Pick<JoinActionProps, 'live' | 'label'>) {
+  const { isPending, run } = useRoomAction(live.join)
+  return (
+    <Button kind="line" pending={isPending} onClick={run}>
+      {label}
+    </Button>
+  )
+}
+
 /** Tells a guest who has joined already that the place is a sign-in away. */
 export function PlaceElsewhere({ profile }: Pick<RoomProps, 'profile'>) {
   const { t } = useTranslation('room')

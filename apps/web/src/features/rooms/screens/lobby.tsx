@@ -35,22 +35,19 @@ export function Lobby(props: RoomProps) {
   const closesSSE = status.startSSE - closingSeconds
   const closes = formatTime(closesSSE)
   const untilDraw = status.roundTimeSSE - nowSSE
-  const choice = sale.events.length === 1 ? sale.events[0] : undefined
   const choose = () => setChoosing(true)
   const bar = entry ? (
-    choice && (
-      <BottomBar total={clockText(untilDraw)} note={t('untilDraw')}>
-        <Button kind="main" onClick={choose}>
-          <Icon name="ticket" size="s" />
-          {t('choose')}
-        </Button>
-      </BottomBar>
-    )
+    <BottomBar total={clockText(untilDraw)} note={t('untilDraw')}>
+      <Button kind="main" onClick={choose}>
+        <Icon name="ticket" size="s" />
+        {t('choose')}
+      </Button>
+    </BottomBar>
   ) : (
     <JoinBar {...props} label={t('join')} total={closes} note={t('timeCloses')} />
   )
   return (
-    <RoomFrame sale={sale} live={live} scene={<Scene mood="lobby" />} {...(bar && { bar })}>
+    <RoomFrame sale={sale} live={live} scene={<Scene mood="lobby" />} bar={bar}>
       <div className={styles.lead}>
         <h1>{entry ? t('lobbyTitle') : t('lobbyOpen')}</h1>
         <p>{entry ? t('lobbyText') : t('lobbyOpenText', { time: closes })}</p>
@@ -72,16 +69,14 @@ export function Lobby(props: RoomProps) {
         <section className={utilities.stack}>
           <h2 className={styles.sectionTitle}>{t('meanwhile')}</h2>
           <Panel>
-            {choice && (
-              <button type="button" className={lists.task} onClick={choose}>
-                <Icon name="ticket" />
-                <span>
-                  <b>{t('choose')}</b>
-                  <small>{t('chooseText')}</small>
-                </span>
-                <Icon name="chevron" />
-              </button>
-            )}
+            <button type="button" className={lists.task} onClick={choose}>
+              <Icon name="ticket" />
+              <span>
+                <b>{t('choose')}</b>
+                <small>{t('chooseText')}</small>
+              </span>
+              <Icon name="chevron" />
+            </button>
             <Link className={lists.task} to="/profile" search={{ redirectTo: roomAddress(room) }}>
               <Icon name="person" />
               <span>
@@ -110,7 +105,7 @@ export function Lobby(props: RoomProps) {
       />
       <PlaceElsewhere profile={profile} />
       {sale.room.beacon === 'standIn' && <p className={styles.standIn}>{t('standIn')}</p>}
-      {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
+      <ChoiceSheet sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </RoomFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { expect, it } from 'vitest'
 import type { OwnEntry } from '@pokfei/contracts/routes/rooms'
 import { browserStorage } from '../../../browser-storage/storage.ts'
@@ -7,7 +8,8 @@ import { ordersKey } from '../../../api/orders-queries.ts'
 import { sampleEventDetail, sampleNowSSE, sampleOrder, sampleProfile } from '../../../testing/member-samples.ts'
 import { sampleTicketType } from '../../../testing/sample-ticket-type.ts'
 import { sampleStatus } from '../state/testing/sample-status.ts'
-import { ChoicePanel } from './choice-sheet.tsx'
+import { ChoiceBar, ChoicePanel } from './choice-sheet.tsx'
+import { Announced } from './announced.tsx'
 import { Drawn } from './drawn.tsx'
 import { Lobby } from './lobby.tsx'
 import { Behind, Ended, Paused } from './standing-still.tsx'
@@ -197,7 +199,7 @@ it('says that a choice is filled in only if there is one', { tags: 'ROM-59' }, a
 
 it('fills in the choice that a buyer made before the turn', { tags: 'ROM-59' }, async () => {
   storeCheckoutDraft(browserStorage(), event, { choice: { standing: 2 } })
-  expect((await renderScreen(<ChoicePanel event={event} sale={sale} />)).text).toMatch(/× 2.*HK\$1,000/)
+  expect((await renderScreen(<ChoicePanel sale={sale} />)).text).toMatch(/× 2.*HK\$1,000/)
 })
 
 it('leads to the check of the draw and to the figures, once there is a draw', { tags: 'ROM-78' }, async () => {
@@ -206,4 +208,76 @@ it('leads to the check of the draw and to the figures, once there is a draw', { 
   const live: RoomProps['live'] = { ...given.live, view: { kind: 'drawn', rank: 12, peopleAhead: 11 } }
   const { markup } = await renderScreen(<Drawn rank={12} isNew onGoOn={() => {}} {...given} live={live} />)
   for (const page of ['verify', 'figures']) expect(markup).toContain(`/room/events/lion-rock/nights/${page}`)
+})
+
+const nights = [1, 2, 3].map((number) =>
+  sampleEventDetail({
+    ...event,
+    eventID: `night-${number}`,
+    eventNameEN: `Night ${number}`,
+    eventStartTimeSSE: startSSE + number * 86_400,
+  }),
+)
+const [firstNight = event, secondNight = event] = nights
+
+/** Returns the properties of a screen of a group's room. */
+const ofGroup = (change: Partial<RoomProps['live']['status']> = {}): RoomProps => ({
+  ...running(sampleProfile(), change),
+  sale: { ...sale, events: nights },
+})
+
+it('names each night of a group above its prices', { tags: 'ROM-82' }, async () => {
+  const given = ofGroup()
+  for (const screen of [
+    <Announced key="announced" {...given} />,
+    <Drawn key="drawn" rank={420} isNew onGoOn={() => {}} {...given} />,
+    <Waiting key="waiting" rank={420} peopleAhead={7} {...given} />,
+    <Behind key="behind" {...given} />,
+  ]) {
+    const { text } = await renderScreen(screen)
+    for (const { eventNameEN, eventStartTimeSSE } of nights)
+      expect(text).toContain(`${eventNameEN}|${formatDateTime(eventStartTimeSSE)}`)
+  }
+  expect((await renderScreen(<Waiting rank={420} peopleAhead={7} {...running(sampleProfile())} />)).text).not.toContain(
+    formatDateTime(event.eventStartTimeSSE),
+  )
+})
+
+it('keeps a choice for each night of a group, and shows their sum', { tags: ['ROM-59', 'ROM-82'] }, async () => {
+  storeCheckoutDraft(browserStorage(), firstNight, { choice: { standing: 2 } })
+  storeCheckoutDraft(browserStorage(), secondNight, { choice: { standing: 1 } })
+  const given = ofGroup()
+  const panel = (await renderScreen(<ChoicePanel sale={given.sale} />)).text
+  expect(panel).toMatch(/Night 1.*× 2.*HK\$1,000.*Night 2.*× 1.*HK\$500/)
+  expect(panel).not.toContain('Night 3')
+  const bar = (await renderScreen(<ChoiceBar sale={given.sale} onChoose={() => {}} />)).text
+  expect(bar).toContain('3 tickets, fees included')
+})
+
+it('leads in a turn to the nights that are not bought and not sold out', { tags: ['ROM-18', 'ROM-82'] }, async () => {
+  storeCheckoutDraft(browserStorage(), secondNight, { choice: { standing: 1 } })
+  const given = ofGroup({ left: { 'night-3/standing': 'none' } })
+  const turn = { state: 'open', endsSSE: sampleNowSSE + 600, bought: ['night-1'] } as const
+  const { text, markup } = await renderScreen(
+    <YourTurn rank={7} turn={{ ...turn, bought: [...turn.bought] }} {...given} />,
+  )
+  expect(markup).toContain('/event/seats/lion-rock/night-2')
+  for (const night of ['night-1', 'night-3']) expect(markup).not.toContain(`/event/seats/lion-rock/${night}`)
+  expect(text).toMatch(
+    /Night 1.*Bought.*My Tickets.*Night 2.*Filled in from your choice · 1 ticket.*Night 3.*Sold out/i,
+  )
+})
+
+it('lets a buyer of some nights of a group join again for the others', { tags: ['ROM-12', 'ROM-82'] }, async () => {
+  const passed = async (...eventIDs: readonly string[]) =>
+    renderScreen(<TurnPassed rank={7} {...ofGroup()} />, [
+      ordersKey,
+      eventIDs.map((eventID) => sampleOrder({ organizerID: event.organizerID, eventID })),
+    ])
+  const some = (await passed('night-1')).text
+  expect(some).toContain('You have 1 night of 3')
+  expect(some).toContain('Rejoin at the end')
+  const all = (await passed('night-1', 'night-2', 'night-3')).text
+  expect(all).toContain('Your turn ended with your order.')
+  expect(all).not.toContain('Rejoin')
 })

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Bullets } from '../parts/bullets.tsx'
 import { Note, OperatorMessage } from '../parts/note.tsx'
 import { Scene } from '../parts/scene.tsx'
-import { StockList } from '../parts/stock-list.tsx'
+import { Stocks } from '../parts/stocks.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
 import { BellToggle } from './bell-toggle.tsx'
@@ -34,15 +34,18 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
   const { sale, live } = props
   const { status, servedRank } = live
   const ahead = Math.max(0, status.entries - status.served)
-  const choice = sale.events.length === 1 ? sale.events[0] : undefined
   return (
     <RoomFrame
       sale={sale}
       live={live}
       scene={<Scene mood="paused" />}
-      {...(rank === null
-        ? { bar: <JoinBar {...props} label={t('joinBehind')} total={figure(ahead)} note={t('aheadOfYou')} /> }
-        : choice && { bar: <ChoiceBar event={choice} sale={sale} onChoose={() => setChoosing(true)} /> })}
+      bar={
+        rank === null ? (
+          <JoinBar {...props} label={t('joinBehind')} total={figure(ahead)} note={t('aheadOfYou')} />
+        ) : (
+          <ChoiceBar sale={sale} onChoose={() => setChoosing(true)} />
+        )
+      }
     >
       <div className={styles.lead}>
         <h1>{t('pausedTitle')}</h1>
@@ -64,7 +67,7 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
         ]}
       />
       <PlaceElsewhere profile={props.profile} />
-      {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
+      <ChoiceSheet sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </RoomFrame>
   )
 }
@@ -133,14 +136,11 @@ export function Behind(props: RoomProps) {
         <p>{ahead === 0 ? t('behindFirst') : t('behindText', { count: ahead, figure: figure(ahead) })}</p>
       </div>
       <PlaceElsewhere profile={props.profile} />
-      {sale.events.map((event) => (
-        <section key={event.eventID} className={utilities.stack}>
-          <h2 className={styles.sectionTitle}>
-            {state === 'DRAWN' ? t('onSaleAt', { time: formatTime(startSSE) }) : t('ticketsNow')}
-          </h2>
-          <StockList event={event} left={state === 'DRAWN' ? null : left} />
-        </section>
-      ))}
+      <Stocks
+        title={state === 'DRAWN' ? t('onSaleAt', { time: formatTime(startSSE) }) : t('ticketsNow')}
+        sale={sale}
+        left={state === 'DRAWN' ? null : left}
+      />
     </RoomFrame>
   )
 }

@@ -10,8 +10,8 @@ import { Note } from '../parts/note.tsx'
 import { Scene } from '../parts/scene.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
-import { hasBoughtIn } from '../live/has-bought.ts'
-import { JoinBar } from './join-action.tsx'
+import { boughtIn } from '../live/has-bought.ts'
+import { JoinBar, RejoinAction } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as paperStyles from '../../../art/paper.module.css'
@@ -26,7 +26,12 @@ export function TurnPassed({ rank, ...props }: TurnPassedProps) {
   const { data: orders, isLoading } = useOrders()
   // A buyer never reads for a moment that the turn was lost.
   if (isLoading) return <PendingView />
-  return hasBoughtIn(orders, props.sale) ? <Bought rank={rank} {...props} /> : <Passed rank={rank} {...props} />
+  const boughtCount = boughtIn(orders, props.sale).length
+  return boughtCount > 0 ? (
+    <Bought rank={rank} boughtCount={boughtCount} {...props} />
+  ) : (
+    <Passed rank={rank} {...props} />
+  )
 }
 
 function Passed({ rank, ...props }: TurnPassedProps) {
@@ -66,8 +71,17 @@ function Passed({ rank, ...props }: TurnPassedProps) {
   )
 }
 
-function Bought({ rank, sale, live }: TurnPassedProps) {
+interface BoughtProps extends TurnPassedProps {
+  /** The events of the sale for which the reader has an order. */
+  readonly boughtCount: number
+}
+
+/** The reader has tickets. Those who have not bought each event of a group may join again for the others. */
+function Bought({ rank, boughtCount, ...props }: BoughtProps) {
   const { t } = useTranslation('room')
+  const { sale, live } = props
+  const all = sale.events.length
+  const hasAll = boughtCount === all
   return (
     <RoomFrame
       sale={sale}
@@ -85,11 +99,12 @@ function Bought({ rank, sale, live }: TurnPassedProps) {
     >
       <div className={styles.lead}>
         <h1>{t('boughtTitle')}</h1>
-        <p>{t('boughtText')}</p>
+        <p>{hasAll ? t('boughtText') : t('boughtSomeText', { count: boughtCount, all })}</p>
       </div>
       <StubRow label={t('yourNumber')} value={figure(rank)} text={t('numberBought')}>
         <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>{t('done')}</span>
       </StubRow>
+      {!hasAll && <RejoinAction {...props} label={t('rejoin')} />}
     </RoomFrame>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Note, OperatorMessage } from '../parts/note.tsx'
 import { Scene } from '../parts/scene.tsx'
-import { StockList } from '../parts/stock-list.tsx'
+import { Stocks } from '../parts/stocks.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { TramLine } from '../parts/tram-line.tsx'
 import { figure } from '../state/entry-code.ts'
@@ -39,7 +39,6 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
   const seconds = waitSeconds({ ...servingOf(status), servedRank }, rank, nowSSE)
   const minutes = Math.ceil(seconds / 60)
   const time = formatTime(nowSSE + seconds)
-  const choice = sale.events.length === 1 ? sale.events[0] : undefined
   const choose = () => setChoosing(true)
   const isNext = peopleAhead === 0
   const isUnlikely = tickets !== null && chanceAt(rank, tickets, sale) === 'unlikely'
@@ -53,7 +52,7 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
       sale={sale}
       live={live}
       scene={<Scene mood="queue" progress={rank <= 1 ? 1 : Math.min(1, servedRank / (rank - 1))} />}
-      {...(choice && { bar: <ChoiceBar event={choice} sale={sale} onChoose={choose} /> })}
+      bar={<ChoiceBar sale={sale} onChoose={choose} />}
     >
       <div className={styles.lead}>
         <h1>{isNext ? t('youAreNext') : t('peopleAhead', { count: peopleAhead, figure: figure(peopleAhead) })}</h1>
@@ -84,17 +83,12 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
       <Panel>
         <BellToggle />
       </Panel>
-      {choice && <ChoicePanel event={choice} sale={sale} />}
-      {sale.events.map((event) => (
-        <section key={event.eventID} className={utilities.stack}>
-          <h2 className={styles.sectionTitle}>{t('ticketsNow')}</h2>
-          <StockList event={event} left={status.left} />
-        </section>
-      ))}
+      <ChoicePanel sale={sale} />
+      <Stocks title={t('ticketsNow')} sale={sale} left={status.left} />
       <p className={`${utilities.small} ${utilities.muted}`}>
         {t('rateNote', { count: status.rate, figure: figure(status.rate) })}
       </p>
-      {choice && <ChoiceSheet event={choice} sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />}
+      <ChoiceSheet sale={sale} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </RoomFrame>
   )
 }

@@ -1,11 +1,10 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OwnTurn } from '@pokfei/contracts/routes/rooms'
 import { formatHkd } from '@pokfei/format/money/hkd'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { localised } from '../../../i18n/localised.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { showAlert } from '../../../layout/alert-store.ts'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
@@ -13,10 +12,13 @@ import { eventDetailsOf } from '../../../purchase/event-details.ts'
 import { clockText } from '../../../time/clock-text.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { Clock } from '../parts/clock.tsx'
 import { OperatorMessage } from '../parts/note.tsx'
 import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { Scene } from '../parts/scene.tsx'
+import { NightTitle } from '../parts/stocks.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
 import { ChoiceRows } from './choice-sheet.tsx'
@@ -74,9 +76,18 @@ export function YourTurn({ rank, turn, ...props }: YourTurnProps) {
       ) : (
         <section className={utilities.stack}>
           <h2 className={styles.sectionTitle}>{t('whichEvening')}</h2>
-          {sale.events.map((event) => (
-            <EventLink key={event.eventID} event={event} />
-          ))}
+          <p className={`${utilities.small} ${utilities.muted}`}>{t('oneOrderEach')}</p>
+          <Panel>
+            {sale.events.map((event) => (
+              <Night
+                key={event.eventID}
+                event={event}
+                sale={sale}
+                live={live}
+                isBought={turn?.bought?.includes(event.eventID) === true}
+              />
+            ))}
+          </Panel>
         </section>
       )}
       <StubRow
@@ -133,19 +144,51 @@ function TurnBar({ event, sale, live }: TurnBarProps) {
   )
 }
 
-/** One evening of a group. Its selection has plan and types. */
-function EventLink({ event }: { readonly event: EventDetail }) {
+interface NightProps extends Pick<RoomProps, 'sale' | 'live'> {
+  readonly event: EventDetail
+  readonly isBought: boolean
+}
+
+/** One evening of a group: what was bought in this turn, or the way to its selection, where the choice is filled in (ROM-82). */
+function Night({ event, sale, live, isBought }: NightProps) {
+  const { t } = useTranslation(['room', 'common'])
   const language = useLanguage()
+  const { left } = live.status
+  const { types, sum } = useChoice(event, sale, left)
   const { organizerID, eventID } = event
-  const eventDetails = eventDetailsOf(event, language)
+  const isSoldOut = types.every(({ isAvailable }) => !isAvailable)
   return (
-    <ButtonLink
-      kind="line"
-      to="/event/seats/$organizerID/$eventID"
-      params={{ organizerID, eventID }}
-      state={{ eventDetails }}
-    >
-      {localised(event, 'eventName', language)} · {eventDetails.eventDate}
-    </ButtonLink>
+    <div className={styles.night}>
+      <NightTitle event={event} sale={sale} />
+      {isBought ? (
+        <div className={utilities.row}>
+          <Tag icon="success" tone="ok">
+            {t('nightBought')}
+          </Tag>
+          <Link className={utilities.underlined} to="/ticket">
+            {t('myTickets')}
+          </Link>
+        </div>
+      ) : isSoldOut ? (
+        <p className={utilities.muted}>{t('common:soldOut')}</p>
+      ) : (
+        <>
+          {sum.count > 0 && (
+            <p className={`${utilities.small} ${utilities.muted}`}>
+              {t('filledIn')} · {t('ticketCount', { count: sum.count })} · {formatHkd(sum.totalCents)}
+            </p>
+          )}
+          <ButtonLink
+            kind="line"
+            to="/event/seats/$organizerID/$eventID"
+            params={{ organizerID, eventID }}
+            state={{ eventDetails: eventDetailsOf(event, language) }}
+          >
+            {t('chooseNight')}
+            <Icon name="chevron" size="s" />
+          </ButtonLink>
+        </>
+      )}
+    </div>
   )
 }

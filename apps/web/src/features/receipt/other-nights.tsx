@@ -1,0 +1,25 @@
+import type { SaleRoom } from '@pokfei/contracts/routes/catalogue'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useServerNow } from '../../time/server-clock.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+interface OtherNightsProps {
+  readonly order: Pick<ListedOrder, 'organizerID' | 'orderTimeSSE'>
+  readonly room: SaleRoom | null
+}
+
+/** The way back to the room of a group, where a turn may still buy other nights (ROM-83). */
+export function OtherNights({ order: { organizerID, orderTimeSSE }, room }: OtherNightsProps) {
+  const { t } = useTranslation('receipt')
+  const nowSSE = useServerNow()
+  if (room === null || room.owner !== 'eventGroups') return null
+  const { owner, saleID, minutesPerTurn } = room
+  // A member may have asked for twice the time.
+  if (nowSSE >= orderTimeSSE + 2 * minutesPerTurn * 60) return null
+  return (
+    <ButtonLink to="/room/$owner/$organizerID/$saleID" params={{ owner, organizerID, saleID }}>
+      {t('otherNights')}
+    </ButtonLink>
+  )
+}
