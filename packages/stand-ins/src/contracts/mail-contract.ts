@@ -10,10 +10,10 @@ import { commonErrors, fileBytes } from '@pokfei/contracts/schemas/responses'
 
 const c = initContract()
 
-/** The name of a mail's file, without its extension. A mail that goes repeatedly for an order has a number. */
+/** The name of a mail's file, without its extension: the kind of the mail, and the ID of its cause. It holds no path. */
 export const standInMailName = z
   .string()
-  .regex(/^[a-z]{1,32}\.[0-9a-f-]{36}(?:\.\d{1,5})?$/)
+  .regex(/^[A-Za-z]{1,32}(?:\.[\w-]{1,64}){1,4}$/)
   .meta({ example: 'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b' })
 
 const lang = z.string().max(8).optional()
