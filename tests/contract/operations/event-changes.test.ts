@@ -56,7 +56,8 @@ inProcessTest(
     }, soon)
     const rejected = await karen.send('/api/orders', { json: twoOf('standing') })
     expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'salePaused' }])
-    expect(await readCalendar()).toMatch(/SEQUENCE:1\r\n[^]*STATUS:TENTATIVE\r\n/)
+    expect(await readCalendar()).toMatch(/SEQUENCE:1\r\n[^]*SUMMARY:Postponed: [^]*STATUS:TENTATIVE\r\n/)
+    expect(await readCalendar()).toContain('The new date will be announced.')
     expect(await readPack()).toMatchObject({ event: { stoppedBy: 'postponed' } })
     expect(await readTicket()).toContain('Postponed (was')
 

@@ -107,6 +107,18 @@ inProcessTest(
     for (const words of ['Your tickets admit nobody any more.', 'Your refund is under way'])
       expect(cancelled?.text).toContain(words)
     const [calendar] = cancelled?.attachments ?? []
-    expect(Buffer.from(calendar?.content as ArrayBuffer).toString()).toMatch(/^STATUS:CANCELLED\r?$/m)
+    const ics = Buffer.from(calendar?.content as ArrayBuffer).toString()
+    expect(ics).toMatch(/^SUMMARY:Cancelled: Harbour Nights\r?$/m)
+    expect(ics).toMatch(/^STATUS:CANCELLED\r?$/m)
+    expect(ics).not.toContain('VALARM')
+
+    // The demo's mailbox opens every mail that it lists, among them those of the refund.
+    const list = await vi.waitFor(async () => {
+      const page = await (await karen.send('/stand-ins/mail')).text()
+      expect(page).toContain('/stand-ins/mail/refundMade.')
+      return page
+    }, soon)
+    for (const [, path = ''] of list.matchAll(/href="(\/stand-ins\/mail\/[^"]+)"/g))
+      expect((await karen.send(path)).status, path).toBe(200)
   },
 )

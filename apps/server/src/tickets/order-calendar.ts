@@ -11,20 +11,30 @@ import { seatText } from '@pokfei/format/seat-text'
 const texts = {
   en: {
     starts: (dateTime: string) => `Starts ${dateTime}, Hong Kong time`,
+    postponed: (dateTime: string) => `The new date will be announced. Before: ${dateTime}, Hong Kong time`,
+    cancelled: (dateTime: string) => `The event does not take place. Before: ${dateTime}, Hong Kong time`,
+    ended: () => 'The tickets of this order admit nobody any more.',
+    titles: { postponed: 'Postponed: ', cancelled: 'Cancelled: ', ended: 'Tickets ended: ' },
     reminder: 'Open your tickets before you leave: they then work for hours, even without a connection.',
-    order: (reference: string, count: number) => `Order ${reference}, ${count === 1 ? '1 ticket' : `${count} tickets`}`,
+    order: (reference: string) => `Order ${reference}`,
+    count: (count: number) => `, ${count === 1 ? '1 ticket' : `${count} tickets`}`,
   },
   zh: {
     starts: (dateTime: string) => `香港時間 ${dateTime} 開始`,
+    postponed: (dateTime: string) => `日期有待公布。原定：香港時間 ${dateTime}`,
+    cancelled: (dateTime: string) => `活動不會舉行。原定：香港時間 ${dateTime}`,
+    ended: () => '此訂單的門票已失效，不能入場。',
+    titles: { postponed: '活動延期：', cancelled: '活動取消：', ended: '門票已失效：' },
     reminder: '出門前請打開門票，之後數小時內沒有網絡亦可使用。',
-    order: (reference: string, count: number) => `訂單編號 ${reference}，共 ${count} 張門票`,
+    order: (reference: string) => `訂單編號 ${reference}`,
+    count: (count: number) => `，共 ${count} 張門票`,
   },
 } as const
 
-/** The status of the entry while nothing, or one of these changes, stops the event (CHG-19). */
-const statusOf = { none: 'CONFIRMED', postponed: 'TENTATIVE', cancelled: 'CANCELLED' } as const
+/** The status of the entry while a change stops the event, or once no ticket is valid (CHG-19). */
+const statusOf = { postponed: 'TENTATIVE', cancelled: 'CANCELLED', ended: 'CANCELLED' } as const
 
-/** Returns the calendar entry of an order: the event, its seats and a link to its tickets. */
+/** Returns the calendar entry of an order: the event, the seats of its valid tickets and a link to them. */
 export function orderCalendarEntry(
   { orderID, orderReference }: Order,
   event: Event,
@@ -33,19 +43,23 @@ export function orderCalendarEntry(
 ): CalendarEntry {
   const t = texts[language]
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
-  const seats = tickets
+  const valid = tickets.filter(({ isRevoked }) => !isRevoked)
+  const stop = stopOf(event) ?? (valid.length === 0 ? 'ended' : null)
+  const dateTime = formatDateTime(event.eventStartTimeSSE)
+  const name = choose(event.eventNameEN, event.eventNameCN)
+  const seats = valid
     .flatMap(({ seat }) => (seat === null ? [] : [seatText(seat)]))
     .map(({ en, cn }) => choose(en, cn))
   const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,
     sequence: event.change?.revision ?? 0,
-    status: statusOf[stopOf(event) ?? 'none'],
-    title: choose(event.eventNameEN, event.eventNameCN),
+    status: stop === null ? 'CONFIRMED' : statusOf[stop],
+    title: stop === null ? name : `${t.titles[stop]}${name}`,
     location: [choose(event.venueNameEN, event.venueNameCN), address].filter((part) => part !== '').join(', '),
     description: [
-      t.starts(formatDateTime(event.eventStartTimeSSE)),
-      t.order(orderReference, tickets.length),
+      stop === null ? t.starts(dateTime) : t[stop](dateTime),
+      `${t.order(orderReference)}${valid.length === 0 ? '' : t.count(valid.length)}`,
       ...seats,
     ].join('\n'),
     url: ticketsURL({ publicURL }, { orderID }),

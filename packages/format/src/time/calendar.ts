@@ -19,7 +19,7 @@ export interface CalendarEntry {
   readonly description: string
   /** The page with the details. */
   readonly url: string
-  /** The text of the reminder at `reminderSSE`. */
+  /** The text of the reminder at `reminderSSE`. Only a confirmed entry has one. */
   readonly reminder: string
   readonly reminderSSE: number
   readonly startSSE: number
@@ -56,17 +56,21 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
     `DESCRIPTION:${escapeText(entry.description)}`,
     `URL:${entry.url.replace(/[\r\n]/g, '')}`,
     `STATUS:${entry.status}`,
-    'TRANSP:OPAQUE',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(entry.reminder)}`,
-    `TRIGGER;VALUE=DATE-TIME:${utc(entry.reminderSSE)}`,
-    'END:VALARM',
+    ...(entry.status === 'CONFIRMED' ? ['TRANSP:OPAQUE', ...alarm(entry)] : ['TRANSP:TRANSPARENT']),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
+
+/** Returns the lines of the reminder. */
+const alarm = ({ reminder, reminderSSE: atSSE }: CalendarEntry): readonly string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(reminder)}`,
+  `TRIGGER;VALUE=DATE-TIME:${utc(atSSE)}`,
+  'END:VALARM',
+]
 
 /** Returns a link that opens the entry in Google Calendar, in Hong Kong time. */
 export function googleCalendarURL(
