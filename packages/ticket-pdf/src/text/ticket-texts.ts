@@ -17,6 +17,7 @@ export const ticketLabels = {
   date: words('日期', 'Date'),
   venue: words('場地', 'Venue'),
   type: words('票種', 'Type'),
+  before: words('原定', 'Before'),
   price: words('票價', 'Price'),
   organizer: words('主辦', 'Presented by'),
   gate: words('入口', 'Gate'),
@@ -37,7 +38,6 @@ export const ticketValues = {
   noSeats: words('不設劃位', 'No assigned seat'),
   postponed: words('延期', 'Postponed'),
   cancelled: words('取消', 'Cancelled'),
-  was: words('原定', 'was'),
 } as const
 
 /** The rule of the gate for this page. */

@@ -106,33 +106,26 @@ interface Fact {
   readonly mark?: TypeColour
 }
 
-/** Returns the date of an event. A stopped event has none, so its old one stands behind the word for it. */
-function dateValue({ eventStartTimeSSE: start, stoppedBy, originalStartTimeSSE }: TicketPdfEvent): Bilingual {
-  const dateTime = (sse: number) => ({ cn: formatDateTime(sse), en: formatDateTime(sse) })
-  if (stoppedBy !== null) return withOld(ticketValues[stoppedBy], dateTime(originalStartTimeSSE ?? start))
+/** Returns the date of an event. A stopped event has none, so the word for it stands in its place. */
+function dateFacts({ eventStartTimeSSE: start, stoppedBy, originalStartTimeSSE }: TicketPdfEvent): Fact[] {
   const weekday = `${leaf(start, 'zh').weekday} ${leaf(start, 'en').weekday}`
-  const old = originalStartTimeSSE === null ? null : dateTime(originalStartTimeSSE)
-  return withOld({ cn: formatDateTime(start), en: weekday }, old)
+  const value = stoppedBy === null ? { cn: formatDateTime(start), en: weekday } : ticketValues[stoppedBy]
+  const oldSSE = originalStartTimeSSE ?? (stoppedBy === null ? null : start)
+  return withOld({ label: ticketLabels.date, value }, oldSSE === null ? null : { cn: formatDateTime(oldSSE), en: '' })
 }
 
-/** Returns a value with the old one behind it, if it was changed. */
-function withOld(value: Bilingual, old: Bilingual | null): Bilingual {
-  if (old === null) return value
-  const before = (words: string, oldWords: string) => (oldWords === '' ? words : `${words} (${oldWords})`)
-  return {
-    cn: before(value.cn, old.cn && `${ticketValues.was.cn}${old.cn}`),
-    en: before(value.en, old.en && `${ticketValues.was.en} ${old.en}`),
-  }
-}
+/** Returns a fact, and below it the old value if it was changed. */
+const withOld = (fact: Fact, old: Bilingual | null): Fact[] =>
+  old === null ? [fact] : [fact, { label: ticketLabels.before, value: old }]
 
 function ticketFacts(event: TicketPdfEvent): Fact[] {
   const isFree = event.priceCents === 0
   return [
-    { label: ticketLabels.date, value: dateValue(event) },
-    {
-      label: ticketLabels.venue,
-      value: withOld({ cn: event.venueNameCN, en: event.venueNameEN }, event.originalVenue),
-    },
+    ...dateFacts(event),
+    ...withOld(
+      { label: ticketLabels.venue, value: { cn: event.venueNameCN, en: event.venueNameEN } },
+      event.originalVenue,
+    ),
     {
       label: ticketLabels.type,
       value: { cn: event.ticketTypeNameCN, en: event.ticketTypeNameEN },

@@ -70,6 +70,21 @@ describe('ticket PDF', () => {
     expect(wrong(await compareGlyphs(raster, pixelsPerPoint, line)).length).toBeGreaterThan(3)
   })
 
+  it.each([
+    ['a usual ticket', sampleTicket],
+    ['the longest words', longTicket],
+  ] as const)('names the old date and venue in lines of their own, on %s', { tags: 'CHG-22' }, async (_, one) => {
+    const changed = {
+      ...one,
+      originalStartTimeSSE: one.eventStartTimeSSE - 86_400,
+      originalVenue: { cn: '碼頭', en: 'The Pier' },
+    }
+    const texts = await placedTexts(await renderTicketPdf(press, changed))
+    expect(texts.map(({ text }) => text).join(' ')).toMatch(/Before .*\d{4}.* Before .*碼頭/)
+    expect(overlaps(texts)).toEqual([])
+    for (const text of texts) expect(extent(text).right).toBeLessThan(sheet.width)
+  })
+
   it('contains searchable text in both languages', { tags: 'TKT-42' }, async () => {
     const { text } = await rasterise(await renderTicketPdf(press, sampleTicket), 1)
     for (const words of [
