@@ -110,6 +110,7 @@ describe('the mail with the tickets', () => {
     expect(mail?.html).toContain('香港體育館')
     expect(mail?.text).toContain('門票到手，到時見！')
     expect(mail?.text).toContain('總額：免費')
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toContain('恕不退換')
   })
 
   test.each([

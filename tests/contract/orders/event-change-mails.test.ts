@@ -92,7 +92,7 @@ inProcessTest(
     const offer = { choices: [keep, { kind: 'refund' }], defaultChoice: keep, deadlineSSE: eventStartTimeSSE } as const
     await catalogue.announce(testEvent, { kind: 'postponed', facts: {}, ...texts, offer }, act)
     const [offered] = await readMails(karen, 1, 1)
-    for (const words of ['until 21/12/2099 20:15: keep it, or have it refunded', 'without an answer stays valid'])
+    for (const words of ['by 21/12/2099 20:15: keep it, or have it refunded', 'without an answer stays valid'])
       expect(offered?.text).toContain(words)
     expect(offered?.html).toContain(`${server.origin}/ticket-choices/${order.orderID}`)
 
@@ -104,7 +104,11 @@ inProcessTest(
     server.clock.advance(60)
     const [cancelled] = await readMails(karen, 2, 1)
     expect(cancelled?.subject).toBe('Cancelled: Harbour Nights')
-    for (const words of ['Your tickets admit nobody any more.', 'Your refund is under way'])
+    for (const words of [
+      'Date: Cancelled (Before: 21/12/2099 20:15)',
+      'Your tickets admit nobody any more.',
+      'Your refund is under way',
+    ])
       expect(cancelled?.text).toContain(words)
     const [calendar] = cancelled?.attachments ?? []
     const ics = Buffer.from(calendar?.content as ArrayBuffer).toString()

@@ -1,6 +1,7 @@
 import type { Event } from '@pokfei/domain/catalogue/catalogue'
 import { isOpen } from '@pokfei/domain/changes/decide-choice'
 import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
 import type { Mail } from '@pokfei/domain/emails/mail'
 import { choicesURL } from '@pokfei/domain/orders/order-addresses'
@@ -35,7 +36,9 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
   const oldName = choose(old.eventNameEN, old.eventNameCN)
   const lines: readonly ReminderFact[] = [
     { label: t('name'), value: oldName === view.eventName ? '' : view.eventName, ...was(oldName, view.eventName) },
-    { label: t('mail:date'), value: view.date.value, ...was(oldStart, view.dateTime) },
+    change.kind === 'cancelled'
+      ? { label: t('mail:date'), value: t('cancelled'), soft: t('was', { before: oldStart }) }
+      : { label: t('mail:date'), value: view.date.value, ...was(oldStart, view.dateTime) },
     {
       label: t('mail:venue'),
       value: view.venue,
@@ -94,15 +97,18 @@ export function composeEventChange(facts: EventChangeFacts, publicURL: string, n
 /** Returns the facts that visitors of a new venue or a new date need. A fact that is unknown has an empty value (CHG-37). */
 function placeLines(
   t: ReturnType<typeof mailTexts<'eventChangeMail'>>,
-  { venueFacts, eventStartTimeSSE }: Event,
+  event: Event,
   choose: (en: string, cn: string) => string,
 ): readonly ReminderFact[] {
+  const { venueFacts, eventStartTimeSSE } = event
   if (venueFacts === null) return []
+  // Doors of an event without a date would open on its old one (CHG-17).
+  const hasDate = stopOf(event) !== 'postponed'
   const { venueAddrEN, venueAddrCN, nearestExitEN, nearestExitCN, doorsTimeSSE } = venueFacts
   return [
     { label: t('address'), value: choose(venueAddrEN, venueAddrCN) },
     { label: t('nearestExit'), value: choose(nearestExitEN, nearestExitCN) },
-    { label: t('doors'), value: doorsText(doorsTimeSSE, eventStartTimeSSE) },
+    { label: t('doors'), value: hasDate ? doorsText(doorsTimeSSE, eventStartTimeSSE) : '' },
   ]
 }
 

@@ -17,7 +17,7 @@ ${facts(view)}
 ${mailPart(ways(view))}
 ${mailPerforation}
 ${mailPart(gate(view))}`,
-    foot: html`${t('final')}<br>${t('why', { brand: brand.name })}`,
+    foot: html`${view.isSale ? html`${t('final')}<br>` : ''}${t('why', { brand: brand.name })}`,
   })
 }
 

@@ -31,7 +31,7 @@ export function confirmationText(view: ConfirmationView): string {
     view.takesPaper ? t('paper') : t('keepsake'),
     ...(entryInstructions === '' ? [] : ['', t('beforeYouCome'), entryInstructions]),
     '',
-    t('final'),
+    ...(view.isSale ? [t('final')] : []),
     t('why', { brand: brand.name }),
     '',
   ].join('\n')

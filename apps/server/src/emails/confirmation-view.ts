@@ -31,6 +31,8 @@ export interface ConfirmationView {
   readonly tickets: readonly { readonly type: string; readonly seat: string | null }[]
   readonly orderReference: string
   readonly total: string
+  /** True for tickets that cost something. Sales of others are neither final nor sales. */
+  readonly isSale: boolean
   readonly takesPaper: boolean
   readonly calendarEntry: CalendarEntry
   readonly links: {
@@ -71,6 +73,7 @@ export function confirmationView({ order, tickets, description }: Confirmation, 
       }
     }),
     orderReference,
+    isSale: order.priceCents > 0,
     total: order.priceCents === 0 ? t('free') : formatHkd(order.priceCents),
     takesPaper: event.staticCode,
     calendarEntry,

@@ -47,9 +47,7 @@ export function orderCalendarEntry(
   const stop = stopOf(event) ?? (valid.length === 0 ? 'ended' : null)
   const dateTime = formatDateTime(event.eventStartTimeSSE)
   const name = choose(event.eventNameEN, event.eventNameCN)
-  const seats = valid
-    .flatMap(({ seat }) => (seat === null ? [] : [seatText(seat)]))
-    .map(({ en, cn }) => choose(en, cn))
+  const seats = valid.flatMap(({ seat }) => (seat === null ? [] : [seatText(seat)])).map(({ en, cn }) => choose(en, cn))
   const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,

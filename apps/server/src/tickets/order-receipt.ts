@@ -35,6 +35,7 @@ export async function receiptPdfInput(
     }))
   const swaps = await deps.store.changes.listOwnSwaps(member.memberID)
   const from = swaps.find(({ toOrderID }) => toOrderID === orderID)
+  const money = receiptMoney(order.priceCents, refunds)
   const subtotalCents = tickets.reduce((sum, { salePriceCents }) => sum + salePriceCents, 0)
   return {
     orderReference: order.orderReference,
@@ -55,7 +56,8 @@ export async function receiptPdfInput(
     subtotalCents,
     serviceFeeCents: order.priceCents - subtotalCents,
     totalCents: order.priceCents,
-    ...receiptMoney(order.priceCents, refunds),
+    ...money,
+    isFinal: money.stamp === 'paid' && stopOf(event) !== 'cancelled' && !event.change?.offer,
     refunds,
     swappedFrom:
       from === undefined ? null : { orderReference: from.fromReference, differenceCents: from.differenceCents },

@@ -2,6 +2,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { leaf } from '@pokfei/format/time/calendar-leaf'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { useLanguage } from '../i18n/use-language.ts'
+import { Icon } from '../ui/icon.tsx'
 import * as styles from './leaf.module.css'
 
 /** A tear-off calendar page in Hong Kong time. Red on Sundays and general holidays, green otherwise (EVT-6). */
@@ -15,3 +16,10 @@ export function Leaf({ instantSSE }: { readonly instantSSE: number }) {
     </time>
   )
 }
+
+/** The calendar page of a day that is unknown or not announced. The text beside it says so. */
+export const BlankLeaf = () => (
+  <span className={`${styles.leaf} ${styles.blank}`} aria-hidden="true">
+    <Icon name="clock" size="l" />
+  </span>
+)

@@ -14,7 +14,13 @@ const page = samplePage([
     lastStartTimeSSE: eventStartTimeSSE + 3 * day,
   }),
   sampleEventEntry({ eventStartTimeSSE, category: 'kpop', lowestPrice: 480 }),
-  sampleEventEntry({ eventID: 'full', eventStartTimeSSE: eventStartTimeSSE + 9 * day, availability: 'fullyBooked' }),
+  sampleEventEntry({ eventID: 'moved', changeKind: 'moved' }),
+  sampleEventEntry({
+    eventID: 'full',
+    changeKind: 'rescheduled',
+    eventStartTimeSSE: eventStartTimeSSE + 9 * day,
+    availability: 'fullyBooked',
+  }),
 ])
 
 /** Returns the card that leads to an address, with its bookmark if it has one. */
@@ -40,6 +46,11 @@ describe('card of an event', () => {
     expect(textOf(await cardOf('/event/lion-rock/full'))).toMatch(/^\|Fully booked\|Harbour Nights\|29\/12\/2026/)
     expect(textOf(await cardOf('/event/lion-rock/harbour-nights'))).not.toContain('Available')
   })
+})
+
+it('the card of a changed event says how, unless it cannot be bought', { tags: ['CHG-22', 'BRW-82'] }, async () => {
+  expect(textOf(await cardOf('/event/lion-rock/moved'))).toMatch(/^\|New venue\|Harbour Nights\|/)
+  expect(textOf(await cardOf('/event/lion-rock/full'))).not.toContain('New date')
 })
 
 describe('card of a group', () => {

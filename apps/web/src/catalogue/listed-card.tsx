@@ -7,6 +7,7 @@ import { localised } from '../i18n/localised.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { eventImage, groupImage } from '../site/media.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
+import { ChangeTag } from './changes/change-tag.tsx'
 import { SaveButton } from './save-button.tsx'
 import * as saveButtonStyles from './save-button.module.css'
 
@@ -43,7 +44,13 @@ export function ListedCard({ listed, index }: ListedCardProps) {
                 : t('unknownDate')
           }
           index={index}
-          tag={event.availability !== 'available' && <AvailabilityTag availability={event.availability} />}
+          tag={
+            event.availability === 'available' ? (
+              <ChangeTag event={event} />
+            ) : (
+              <AvailabilityTag availability={event.availability} />
+            )
+          }
           isFirst={isFirst}
         />
         <SaveButton event={event} name={name} />

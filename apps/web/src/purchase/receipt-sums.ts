@@ -1,4 +1,5 @@
-import type { Order, OrderTicket } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, Order, OrderTicket } from '@pokfei/contracts/routes/orders'
+import type { ReceiptRefund } from '@pokfei/domain/orders/receipt-money'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 
 /** Returns an amount in the form of receipts, always with its cents (ORD-82). */
@@ -20,3 +21,12 @@ export function receiptSums(
   const subtotalCents = tickets.reduce((sum, { salePrice }) => sum + toCents(salePrice), 0)
   return { subtotalCents, serviceFeeCents: totalCents - subtotalCents, totalCents }
 }
+
+/** Returns the refunds of an order, as far as its stamp depends on them. */
+export const receiptRefunds = ({ refunds = [] }: Pick<ListedOrder, 'refunds'>): readonly ReceiptRefund[] =>
+  refunds.map(({ amountHKD, isOfUnusedPayment, state, madeTimeSSE }) => ({
+    amountCents: toCents(amountHKD),
+    isOfUnusedPayment,
+    hasFailed: state === 'failed',
+    madeSSE: madeTimeSSE,
+  }))

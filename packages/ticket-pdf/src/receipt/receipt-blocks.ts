@@ -42,7 +42,7 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
     ...input.swappedFor.map((orderReference) => row(receiptWords.swappedFor, orderReference)),
     ...input.refunds.map((refund) => row(refundWords(refund), amount(refund.amountCents))),
     ...(input.netCents === null ? [] : [row(receiptWords.net, amount(input.netCents))]),
-    ...(isSale(input.stamp) ? [noteBlock(faces, column, receiptWords.final)] : []),
+    ...(input.isFinal ? [noteBlock(faces, column, receiptWords.final)] : []),
   ]
 }
 

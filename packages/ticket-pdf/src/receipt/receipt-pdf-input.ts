@@ -31,6 +31,8 @@ export interface ReceiptPdfInput {
   /** Shown if it is above zero. */
   readonly serviceFeeCents: number
   readonly totalCents: number
+  /** True if the receipt says that sales are final (RFD-19). */
+  readonly isFinal: boolean
   /** The words of the stamp. */
   readonly stamp: 'booked' | 'paid' | 'partlyRefunded' | 'refundUnderWay' | 'refunded'
   /** The total less what came back. Null if nothing did. */

@@ -80,6 +80,7 @@ describe('receipt PDF', () => {
       subtotalCents: 0,
       serviceFeeCents: 0,
       totalCents: 0,
+      isFinal: false,
       stamp: 'booked',
       paidSSE: null,
       paymentMethod: null,
@@ -118,7 +119,7 @@ describe('receipt PDF', () => {
     ['refundUnderWay', '退款處理中 REFUND ON ITS WAY'],
     ['partlyRefunded', '部分退款 PARTLY REFUNDED'],
   ] as const)('stamps a receipt with refunds: %s', { tags: ['RFD-18', 'RFD-19'] }, async (stamp, words) => {
-    const text = await textOf({ lines: sampleReceipt.lines.slice(1), stamp, netCents: 200_000 })
+    const text = await textOf({ lines: sampleReceipt.lines.slice(1), isFinal: false, stamp, netCents: 200_000 })
     for (const word of [words, '退款後總額 Total after refunds', 'HK$2,000.00']) expect(text).toContain(word)
     for (const word of ['PAID', 'All sales are final']) expect(text).not.toContain(word)
   })

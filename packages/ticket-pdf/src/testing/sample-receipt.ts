@@ -46,6 +46,7 @@ export const sampleReceipt: ReceiptPdfInput = {
   subtotalCents: 264_000,
   serviceFeeCents: 6000,
   totalCents: 270_000,
+  isFinal: true,
   stamp: 'paid',
   netCents: null,
   refunds: [],

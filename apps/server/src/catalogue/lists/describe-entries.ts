@@ -1,6 +1,7 @@
 import type { SearchedEntry } from '@pokfei/catalogue-search/index/search-index'
 import type { ListedEvent, ListedGroup } from '@pokfei/contracts/routes/lists'
 import type { Event, EventGroup, StockedEvent } from '@pokfei/domain/catalogue/catalogue'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import type { IndexedEvent } from '../catalogue-index.ts'
 import { describeEvent, describeEventGroup } from '../describe-catalogue.ts'
 import { eventEntryKey, groupEntryKey } from './arrange-entries.ts'
@@ -26,9 +27,11 @@ export function listedEvent(event: StockedEvent, nowSSE: number): ListedEvent {
   }
 }
 
-/** Returns the fields of a group that lists show. `events` are its listed ones, the earliest first. */
+/** Returns the fields of a group that lists show. `events` are its listed ones, the earliest first. A postponed one has no
+ *  day (CHG-17). */
 export function listedGroup(group: EventGroup, events: readonly IndexedEvent[], nowSSE: number): ListedGroup {
   const { lowestPrice } = describeEventGroup(group, events, nowSSE)
+  const dated = events.filter((event) => stopOf(event) !== 'postponed')
   return {
     organizerID: group.organizerID,
     eventGroupID: group.eventGroupID,
@@ -39,8 +42,8 @@ export function listedGroup(group: EventGroup, events: readonly IndexedEvent[], 
     category: group.category,
     lowestPrice,
     eventCount: events.length,
-    firstStartTimeSSE: events[0]?.eventStartTimeSSE ?? null,
-    lastStartTimeSSE: events.at(-1)?.eventStartTimeSSE ?? null,
+    firstStartTimeSSE: dated[0]?.eventStartTimeSSE ?? null,
+    lastStartTimeSSE: dated.at(-1)?.eventStartTimeSSE ?? null,
   }
 }
 

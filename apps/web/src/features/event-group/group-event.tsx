@@ -6,23 +6,28 @@ import { SoonPill } from '../../ui/soon-pill.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useServerNow } from '../../time/server-clock.ts'
 import { AvailabilityTag } from '../../catalogue/availability-tag.tsx'
+import { ChangeTag } from '../../catalogue/changes/change-tag.tsx'
 import { EventRow, EventWords } from '../../catalogue/event-row.tsx'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as eventRowStyles from '../../catalogue/event-row.module.css'
 
 /** An event of a group. Disabled and marked as coming soon until its sale opens, and enabled from that moment on
- *  (EVT-54, EVT-55). */
+ *  (EVT-54, EVT-55). A postponed or cancelled one leads to its news at any time (CHG-22). */
 export function GroupEvent({ event }: { readonly event: ListedEvent }) {
   const { t } = useTranslation('group')
   const [isOpen, setOpen] = useState(false)
   const now = useServerNow(!isOpen)
   if (!isOpen && now >= event.saleStartTimeSSE) setOpen(true)
-  const { saleStartTimeSSE } = event
-  if (isOpen) {
+  const { saleStartTimeSSE, availability } = event
+  const isStopped = availability === 'postponed' || availability === 'cancelled'
+  if (isOpen || isStopped) {
     return (
       <EventRow event={event}>
-        {/* The label may be older than the start of the sale that enabled the event here. */}
-        <AvailabilityTag availability={event.availability === 'unavailable' ? 'available' : event.availability} />
+        <span className={eventRowStyles.standing}>
+          {/* The label may be older than the start of the sale that enabled the event here. */}
+          <AvailabilityTag availability={availability === 'unavailable' ? 'available' : availability} />
+          {!isStopped && <ChangeTag event={event} />}
+        </span>
       </EventRow>
     )
   }

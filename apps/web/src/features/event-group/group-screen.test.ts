@@ -39,6 +39,22 @@ describe('page of a group', () => {
     expect((await pageOf(nights.slice(0, 1))).text).toContain('|Date|20/12/2026|')
   })
 
+  it('names no date of a postponed event, and leads to its news before the sale', {
+    tags: ['CHG-17', 'CHG-22', 'EVT-52'],
+  }, async () => {
+    const [first, ...others] = nights
+    if (first === undefined) throw new Error('there are nights')
+    const postponed = { ...first, availability: 'postponed', changeKind: 'postponed' } as const
+    const { text, markup } = await pageOf([...others, postponed])
+    expect(text).toContain('|Date|21–22/12/2026|')
+    expect(text).toContain('|Harbour Nights|Dates to be announced|Postponed|')
+    expect(text).not.toContain('20/12/2026')
+    expect(markup).toContain(`href="/event/${organizerID}/night-0"`)
+    expect((await pageOf([postponed])).text).toContain('|Date|Dates to be announced|')
+    const moved = await pageOf([{ ...first, saleStartTimeSSE: 1, changeKind: 'rescheduled' }])
+    expect(moved.text).toContain('|Available|New date|')
+  })
+
   it.each([
     ['en', 'Opens 30/11 10:00'],
     ['zh', '30/11 10:00 開售'],
@@ -71,7 +87,7 @@ describe('page of a group', () => {
 
   it.each([
     ['en', '|No events found|Dates for this series have not been announced.|'],
-    ['zh', '|找不到活動|此系列尚未公佈場次。|'],
+    ['zh', '|找不到活動|此系列尚未公布場次。|'],
   ] as const)('says that a group has no events yet: %s', { tags: 'EVT-58' }, async (language, note) => {
     const { text } = await pageOf([], language)
     expect(text).toContain(note)

@@ -28,11 +28,13 @@ interface GroupScreenProps extends GroupDetail {
 
 /** The page of one group with its venue, its organizer and its events (EVT-50). */
 export function GroupScreen({ group, events, unknownCount, room, organizer }: GroupScreenProps) {
-  const { t } = useTranslation(['group', 'event'])
+  const { t } = useTranslation(['group', 'event', 'common'])
   const language = useLanguage()
   const name = localised(group, 'eventGroupTitle', language)
   const artist = artistOf(localised(group, 'artistName', language))
-  const starts = events.map((event) => event.eventStartTimeSSE)
+  const starts = events
+    .filter(({ availability }) => availability !== 'postponed')
+    .map(({ eventStartTimeSSE }) => eventStartTimeSSE)
   return (
     <Column
       top={<BackBar title={t('title')} />}
@@ -56,9 +58,13 @@ export function GroupScreen({ group, events, unknownCount, room, organizer }: Gr
         </div>
         <p className={styles.preLine}>{localised(group, 'eventGroupDesc', language)}</p>
         <Facts>
-          {starts.length > 0 && (
+          {events.length > 0 && (
             <Fact icon="calendar" name={t('event:date')}>
-              <span className={utilities.numeric}>{formatDateRange(Math.min(...starts), Math.max(...starts))}</span>
+              <span className={utilities.numeric}>
+                {starts.length > 0
+                  ? formatDateRange(Math.min(...starts), Math.max(...starts))
+                  : t('common:datesToCome')}
+              </span>
             </Fact>
           )}
           <Fact icon="place" name={t('venue')}>

@@ -46,6 +46,8 @@ export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps
     const retry = () => void Promise.all([tickets.refetch(), event.refetch()])
     return failed === null ? <ReceiptSkeleton /> : <ReceiptError error={failed} onRetry={retry} />
   }
+  // Nobody goes to an event with tickets that have ended (CHG-42).
+  const isOver = event.data?.availability === 'cancelled' || tickets.data.every(({ isRevoked }) => isRevoked)
   return (
     <>
       <ReceiptPaper order={order} tickets={tickets.data} event={event.data} buyer={buyer} />
@@ -64,7 +66,7 @@ export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps
           {!isPending && <ScreenIcon name="download" />}
           {t('savePDF')}
         </Button>
-        {event.data !== undefined && (
+        {event.data !== undefined && !isOver && (
           <AddToCalendar orderID={orderID} orderReference={order.orderReference} event={event.data} />
         )}
       </div>

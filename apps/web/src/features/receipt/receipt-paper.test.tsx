@@ -136,7 +136,16 @@ it('shows no service fee on a free receipt', { tags: ['ORD-81', 'ORD-83', 'ORD-1
   )
   expect(free).toContain('|BOOKED|')
   expect(free).toContain('|Payment method|Nothing to pay|')
-  expect(free).not.toMatch(/service fee/i)
+  expect(free).not.toMatch(/service fee|sales are final/i)
+})
+
+it('says that sales are final only while the event keeps its word', { tags: 'RFD-19' }, () => {
+  const change = { revision: 1, textEN: '', textCN: '', original: {}, announcedSSE: 1 } as const
+  const of = (parts: Partial<EventDetail>) =>
+    textInEnglish(<ReceiptPaper order={order} tickets={tickets} event={{ ...event, ...parts }} buyer={nobody} />)
+  expect(of({ change: { ...change, kind: 'moved', offerUntilSSE: null } })).toContain('All sales are final')
+  expect(of({ change: { ...change, kind: 'moved', offerUntilSSE: 2 } })).not.toContain('All sales are final')
+  expect(of({ availability: 'cancelled' })).not.toContain('All sales are final')
 })
 
 it('shows a receipt without its event, and says that details are not available', { tags: 'ORD-84' }, () => {

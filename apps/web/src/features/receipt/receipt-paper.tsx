@@ -1,7 +1,6 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import type { ListedOrder, OrderRefund, OrderTicket } from '@pokfei/contracts/routes/orders'
-import { receiptMoney, type ReceiptRefund } from '@pokfei/domain/orders/receipt-money'
-import { toCents } from '@pokfei/format/money/hkd'
+import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
+import { receiptMoney, type ReceiptStamp as Stamp } from '@pokfei/domain/orders/receipt-money'
 import { paymentWords } from '@pokfei/format/money/payment-texts'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -13,10 +12,10 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReceiptLines } from './receipt-line.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
-import { isSale, ReceiptStamp } from './receipt-stamp.tsx'
+import { ReceiptStamp } from './receipt-stamp.tsx'
 import { ReceiptSwaps, SwapPayment } from './receipt-swaps.tsx'
 import { AmountRow, ReceiptRow } from '../../purchase/receipt-row.tsx'
-import { amount, receiptSums } from '../../purchase/receipt-sums.ts'
+import { amount, receiptRefunds, receiptSums } from '../../purchase/receipt-sums.ts'
 import * as paperStyles from '../../art/paper.module.css'
 import * as styles from '../../purchase/receipt.module.css'
 
@@ -41,7 +40,7 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
   const { t } = useTranslation(['receipt', 'common', 'seats'])
   const language = useLanguage()
   const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
-  const { stamp, netCents } = receiptMoney(totalCents, (order.refunds ?? []).map(refundOf))
+  const { stamp, netCents } = receiptMoney(totalCents, receiptRefunds(order))
   return (
     <div className={paperStyles.lifted}>
       <article className={`${paperStyles.paper} ${styles.receipt}`}>
@@ -102,15 +101,14 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
           <ReceiptRefunds order={order} />
           {netCents !== null && <AmountRow name={t('net')} cents={netCents} />}
         </dl>
-        {isSale(stamp) && <p className={`${styles.secondary} ${styles.label} ${utilities.label}`}>{t('final')}</p>}
+        {isFinal(stamp, event) && (
+          <p className={`${styles.secondary} ${styles.label} ${utilities.label}`}>{t('final')}</p>
+        )}
       </article>
     </div>
   )
 }
 
-const refundOf = ({ amountHKD, isOfUnusedPayment, state, madeTimeSSE }: OrderRefund): ReceiptRefund => ({
-  amountCents: toCents(amountHKD),
-  isOfUnusedPayment,
-  hasFailed: state === 'failed',
-  madeSSE: madeTimeSSE,
-})
+/** True for a paid sale whose event promises nothing else: it is not cancelled, and its change offers no choice (RFD-19). */
+const isFinal = (stamp: Stamp, event: EventDetail | undefined): boolean =>
+  stamp === 'paid' && event?.availability !== 'cancelled' && !event?.change?.offerUntilSSE

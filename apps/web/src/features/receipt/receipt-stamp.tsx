@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import * as paperStyles from '../../art/paper.module.css'
 
 /** Returns true for the stamp of a sale without refunds. A refunded one was not final. */
-export const isSale = (stamp: Stamp): boolean => stamp === 'paid' || stamp === 'booked'
+const isSale = (stamp: Stamp): boolean => stamp === 'paid' || stamp === 'booked'
 
 /** The stamp of a receipt. It promises no payment that went back (ORD-83, RFD-18). */
 export function ReceiptStamp({ stamp }: { readonly stamp: Stamp }) {

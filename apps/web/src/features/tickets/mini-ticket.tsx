@@ -2,15 +2,19 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { Leaf } from '../../art/leaf.tsx'
+import { BlankLeaf, Leaf } from '../../art/leaf.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListedEvent } from '@pokfei/contracts/routes/lists'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
+import { toCents } from '@pokfei/format/money/hkd'
+import { receiptRefunds } from '../../purchase/receipt-sums.ts'
+import { Tag } from '../../ui/tag.tsx'
 import { ChangeTag } from '../../catalogue/changes/change-tag.tsx'
 import type { OwnOrder } from './own-tickets.ts'
-import * as leafStyles from '../../art/leaf.module.css'
 import * as paperStyles from '../../art/paper.module.css'
 import * as styles from './mini-ticket.module.css'
 
@@ -36,7 +40,10 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
             </h3>
             <p className={utilities.numeric}>{event === undefined ? t('common:unknownDate') : dateOf(event)}</p>
             <p>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</p>
-            {event !== undefined && <ChangeTag event={event} />}
+            <div className={styles.tags}>
+              {event !== undefined && <ChangeTag event={event} />}
+              <RefundTag order={order} />
+            </div>
             {event === undefined && (
               <p className={utilities.numeric}>{`${t('orderNumber')} ${order.orderReference}`}</p>
             )}
@@ -62,15 +69,18 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
   )
 }
 
-/** The calendar leaf of an unknown day, or of one that is not announced. */
-function BlankLeaf() {
-  return (
-    <span className={`${leafStyles.leaf} ${leafStyles.workday}`} aria-hidden="true">
-      <span className={leafStyles.month}>–</span>
-      <b>?</b>
-      <span className={leafStyles.weekday}>–</span>
-    </span>
-  )
+/** The stamp of the receipt of an order with refunds (RFD-20). */
+function RefundTag({ order }: { readonly order: ListedOrder }) {
+  const { t } = useTranslation('receipt')
+  const { stamp } = receiptMoney(toCents(order.priceHKD), receiptRefunds(order))
+  const words = {
+    booked: null,
+    paid: null,
+    partlyRefunded: t('stampPartlyRefunded'),
+    refundUnderWay: t('stampRefundUnderWay'),
+    refunded: t('stampRefunded'),
+  } as const
+  return words[stamp] !== null && <Tag icon="info">{words[stamp]}</Tag>
 }
 
 /** The placeholder of a mini ticket, in its size. */

@@ -1,10 +1,10 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { isSame } from '../../api/named-events.ts'
 import type { ListedEvent } from '@pokfei/contracts/routes/lists'
 
 /** A completed order with its event. The event is undefined while it is unknown. */
 export interface OwnOrder {
-  readonly order: Order
+  readonly order: ListedOrder
   readonly event: ListedEvent | undefined
 }
 
@@ -12,14 +12,14 @@ export interface OwnOrder {
 const lastsSeconds = 6 * 3600
 
 /** Returns the orders that My Tickets shows (TKT-1). */
-export const completedOrders = (orders: readonly Order[]): readonly Order[] =>
+export const completedOrders = (orders: readonly ListedOrder[]): readonly ListedOrder[] =>
   orders.filter(({ internalOrderState }) => internalOrderState === 'COMPLETED')
 
 /**
  * Returns the member's completed orders (TKT-1, TKT-3). Coming events stand first, the next one on top, and past events
  * follow, the latest first. An order with an unknown event counts as coming, so that no ticket is overlooked.
  */
-export function listOwnOrders(orders: readonly Order[], events: readonly ListedEvent[], nowSSE: number) {
+export function listOwnOrders(orders: readonly ListedOrder[], events: readonly ListedEvent[], nowSSE: number) {
   const own = completedOrders(orders).map(
     (order): OwnOrder => ({ order, event: events.find((event) => isSame(order, event)) }),
   )

@@ -23,6 +23,23 @@ it('shows day, event, date, venue and ticket count on a card', { tags: 'TKT-5' }
   expect(markup).toContain('href="/ticket-details/01980c5e-7a00-7000-8000-3f5a9c1d2e4b"')
 })
 
+it.each([
+  ['a part', 300, 'PARTLY REFUNDED'],
+  ['all', 1420, 'REFUNDED'],
+] as const)(
+  'stamps the card of an order whose money went back: %s',
+  { tags: 'RFD-20' },
+  async (_, amountHKD, words) => {
+    const refund = { amountHKD, state: 'made', isOfUnusedPayment: false, owedTimeSSE: 1, madeTimeSSE: 2 } as const
+    const { text } = await renderScreen(
+      screen,
+      [ordersKey, [sampleOrder({ priceHKD: 1420, refunds: [refund] })]],
+      [namedEventKey(sampleOrder()), sampleEventDetail()],
+    )
+    expect(text).toContain(`|${words}|`)
+  },
+)
+
 it('says on a card how the event has changed', { tags: 'CHG-22' }, async () => {
   const cardOf = async (parts: Parameters<typeof sampleEventDetail>[0]) =>
     (await renderScreen(screen, [ordersKey, [sampleOrder()]], [namedEventKey(sampleOrder()), sampleEventDetail(parts)]))
