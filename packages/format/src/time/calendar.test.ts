@@ -65,11 +65,15 @@ describe('the calendar file', () => {
     expect(valueOf(file, 'UID')).toBe(entry.uid)
   })
 
-  test.each(['TENTATIVE', 'CANCELLED'] as const)('reminds nobody of a %s event', { tags: ['CHG-19', 'CHG-20'] }, (status) => {
-    const file = icsFile({ ...entry, status }, startSSE)
-    expect(file).not.toContain('VALARM')
-    expect(valueOf(file, 'TRANSP')).toBe('TRANSPARENT')
-  })
+  test.each(['TENTATIVE', 'CANCELLED'] as const)(
+    'reminds nobody of a %s event',
+    { tags: ['CHG-19', 'CHG-20'] },
+    (status) => {
+      const file = icsFile({ ...entry, status }, startSSE)
+      expect(file).not.toContain('VALARM')
+      expect(valueOf(file, 'TRANSP')).toBe('TRANSPARENT')
+    },
+  )
 
   test('gives the start in UTC, eight hours behind Hong Kong', () => {
     expect(formatDateTime(startSSE)).toBe('20/12/2026 20:15')

@@ -46,6 +46,12 @@ it('says that the date of a postponed event is to come', { tags: ['CHG-16', 'CHG
   for (const words of ['Postponed', '20/12/2026 20:15', 'Dates to be announced']) expect(text).toContain(words)
 })
 
+it('strikes the date of a cancelled event through, and names no other', { tags: 'CHG-16' }, () => {
+  const markup = markupInEnglish(banner('cancelled', {}, 'cancelled'))
+  expect(markup.match(/<s [^>]*>.*?<\/s>/g)).toHaveLength(1)
+  expect(markup.match(/20\/12\/2026 20:15/g)).toHaveLength(1)
+})
+
 it('stays a banner without a date after another change of a postponed event', { tags: ['CHG-15', 'CHG-16'] }, () => {
   const text = textInEnglish(banner('moved', { venueNameEN: 'The Pier' }, 'postponed'))
   for (const words of ['New venue', 'Dates to be announced', 'The Pier', 'The Hall']) expect(text).toContain(words)

@@ -60,7 +60,8 @@ export function eventHead(context: HeadContext, key: EventKey) {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: [`${publicOrigin}${image}`],
       location: structuredPlace(localised(event, 'venueName', language), localised(event, 'venueAddr', language)),
-      ...(event.doorsTimeSSE !== null && { doorTime: formatISO(event.doorsTimeSSE) }),
+      ...(event.doorsTimeSSE !== null &&
+        event.availability !== 'postponed' && { doorTime: formatISO(event.doorsTimeSSE) }),
       organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language), url: publicOrigin },
       ...(artist !== '' && { performer: { '@type': 'PerformingGroup', name: artist } }),
       offers: event.ticketTypes.map((type) => ({

@@ -105,8 +105,11 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
           <SaveButton event={event} name={name} isNamed />
         </div>
         {/* Responses that an older version stored have no change. */}
-        {event.change && <ChangeBanner event={event} change={event.change} />}
-        <HolderChoices event={event} />
+        {event.change && (
+          <ChangeBanner event={event} change={event.change}>
+            <HolderChoices event={event} />
+          </ChangeBanner>
+        )}
         {state === 'notYet' && (
           <section className={utilities.stack}>
             <p className={`${utilities.row} ${utilities.small} ${styles.opens}`}>

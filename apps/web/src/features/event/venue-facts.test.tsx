@@ -5,7 +5,13 @@ import { VenueFactsPanel } from './venue-facts.tsx'
 
 /** 20 December 2026, 20:15 in Hong Kong. */
 const eventStartTimeSSE = 1_797_768_900
-const event = { ...noVenueFacts, venueNameEN: 'Hong Kong Coliseum', venueNameCN: '紅磡體育館', eventStartTimeSSE }
+const event = {
+  ...noVenueFacts,
+  venueNameEN: 'Hong Kong Coliseum',
+  venueNameCN: '紅磡體育館',
+  eventStartTimeSSE,
+  availability: 'available',
+} as const
 const shown = (change: Partial<typeof noVenueFacts>) =>
   textInEnglish(<VenueFactsPanel event={{ ...event, ...change }} />)
 
@@ -14,8 +20,8 @@ it('shows no panel without facts', { tags: 'EVT-18' }, () => {
 })
 
 it('shows the available facts of a response that an older version stored', () => {
-  const { venueNameEN, venueNameCN } = event
-  const old = { venueNameEN, venueNameCN, eventStartTimeSSE }
+  const { venueNameEN, venueNameCN, availability } = event
+  const old = { venueNameEN, venueNameCN, eventStartTimeSSE, availability }
   expect(textInEnglish(<VenueFactsPanel event={old} />)).toBe('')
   expect(textInEnglish(<VenueFactsPanel event={{ ...old, venueAddrEN: '9 Cheong Wan Road' }} />)).toBe(
     '|Good to know|Address|9 Cheong Wan Road|Open map|',
@@ -35,6 +41,11 @@ it('shows every given fact', { tags: ['EVT-18', 'EVT-19'] }, () => {
   expect(text).toBe(
     '|Good to know|Address|9 Cheong Wan Road, Hung Hom|Open map|MTR|Hung Hom, Exit D1|Doors open|19:30|Running time|About 2 h 30 min|Ages|6 and over|Language|Cantonese|Restricted view|Section 40 sees the screens from the side.|',
   )
+})
+
+it('names no doors of an event without a date', { tags: 'CHG-17' }, () => {
+  const postponed = { ...event, availability: 'postponed', doorsTimeSSE: eventStartTimeSSE - 2700 } as const
+  expect(textInEnglish(<VenueFactsPanel event={postponed} />)).toBe('')
 })
 
 it('falls back to the other language and to the name of the venue', { tags: 'BRW-34' }, () => {

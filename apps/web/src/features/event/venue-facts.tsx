@@ -1,4 +1,4 @@
-import type { VenueFacts } from '@pokfei/contracts/routes/catalogue'
+import type { AvailabilityLabel, VenueFacts } from '@pokfei/contracts/routes/catalogue'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { mapURL } from '@pokfei/format/map-link'
 import { formatDate, formatDateTime, formatISO, formatTime } from '@pokfei/format/time/hong-kong-time'
@@ -16,6 +16,7 @@ interface EventWithVenue extends VenueFacts {
   readonly venueNameEN: string
   readonly venueNameCN: string
   readonly eventStartTimeSSE: number
+  readonly availability: AvailabilityLabel
 }
 
 interface VenueFactsPanelProps {
@@ -28,7 +29,9 @@ export function VenueFactsPanel({ event: given }: VenueFactsPanelProps) {
   const event = { ...noVenueFacts, ...given }
   const { t } = useTranslation('event')
   const language = useLanguage()
-  const { doorsTimeSSE, runningMinutes, minimumAge } = event
+  const { runningMinutes, minimumAge } = event
+  // Doors of an event without a date would open on its old one (CHG-17).
+  const doorsTimeSSE = event.availability === 'postponed' ? null : event.doorsTimeSSE
   const running = runningMinutes === null ? null : runningTime(runningMinutes)
   const facts: readonly (readonly [ScreenIconName, string, ReactNode])[] = [
     ['place', t('address'), <Address key="place" event={event} />],

@@ -8,7 +8,8 @@ import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { TicketSheets } from './ticket-sheets.tsx'
 
-const { orderID, orderReference, organizerID, eventID } = sampleOrder()
+const order = sampleOrder()
+const { orderID, orderReference, organizerID, eventID } = order
 const event = sampleEventDetail({ ticketTypes: [sampleTicketType('stand', { ticketTypeNameEN: 'Grandstand' })] })
 const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket => ({
   organizerID,
@@ -21,7 +22,7 @@ const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket 
 })
 const tickets = [ticketOf('a', 'B · 12 · 7'), ticketOf('b', null)]
 const shown = (some: readonly OrderTicket[], of: EventDetail = event) =>
-  renderScreen(<OrderTickets orderID={orderID} orderReference={orderReference} tickets={some} />, [eventKey(of), of])
+  renderScreen(<OrderTickets orderID={orderID} order={order} tickets={some} />, [eventKey(of), of])
 
 it('shows each ticket with event, date, venue, type and seat', { tags: ['TKT-9', 'TKT-10'] }, async () => {
   const { text } = await shown(tickets)
@@ -99,12 +100,36 @@ it('says above the tickets how their event has changed', { tags: ['CHG-16', 'CHG
 })
 
 it('leads to the choice until its deadline', { tags: 'CHG-31' }, async () => {
-  const change = { revision: 1, kind: 'moved', textEN: 'More room.', textCN: '場地更大。', announcedSSE: 1 } as const
+  const change = {
+    revision: 1,
+    kind: 'moved',
+    textEN: 'More room.',
+    textCN: '場地更大。',
+    announcedSSE: sampleNowSSE,
+  } as const
   const offered = (offerUntilSSE: number) =>
     shown(tickets, { ...event, change: { ...change, original: {}, offerUntilSSE } })
   expect((await offered(sampleNowSSE + 60)).markup).toContain(`href="/ticket-choices/${orderID}"`)
-  expect((await offered(sampleNowSSE + 60)).text).toContain('|Your choice for each ticket, until 16/12/2026 12:01|')
+  const { text } = await offered(sampleNowSSE + 60)
+  expect(text).toContain('|Choose for your tickets |By 16/12/2026 12:01|')
+  expect(text).not.toContain('All sales are final.')
   expect((await offered(sampleNowSSE)).markup).not.toContain('/ticket-choices/')
+  const ended = tickets.map((ticket): OrderTicket => ({ ...ticket, isRevoked: true, isSwapped: true }))
+  const late = { ...change, announcedSSE: order.orderTimeSSE - 1, original: {}, offerUntilSSE: sampleNowSSE + 60 }
+  expect((await shown(ended, { ...event, change: { ...late, announcedSSE: sampleNowSSE } })).markup).not.toContain(
+    '-choices/',
+  )
+  expect((await shown(tickets, { ...event, change: late })).markup).not.toContain('-choices/')
+})
+
+it('promises nothing of tickets that have ended', { tags: ['CHG-42', 'RFD-17'] }, async () => {
+  const ended = tickets.map((ticket): OrderTicket => ({ ...ticket, isRevoked: true, isRefunded: true }))
+  const cancelled = { ...event, availability: 'cancelled', changeKind: 'cancelled' } as const
+  for (const { text } of [await shown(ended), await shown(tickets, cancelled)]) {
+    expect(text).not.toContain('Add to calendar')
+    expect(text).not.toContain('All sales are final.')
+  }
+  expect((await shown(tickets)).text).toContain('Add to calendar')
 })
 
 it('shows no code of a cancelled event, and offers no PDF', { tags: 'CHG-25' }, async () => {

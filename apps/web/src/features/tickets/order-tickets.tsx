@@ -1,5 +1,5 @@
 import type { EventChange } from '@pokfei/contracts/routes/catalogue'
-import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { AddToCalendar } from '../../purchase/add-to-calendar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChangeBanner } from '../../catalogue/changes/change-banner.tsx'
+import { ChoicesLink } from '../../catalogue/changes/choices-link.tsx'
 import { SaveTicket } from './offline/save-ticket.tsx'
 import { TicketDownloads } from './ticket-downloads.tsx'
 import { TicketSheets } from './ticket-sheets.tsx'
@@ -26,14 +27,15 @@ import * as panelStyles from '../../ui/panel.module.css'
 interface OrderTicketsProps {
   readonly orderID: string
   /** Undefined while the order loads. */
-  readonly orderReference: string | undefined
+  readonly order: Pick<ListedOrder, 'orderReference' | 'orderTimeSSE'> | undefined
   /** At least one. */
   readonly tickets: readonly OrderTicket[]
 }
 
 /** The tickets with their live codes, and below them PDF, receipt, order number and terms (TKT-9 to TKT-17). */
-export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsProps) {
+export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
   const { t } = useTranslation(['tickets', 'common'])
+  const orderReference = order?.orderReference
   const [current, setCurrent] = useState(0)
   const [showsAll, setShowsAll] = useState(false)
   /** The ticket whose code fills the screen. */
@@ -45,13 +47,22 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
   const loadedCodes = useLiveCodes(orderID)
   // Its tickets end with refunds, and an ended ticket has neither code nor PDF.
   const isCancelled = event?.availability === 'cancelled'
+  const isOver = isCancelled || tickets.every(({ isRevoked }) => isRevoked)
+  const offerUntilSSE = useOpenOffer(isOver ? null : event?.change, order)
   useWakeLock()
   return (
     <>
       {event?.change && (
-        <div className={columnStyles.content}>
-          <ChangeBanner event={event} change={event.change} />
-          <ChoiceLink orderID={orderID} change={event.change} />
+        <div className={`${columnStyles.content} ${styles.news}`}>
+          <ChangeBanner event={event} change={event.change}>
+            {offerUntilSSE !== null && (
+              <ChoicesLink
+                orderID={orderID}
+                title={t('openChoices')}
+                note={t('openChoicesUntil', { deadline: formatDateTime(offerUntilSSE) })}
+              />
+            )}
+          </ChangeBanner>
         </div>
       )}
       <TicketSheets
@@ -74,7 +85,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         {shown !== undefined && !showsAll && shown.isRevoked !== true && !isCancelled && (
           <DownloadButton orderID={orderID} ticket={shown} />
         )}
-        {event !== undefined && orderReference !== undefined && (
+        {event !== undefined && orderReference !== undefined && !isOver && (
           <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />
         )}
         {orderReference !== undefined && (
@@ -101,7 +112,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         </dl>
         {!isCancelled && <TicketDownloads orderID={orderID} tickets={tickets} event={event} />}
         <p className={`${utilities.small} ${utilities.muted}`}>
-          {t('terms')}{' '}
+          {t('terms')} {!isOver && offerUntilSSE === null && t('final')}{' '}
           <Link className={utilities.underlined} to="/terms-and-conditions">
             {t('common:termsAndConditions')}
           </Link>
@@ -111,17 +122,14 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
   )
 }
 
-/** The way to the choices of the tickets, while there is something to choose. A stored event may not know of any. */
-function ChoiceLink({ orderID, change }: { readonly orderID: string; readonly change: EventChange }) {
-  const { t } = useTranslation('tickets')
+/**
+ * Returns the time until which there is something to choose for an order, or null. An order that was placed after the change
+ * has nothing (CHG-29). A stored event may not know of any offer.
+ */
+function useOpenOffer(change: EventChange | null | undefined, order: OrderTicketsProps['order']): number | null {
   const now = useNow(false)
-  const { offerUntilSSE } = change
-  if (!offerUntilSSE || now >= offerUntilSSE) return null
-  return (
-    <ButtonLink to="/ticket-choices/$orderID" params={{ orderID }} className={styles.choices}>
-      {t('openChoices', { deadline: formatDateTime(offerUntilSSE) })}
-    </ButtonLink>
-  )
+  if (!change?.offerUntilSSE || now >= change.offerUntilSSE) return null
+  return order !== undefined && order.orderTimeSSE > change.announcedSSE ? null : change.offerUntilSSE
 }
 
 interface FillScreenProps {

@@ -36,7 +36,7 @@ export function TicketDetailsScreen({ orderID }: { readonly orderID: string }) {
     <Column top={<BackBar title={t('detailsTitle')} />}>
       <h1 className={utilities.visuallyHidden}>{t('detailsTitle')}</h1>
       {tickets.data !== undefined && tickets.data.length > 0 ? (
-        <OrderTickets orderID={orderID} orderReference={order?.orderReference} tickets={tickets.data} />
+        <OrderTickets orderID={orderID} order={order} tickets={tickets.data} />
       ) : tickets.isError ? (
         <ErrorNote text={t('loadFailed')} onRetry={() => void tickets.refetch()} />
       ) : (

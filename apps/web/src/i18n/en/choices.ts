@@ -1,7 +1,7 @@
 /** The choice for each ticket of a changed event, and its swaps. */
 export const choices = {
   title: 'Your choice for each ticket',
-  intro: 'Choose for each ticket until {{deadline}}. You can change your mind until then.',
+  intro: 'Please choose for each ticket by {{deadline}}. You can change your mind until then.',
   over: 'The time to choose is over.',
   none: 'There is nothing to choose for this order.',
   cancelled:
@@ -13,13 +13,20 @@ export const choices = {
   swaps:
     'A swap is made at once and is final. The new ticket costs the same or less, and the difference goes back to the payment method of the order.',
   keepTicket: 'Keep the ticket',
+  keepNote: 'It stays valid',
   refundTicket: 'Refund the ticket',
+  refundAmount: '{{amount}} goes back',
+  refundWithFee: '{{amount}} goes back, with the service fee',
+  refundWithoutFee: '{{amount}} goes back, without the service fee',
+  byDefault: 'Default',
   swapFor: 'Swap for {{event}}',
+  swap: 'Swap',
+  swapNamed: 'Swap: {{event}}, {{type}}',
   swapPrice: '{{type}}, {{price}}',
   swapRefund: '{{amount}} goes back to you.',
   swapNoRefund: 'The price is the same.',
   swapNoPlaces: 'No place is left.',
-  swapDearer: 'This ticket costs more than yours.',
+  swapDearer: 'It costs more than yours, so you cannot swap.',
   swapTitle: 'Swap this ticket?',
   swapText:
     'Your ticket for {{old}} ends now. You get a ticket for {{event}}, {{date}}, {{venue}}. Nothing takes it back.',

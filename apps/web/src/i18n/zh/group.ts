@@ -9,5 +9,5 @@ export const group = translated<typeof original>()({
   events: '場次',
   opens: '{{time}} 開售',
   noEvents: '找不到活動',
-  noEventsText: '此系列尚未公佈場次。',
+  noEventsText: '此系列尚未公布場次。',
 })

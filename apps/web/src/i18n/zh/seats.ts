@@ -37,7 +37,7 @@ export const seats = translated<typeof original>()({
   codeMissing: '請輸入優先購票碼',
   applyCode: '使用此碼',
   codeChecking: '正在檢查你的優先購票碼。',
-  codeOpens: '以下門票供優先購票碼 {{code}} 使用。',
+  codeOpens: '以上門票供優先購票碼 {{code}} 使用。',
   codeUntil: '有效至 {{time}}。',
   removeCode: '不使用此碼',
 })

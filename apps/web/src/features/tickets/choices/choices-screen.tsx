@@ -21,7 +21,8 @@ import { useNow } from '../../../time/clock.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { EndedTicket } from './ended-ticket.tsx'
-import { SwapChoice } from './swap-choice.tsx'
+import { refundOf } from './refund-of.ts'
+import { SwapChoices } from './swap-choice.tsx'
 import { TicketCard, TicketChoice } from './ticket-choice.tsx'
 import * as columnStyles from '../../../layout/column.module.css'
 import * as styles from './choices.module.css'
@@ -35,6 +36,7 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
   const orders = useQuery(ordersQuery(api))
   if (isNotFound(choices.error)) return <NotFoundView />
   const hasFailed = choices.isError || tickets.isError
+  const order = orders.data?.find((one) => one.orderID === orderID)
   const retry = () => {
     void choices.refetch()
     void tickets.refetch()
@@ -53,6 +55,11 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
         <ButtonLink to="/ticket-details/$orderID" params={{ orderID }}>
           {t('tickets:view', { count: tickets.data?.length ?? 1 })}
         </ButtonLink>
+        {order !== undefined && tickets.data?.some(({ isRefunded }) => isRefunded) && (
+          <ButtonLink to="/receipt" search={{ orderReference: order.orderReference }}>
+            {t('receipt')}
+          </ButtonLink>
+        )}
       </div>
     </Column>
   )
@@ -62,12 +69,11 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
 function NothingToChoose({ event }: { readonly event: EventDetail | undefined }) {
   const { t } = useTranslation('choices')
   const language = useLanguage()
-  if (event?.availability !== 'cancelled') return <p>{t('none')}</p>
   return (
     <>
-      <h2 className={utilities.heading2}>{localised(event, 'eventName', language)}</h2>
-      {event.change && <ChangeBanner event={event} change={event.change} />}
-      <p>{t('cancelled')}</p>
+      {event !== undefined && <h2 className={utilities.heading2}>{localised(event, 'eventName', language)}</h2>}
+      {event?.change && <ChangeBanner event={event} change={event.change} />}
+      <p>{event?.availability === 'cancelled' ? t('cancelled') : t('none')}</p>
     </>
   )
 }
@@ -125,17 +131,15 @@ function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets,
                 orderID={orderID}
                 ticketID={ticket.ticketID}
                 choice={choice}
-                offered={[
-                  ...(offer.canKeep ? (['keep'] as const) : []),
-                  ...(offer.canRefund ? (['refund'] as const) : []),
-                ]}
+                offer={offer}
+                refund={refundOf(ticket, offer, { order, tickets })}
               >
-                {swaps.map((swap) => (
-                  <SwapChoice
-                    key={`${swap.eventID} ${swap.typeID}`}
+                {[...new Set(swaps.map(({ eventID }) => eventID))].map((eventID) => (
+                  <SwapChoices
+                    key={eventID}
                     orderID={orderID}
                     ticket={ticket}
-                    swap={swap}
+                    swaps={swaps.filter((swap) => swap.eventID === eventID)}
                     oldName={event === undefined ? ticket.eventID : localised(event, 'eventName', language)}
                   />
                 ))}

@@ -23,16 +23,7 @@ export function EndedTicket({ ticket, order, orders }: EndedTicketProps) {
     return <SwappedTicket newOrder={orders.find(({ orderID }) => orderID === swap?.orderID)} />
   }
   if (!ticket.isRefunded) return <p>{t('ended')}</p>
-  return (
-    <>
-      <p>{t(refundNoteOf(order))}</p>
-      {order !== undefined && (
-        <ButtonLink to="/receipt" search={{ orderReference: order.orderReference }}>
-          {t('receipt')}
-        </ButtonLink>
-      )}
-    </>
-  )
+  return <p>{t(refundNoteOf(order))}</p>
 }
 
 /** The event of the new ticket, and the way to it. */

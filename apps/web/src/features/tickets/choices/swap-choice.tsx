@@ -12,6 +12,7 @@ import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Joined } from '../../../ui/joined.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { useSwap } from './use-swap.ts'
 import * as styles from './choices.module.css'
@@ -19,10 +20,11 @@ import * as styles from './choices.module.css'
 /** A ticket type of another event for which a ticket can be swapped. */
 type Swap = OrderChoices['swaps'][number]
 
-interface SwapChoiceProps {
+interface SwapChoicesProps {
   readonly orderID: string
   readonly ticket: OrderTicket
-  readonly swap: Swap
+  /** The ticket types of one other event, at least one. */
+  readonly swaps: readonly Swap[]
   /** The name of the event of the ticket. */
   readonly oldName: string
 }
@@ -30,11 +32,45 @@ interface SwapChoiceProps {
 const priceOf = ({ salePrice, serviceFee }: Pick<OrderTicket, 'salePrice' | 'serviceFee'>): number =>
   toCents(salePrice) + toCents(serviceFee)
 
-/** One swap of a ticket: the other event with its price, and a button that asks before it swaps (CHG-36). */
-export function SwapChoice({ orderID, ticket, swap, oldName }: SwapChoiceProps) {
+/** The swaps of a ticket for one other event, with its date and venue (CHG-36). */
+export function SwapChoices({ orderID, ticket, swaps, oldName }: SwapChoicesProps) {
   const { t } = useTranslation('choices')
   const language = useLanguage()
-  const { data: event } = useQuery(eventQuery(useApi(), swap))
+  const { organizerID, eventID } = swaps[0] ?? ticket
+  const { data: event } = useQuery(eventQuery(useApi(), { organizerID, eventID }))
+  const date = useDate(event)
+  return (
+    <div className={styles.swaps}>
+      <div>
+        <b>{t('swapFor', { event: event === undefined ? eventID : localised(event, 'eventName', language) })}</b>
+        {event !== undefined && (
+          <Joined className={styles.note} first={date} second={localised(event, 'venueName', language)} />
+        )}
+      </div>
+      {swaps.map((swap) => (
+        <SwapChoice key={swap.typeID} orderID={orderID} ticket={ticket} swap={swap} event={event} oldName={oldName} />
+      ))}
+    </div>
+  )
+}
+
+/** Returns the date of an event in words. A postponed event has none (CHG-17). */
+function useDate(event: EventDetail | undefined): string {
+  const { t } = useTranslation()
+  if (event === undefined) return ''
+  return event.availability === 'postponed' ? t('datesToCome') : formatDateTime(event.eventStartTimeSSE)
+}
+
+interface SwapChoiceProps extends Omit<SwapChoicesProps, 'swaps'> {
+  readonly swap: Swap
+  /** Undefined while it loads. */
+  readonly event: EventDetail | undefined
+}
+
+/** One swap of a ticket: its type with price and difference, and a button that asks before it swaps. */
+function SwapChoice({ orderID, ticket, swap, event, oldName }: SwapChoiceProps) {
+  const { t } = useTranslation('choices')
+  const language = useLanguage()
   const { swap: start, isPending } = useSwap(orderID, ticket.ticketID)
   const [isConfirming, setConfirming] = useState(false)
   const difference = priceOf(ticket) - priceOf(swap)
@@ -46,20 +82,24 @@ export function SwapChoice({ orderID, ticket, swap, oldName }: SwapChoiceProps) 
     setConfirming(false)
     start({ eventID: swap.eventID, typeID: swap.typeID })
   }
+  const isPossible = event !== undefined && swap.places > 0 && difference >= 0
   return (
     <div className={styles.swap}>
       <p>
-        {t('swapPrice', { type: typeName, price: formatHkd(priceOf(swap)) })}{' '}
-        <span className={utilities.muted}>{t(note, { amount: formatHkd(difference) })}</span>
+        {t('swapPrice', { type: typeName, price: formatHkd(priceOf(swap)) })}
+        <span className={styles.note}>{t(note, { amount: formatHkd(difference) })}</span>
       </p>
-      <Button
-        kind="line"
-        pending={isPending}
-        disabled={event === undefined || swap.places === 0 || difference < 0}
-        onClick={() => setConfirming(true)}
-      >
-        {t('swapFor', { event: name })}
-      </Button>
+      {isPossible && (
+        <Button
+          kind="line"
+          small
+          pending={isPending}
+          aria-label={t('swapNamed', { event: name, type: typeName })}
+          onClick={() => setConfirming(true)}
+        >
+          {t('swap')}
+        </Button>
+      )}
       <Modal title={t('swapTitle')} isOpen={isConfirming} onClose={() => setConfirming(false)}>
         <div className={utilities.stack}>
           {event !== undefined && <SwapTerms event={event} name={name} oldName={oldName} />}
@@ -82,11 +122,11 @@ interface SwapTermsProps {
   readonly oldName: string
 }
 
-/** The event of the new ticket with date and venue. A postponed event has no date. */
+/** The event of the new ticket with date and venue. */
 function SwapTerms({ event, name, oldName }: SwapTermsProps) {
-  const { t } = useTranslation(['choices', 'common'])
+  const { t } = useTranslation('choices')
   const language = useLanguage()
-  const date = event.availability === 'postponed' ? t('common:datesToCome') : formatDateTime(event.eventStartTimeSSE)
+  const date = useDate(event)
   const venue = localised(event, 'venueName', language)
   return <p>{t('swapText', { old: oldName, event: name, date, venue })}</p>
 }

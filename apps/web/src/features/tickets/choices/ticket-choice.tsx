@@ -1,9 +1,12 @@
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
-import type { TicketChoice as Choice } from '@pokfei/contracts/routes/tickets'
+import type { OrderChoices, TicketChoice as Choice } from '@pokfei/contracts/routes/tickets'
+import { formatHkd } from '@pokfei/format/money/hkd'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../../purchase/seat-label.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { RefundAmount } from './refund-of.ts'
 import { useChoose } from './use-choose.ts'
 import * as styles from './choices.module.css'
 
@@ -23,7 +26,7 @@ export function TicketCard({ ticket, typeName, number, children }: TicketCardPro
   return (
     <fieldset className={styles.ticket}>
       <legend>
-        {typeName} <span className={utilities.numeric}>{place}</span>
+        {typeName} <span className={`${styles.place} ${utilities.numeric}`}>{place}</span>
       </legend>
       {children}
     </fieldset>
@@ -35,30 +38,51 @@ interface TicketChoiceProps {
   readonly ticketID: string
   /** Null until the holder has chosen. */
   readonly choice: Choice | null
-  /** The choices that can be stored. */
-  readonly offered: readonly Choice[]
+  readonly offer: NonNullable<OrderChoices['offer']>
+  /** The money that a refund would give back. Null if that cannot be said. */
+  readonly refund: RefundAmount | null
   /** The swaps of the ticket, below the choices. */
   readonly children: ReactNode
 }
 
 /** The choices of one ticket. One tap stores a choice, and another one changes it (CHG-31). */
-export function TicketChoice({ orderID, ticketID, choice, offered, children }: TicketChoiceProps) {
+export function TicketChoice({ orderID, ticketID, choice, offer, refund, children }: TicketChoiceProps) {
   const { t } = useTranslation('choices')
   const { choose, pending, isStored } = useChoose(orderID, ticketID)
   const shown = pending ?? choice
-  const words = { keep: t('keepTicket'), refund: t('refundTicket') } as const
+  const amountTexts = { refunded: 'refundWithFee', kept: 'refundWithoutFee', none: 'refundAmount' } as const
+  const options = {
+    keep: { isOffered: offer.canKeep, words: t('keepTicket'), note: t('keepNote') },
+    refund: {
+      isOffered: offer.canRefund,
+      words: t('refundTicket'),
+      note: refund && t(amountTexts[refund.fee], { amount: formatHkd(refund.cents) }),
+    },
+  } as const
   return (
     <>
-      {offered.map((one) => (
-        <label key={one} className={styles.choice}>
-          <input type="radio" name={`choice-${ticketID}`} checked={shown === one} onChange={() => choose(one)} />
-          {words[one]}
-        </label>
-      ))}
-      {children}
-      <p role="status" className={`${utilities.small} ${utilities.muted}`}>
-        {isStored && t('stored')}
+      {(['keep', 'refund'] as const)
+        .filter((one) => options[one].isOffered)
+        .map((one) => (
+          <label key={one} className={styles.choice}>
+            <input type="radio" name={`choice-${ticketID}`} checked={shown === one} onChange={() => choose(one)} />
+            <span className={styles.ring} />
+            <span>
+              {options[one].words}
+              {offer.defaultChoice === one && <span className={styles.preset}>{t('byDefault')}</span>}
+              {options[one].note !== null && <span className={styles.note}>{options[one].note}</span>}
+            </span>
+          </label>
+        ))}
+      <p role="status" className={`${styles.stored} ${utilities.small}`}>
+        {isStored && (
+          <>
+            <Icon name="success" size="s" />
+            {t('stored')}
+          </>
+        )}
       </p>
+      {children}
     </>
   )
 }
