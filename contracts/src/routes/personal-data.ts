@@ -7,7 +7,7 @@ import { orderReference, sse } from '../schemas/scalars.ts'
 const c = initContract()
 
 /** The reasons against the deletion of an account (ACC-92). */
-export const obstacleKind = z.enum(['orderInProgress', 'ticketLive', 'refundOpen', 'disputeOpen'])
+export const obstacleKind = z.enum(['orderInProgress', 'ticketLive', 'ticketUndated', 'refundOpen', 'disputeOpen'])
 
 /** An order that stands against the deletion of an account. */
 export const erasureObstacle = z.object({
@@ -15,7 +15,7 @@ export const erasureObstacle = z.object({
   orderReference,
   /**
    * The payment deadline of an order in progress, the moment from which a ticket no longer counts, or the time since
-   * which a refund or a dispute is open.
+   * which a refund or a dispute is open. Without a meaning for `ticketUndated`, whose event has no date.
    */
   dateSSE: sse,
 })

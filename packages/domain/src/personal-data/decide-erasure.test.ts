@@ -35,7 +35,7 @@ describe('the obstacles of an erasure', { tags: 'ACC-92' }, () => {
       nowSSE - 90 * day,
     ],
     ['a ticket of a future event', { eventStartTimeSSE: nowSSE + day }, 'ticketLive', nowSSE + 2 * day],
-    ['a ticket of an event without a date', { isPostponed: true }, 'ticketLive', nowSSE + day],
+    ['a ticket of an event without a date', { isPostponed: true }, 'ticketUndated', nowSSE + day],
     ['an event that began yesterday', { eventStartTimeSSE: nowSSE - day + 1 }, 'ticketLive', nowSSE + 1],
     ['an open refund', { refundOpenSSE: nowSSE - 5 }, 'refundOpen', nowSSE - 5],
     ['an open dispute', { disputeOpenSSE: nowSSE - 7 }, 'disputeOpen', nowSSE - 7],

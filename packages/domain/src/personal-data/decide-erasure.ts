@@ -24,7 +24,9 @@ export function listObstacles(orders: readonly ErasureOrder[], nowSSE: number): 
       ...(order.isInProgress || order.dueSSE !== null
         ? [obstacle('orderInProgress', order.paymentDeadlineSSE ?? order.orderTimeSSE)]
         : []),
-      ...(order.hasTickets && nowSSE < overSSE ? [obstacle('ticketLive', overSSE)] : []),
+      ...(order.hasTickets && nowSSE < overSSE
+        ? [obstacle(order.isPostponed ? 'ticketUndated' : 'ticketLive', overSSE)]
+        : []),
       ...(refundOpenSSE === null ? [] : [obstacle('refundOpen', refundOpenSSE)]),
       ...(disputeOpenSSE === null ? [] : [obstacle('disputeOpen', disputeOpenSSE)]),
     ]

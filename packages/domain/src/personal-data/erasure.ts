@@ -21,7 +21,7 @@ export const lastMailCheckSeconds = 60
 export const lastMailWaitSeconds = day
 
 /** The kinds of obstacles. Each is a reason against an erasure (ACC-92). */
-export const obstacleKinds = ['orderInProgress', 'ticketLive', 'refundOpen', 'disputeOpen'] as const
+export const obstacleKinds = ['orderInProgress', 'ticketLive', 'ticketUndated', 'refundOpen', 'disputeOpen'] as const
 
 /** One of {@link obstacleKinds}. */
 export type ObstacleKind = (typeof obstacleKinds)[number]
@@ -32,7 +32,7 @@ export interface ErasureObstacle {
   readonly orderReference: string
   /**
    * The payment deadline of an order, the moment at which a ticket's event is over, or the time since which a refund or
-   * a dispute is open.
+   * a dispute is open. For a ticket of an event without a date, the next check.
    */
   readonly dateSSE: number
 }

@@ -1,8 +1,7 @@
 import type { ErasureObstacle } from '@pokfei/domain/personal-data/erasure'
-import { stopOf } from '@pokfei/domain/changes/current-change'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
-import { changeVerb, done, refused, type CommandDeps } from '../frame/command.ts'
+import { changeVerb, done, refused } from '../frame/command.ts'
 import { findByID, noSuchMember } from './find-members.ts'
 
 const obstacleTexts = {
@@ -10,14 +9,12 @@ const obstacleTexts = {
   ticketLive: 'has valid tickets until',
   refundOpen: 'has a refund under way since',
   disputeOpen: 'has a disputed payment since',
-} as const satisfies Record<ErasureObstacle['kind'], string>
+} as const satisfies Record<Exclude<ErasureObstacle['kind'], 'ticketUndated'>, string>
 
-async function lineOf({ store }: CommandDeps, { kind, orderReference, dateSSE }: ErasureObstacle): Promise<string> {
-  const story = kind === 'ticketLive' ? await store.desk.tellOrder(orderReference) : null
-  // The obstacle of a postponed event moves on from day to day, until the event has a date.
-  const isPostponed = story !== null && stopOf(story.event) === 'postponed'
-  return `  Order ${orderReference} ${isPostponed ? 'has valid tickets of a postponed event, which has no date yet' : `${obstacleTexts[kind]} ${formatDateTime(dateSSE)}`}.`
-}
+const lineOf = ({ kind, orderReference, dateSSE }: ErasureObstacle): string =>
+  kind === 'ticketUndated'
+    ? `  Order ${orderReference} has valid tickets of a postponed event, which has no date yet.`
+    : `  Order ${orderReference} ${obstacleTexts[kind]} ${formatDateTime(dateSSE)}.`
 
 /** Requests the erasure of one account, as the member does on account details. */
 export const forgetVerb = changeVerb({
@@ -35,8 +32,7 @@ export const forgetVerb = changeVerb({
     const result = await deps.store.erasures.requestFor(memberID, english ? 'en' : 'zh', act)
     if (result === null) return noSuchMember(typed)
     if (result.kind === 'pending') return done({ memberID, dueSSE: result.pending.dueSSE })
-    const lines = await Promise.all(result.obstacles.map((obstacle) => lineOf(deps, obstacle)))
-    return refused(`${memberID} cannot be erased yet. Nothing was done.`, ...lines)
+    return refused(`${memberID} cannot be erased yet. Nothing was done.`, ...result.obstacles.map(lineOf))
   },
   print: ({ memberID, dueSSE }) => [
     `${memberID} is erased after ${formatDateTime(dueSSE)}, Hong Kong time.`,

@@ -21,6 +21,7 @@ export const personalData = {
   notYet: 'Your account cannot be deleted yet:',
   orderInProgress: 'Order {{reference}} is not settled yet. Its payment deadline is {{time}}.',
   ticketLive: 'Order {{reference}} has valid tickets. Its event counts as over from {{time}}.',
+  ticketUndated: 'Order {{reference}} has valid tickets. Its event is postponed, and its date will be announced.',
   refundOpen: 'Order {{reference}} has a refund under way since {{time}}.',
   disputeOpen: 'Order {{reference}} has a disputed payment since {{time}}.',
   signInFirst: 'Please sign in again first, so that we know it is you.',

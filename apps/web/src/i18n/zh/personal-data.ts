@@ -21,6 +21,7 @@ export const personalData = translated<typeof original>()({
   notYet: '暫時未能刪除你的帳戶：',
   orderInProgress: '訂單 {{reference}} 尚未了結，付款期限為 {{time}}。',
   ticketLive: '訂單 {{reference}} 仍有有效門票，活動在 {{time}} 後視為完結。',
+  ticketUndated: '訂單 {{reference}} 仍有有效門票，活動延期，日期有待公布。',
   refundOpen: '訂單 {{reference}} 自 {{time}} 起有退款處理中。',
   disputeOpen: '訂單 {{reference}} 自 {{time}} 起有付款爭議。',
   signInFirst: '請先重新登入，讓我們確認是你本人。',

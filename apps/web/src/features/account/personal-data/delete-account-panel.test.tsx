@@ -42,6 +42,9 @@ it('names each obstacle with its order and its date', { tags: 'ACC-92' }, async 
   expect(text.split(orderReference)).toHaveLength(5)
   expect(text.split('20/12/2026')).toHaveLength(5)
   expect(text).not.toContain('Delete my account')
+  const undated = await panel({ obstacles: [{ kind: 'ticketUndated', orderReference, dateSSE: 1_797_768_900 }] })
+  expect(undated.text).toContain('Order 7Q4M-K2XD has valid tickets. Its event is postponed')
+  expect(undated.text).not.toContain('20/12/2026')
 })
 
 it('shows a planned deletion with its day and one button', { tags: 'ACC-94' }, async () => {

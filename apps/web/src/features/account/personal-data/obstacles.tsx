@@ -6,6 +6,7 @@ import * as styles from './personal-data.module.css'
 const texts = {
   orderInProgress: 'orderInProgress',
   ticketLive: 'ticketLive',
+  ticketUndated: 'ticketUndated',
   refundOpen: 'refundOpen',
   disputeOpen: 'disputeOpen',
 } as const satisfies Record<ErasureObstacle['kind'], string>
