@@ -49,7 +49,7 @@ it('has the choice of each ticket, the deadline and the default', { tags: ['CHG-
   expect(text).toContain('Please choose for each ticket by 16/12/2026 13:00.')
   expect(text).toContain('|A ticket without an answer stays valid.|')
   expect(text).toContain('without the service fee')
-  expect(text).toMatch(/Grandstand.*Keep the ticket\|Default\|.*Refund the ticket.*Grandstand.*Keep the ticket/)
+  expect(text).toMatch(/Grandstand.*Keep the ticket \|Default\|.*Refund the ticket.*Grandstand.*Keep the ticket/)
   expect(markup.match(/type="radio"/g)).toHaveLength(4)
   expect(markup.match(/checked=""/g)).toHaveLength(1)
 })

@@ -68,7 +68,7 @@ export function TicketChoice({ orderID, ticketID, choice, offer, refund, childre
             <input type="radio" name={`choice-${ticketID}`} checked={shown === one} onChange={() => choose(one)} />
             <span className={styles.ring} />
             <span>
-              {options[one].words}
+              {options[one].words}{' '}
               {offer.defaultChoice === one && <span className={styles.preset}>{t('byDefault')}</span>}
               {options[one].note !== null && <span className={styles.note}>{options[one].note}</span>}
             </span>
