@@ -168,6 +168,7 @@ export const room = {
   filledIn: 'Filled in from your choice',
   whichEvening: 'Choose a night',
   oneOrderEach: 'One order for each night. Your turn goes on until you have them all, or its time is up.',
+  restSoldOut: 'The other nights are sold out now. A ticket that comes back in your time is yours to buy.',
   nightBought: 'Bought',
   chooseNight: 'Choose this night',
   timeIsYours: 'This time is yours',

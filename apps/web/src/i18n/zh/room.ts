@@ -149,6 +149,7 @@ export const room = translated<typeof original>()({
   filledIn: '已按你的選擇填好',
   whichEvening: '選擇場次',
   oneOrderEach: '每場可下一張訂單。買齊各場，或者時間用完，這次輪候才完結。',
+  restSoldOut: '其他場次暫時售罄。這段時間內有退票，你仍可購買。',
   nightBought: '已買',
   chooseNight: '選這一場',
   timeIsYours: '這段時間是你的',

@@ -263,6 +263,10 @@ it('leads in a turn to the nights that are not bought and not sold out', { tags:
   )
   expect(markup).toContain('/event/seats/lion-rock/night-2')
   for (const night of ['night-1', 'night-3']) expect(markup).not.toContain(`/event/seats/lion-rock/${night}`)
+  expect(text).toContain('One order for each night.')
+  const none = ofGroup({ left: { 'night-2/standing': 'none', 'night-3/standing': 'none' } })
+  const rest = (await renderScreen(<YourTurn rank={7} turn={{ ...turn, bought: [...turn.bought] }} {...none} />)).text
+  expect(rest).toContain('The other nights are sold out now.')
   expect(text).toMatch(
     /Night 1.*Bought.*My Tickets.*Night 2.*Filled in from your choice · 1 ticket.*Night 3.*Sold out/i,
   )

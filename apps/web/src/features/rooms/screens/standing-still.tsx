@@ -176,7 +176,7 @@ export function Ended({ rank, ...props }: EndedProps) {
   )
 }
 
-/** What became of a number by the end of the sale. */
+/** A number and its result at the end of the sale. */
 function EndedNumber({ rank, sale, live }: RoomProps & { readonly rank: number }) {
   const { t } = useTranslation('room')
   const { data: orders } = useOrders()

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import type { OwnTurn } from '@pokfei/contracts/routes/rooms'
+import type { OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,6 +33,14 @@ interface YourTurnProps extends RoomProps {
   /** Null until the turn is claimed, which happens by itself. */
   readonly turn: OwnTurn | null
 }
+
+/** True if a night is neither bought nor sold out. */
+const hasNightLeft = ({ events }: Sale, left: RoomStatus['left'], turn: OwnTurn | null): boolean =>
+  events.some(
+    ({ eventID, ticketTypes }) =>
+      turn?.bought?.includes(eventID) !== true &&
+      ticketTypes.some(({ typeID }) => left[`${eventID}/${typeID}`] !== 'none'),
+  )
 
 /** The reader's turn: its time, the choice filled in, twice the time on request (ROM-17, ROM-59). */
 export function YourTurn({ rank, turn, ...props }: YourTurnProps) {
@@ -76,7 +84,9 @@ export function YourTurn({ rank, turn, ...props }: YourTurnProps) {
       ) : (
         <section className={utilities.stack}>
           <h2 className={styles.sectionTitle}>{t('whichEvening')}</h2>
-          <p className={`${utilities.small} ${utilities.muted}`}>{t('oneOrderEach')}</p>
+          <p className={`${utilities.small} ${utilities.muted}`}>
+            {hasNightLeft(sale, status.left, turn) ? t('oneOrderEach') : t('restSoldOut')}
+          </p>
           <Panel>
             {sale.events.map((event) => (
               <Night
