@@ -40,7 +40,7 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
   return (
     <>
       <main className={styles.scanScreen} inert={result !== null}>
-        <GateBar title={gateName(device.name, t)} note={stoppedBy ? `${t(stoppedBy)}・${eventName}` : eventName} />
+        <GateBar title={gateName(device.name, t)} note={eventName} warning={stoppedBy ? t(stoppedBy) : undefined} />
         <DoubleAdmissionsNotice gate={gate} state={state} />
         {scanning.hasFailed && (
           <p className={`${styles.notice} ${styles.negative}`} role="alert">
