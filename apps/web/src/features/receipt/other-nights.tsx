@@ -11,7 +11,7 @@ interface OtherNightsProps {
 
 /** The way back to the room of a group, where a turn may still buy other nights (ROM-83). */
 export function OtherNights({ order: { organizerID, orderTimeSSE }, room }: OtherNightsProps) {
-  const { t } = useTranslation('receipt')
+  const { t } = useTranslation('order')
   const nowSSE = useServerNow()
   if (room === null || room.owner !== 'eventGroups') return null
   const { owner, saleID, minutesPerTurn } = room
@@ -19,7 +19,7 @@ export function OtherNights({ order: { organizerID, orderTimeSSE }, room }: Othe
   if (nowSSE >= orderTimeSSE + 2 * minutesPerTurn * 60) return null
   return (
     <ButtonLink to="/room/$owner/$organizerID/$saleID" params={{ owner, organizerID, saleID }}>
-      {t('otherNights')}
+      {t('backToRoom')}
     </ButtonLink>
   )
 }

@@ -27,8 +27,7 @@ export const errors = {
   notYetYourTurn: 'Not Your Turn Yet',
   notYetYourTurnText: 'This sale goes in turn, and yours has not come. No order was made and nothing was charged.',
   eventAlreadyBought: 'You Have Bought This Event',
-  eventAlreadyBoughtText:
-    'One turn has one order for each event, and nothing more was charged. Your turn goes on for the others.',
+  eventAlreadyBoughtText: 'A turn has one order for each event. Yours goes on for the others.',
   turnPassed: 'Your Turn Has Passed',
   turnPassedText: 'Your time for this sale is over, and nothing was charged. You can join again at the end.',
   alreadyHasInProgressOrders: 'Already has in progress orders',

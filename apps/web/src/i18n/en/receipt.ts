@@ -68,6 +68,5 @@ export const receipt = {
   payAgain: 'Try paying again',
   chooseAgain: 'Choose tickets again',
   viewReceipt: 'View receipt',
-  otherNights: 'Back to the waiting room for another night',
   goBack: 'Go back',
 } as const

@@ -24,7 +24,7 @@ export const errors = translated<typeof original>()({
   notYetYourTurn: '未輪到你',
   notYetYourTurnText: '此活動按次序發售，現時未輪到你。沒有建立訂單，亦沒有收取任何費用。',
   eventAlreadyBought: '這場已買',
-  eventAlreadyBoughtText: '每次輪到，每場只可下一張訂單，沒有再收費。你仍可購買其他場次。',
+  eventAlreadyBoughtText: '每次輪到，每場只可下一張訂單。你仍可購買其他場次。',
   turnPassed: '你已過號',
   turnPassedText: '你的購票時間已完結，沒有收取任何費用。你可以重新排到隊尾。',
   alreadyHasInProgressOrders: '你已有一張訂單等待付款',

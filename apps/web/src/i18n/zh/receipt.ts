@@ -67,7 +67,6 @@ export const receipt = translated<typeof original>()({
   isPaidText: '付款最終成功了，門票正等着你。',
   payAgain: '再次付款',
   chooseAgain: '重新選票',
-  otherNights: '返回等候室，買其他場次',
   viewReceipt: '查看收據',
   goBack: '返回上一頁',
 })
