@@ -157,6 +157,40 @@ describe('the mail before a turn', () => {
     expect(turnMails(mailer).map(({ to }) => to)).toEqual([addressOf(2)])
   })
 
+  test('comes with each turn for returned tickets, also to those who had one before', { tags: 'EML-45' }, async () => {
+    const standing = (capacity: number) => standingType({ salePriceCents: 0, serviceFeeCents: 0, capacity })
+    await using room = await openTestRoom([standing(2)], { ticketsPerTurn: 2, isGuaranteed: true })
+    const { testApp } = room
+    const mailer = scriptedMailer()
+    for (const index of [1, 2, 3]) await room.join(index)
+    await room.goTo(-minute)
+    await room.goTo(-32)
+    const [first = 0, second = 0, third = 0] = await room.byRank([1, 2, 3])
+    await room.goTo(1)
+    await run(room, mailer)
+    expect(turnMails(mailer)).toEqual([{ to: addressOf(second), subject: 'turn 2 after 1' }])
+    expect(await testApp.order(first, ['standing', 'standing'])).toMatchObject({ kind: 'completed' })
+    expect(await room.goTo(2)).toMatchObject({ state: 'RETURNS', servedRank: 1 })
+    await run(room, mailer)
+    expect(turnMails(mailer)).toHaveLength(1)
+    // More places stand for tickets that come back.
+    const giveBack = (capacity: number) => testApp.fresh.store.catalogue.load(testCatalogue([standing(capacity)]))
+    await giveBack(4)
+    expect(await room.goTo(10)).toMatchObject({ servedRank: 2 })
+    await run(room, mailer)
+    expect(turnMails(mailer).slice(1)).toEqual([{ to: addressOf(second), subject: 'turn 2 after 2' }])
+    expect(await testApp.order(second, ['standing', 'standing'])).toMatchObject({ kind: 'completed' })
+    await giveBack(6)
+    mailer.reachable = false
+    expect(await room.goTo(20)).toMatchObject({ servedRank: 3 })
+    await run(room, mailer)
+    mailer.reachable = true
+    await room.claim(third)
+    await room.goTo(20 + minute)
+    expect(await run(room, mailer)).toContain('unneeded')
+    expect(turnMails(mailer)).toHaveLength(2)
+  })
+
   test('waits while the room is paused', { tags: 'EML-44' }, async () => {
     await using room = await openSlowRoom()
     const { rooms } = room.testApp.fresh.store

@@ -8,7 +8,8 @@ const event = sampleEvent({ saleStartTimeSSE: startTimeSSE })
 const organizer = { organizerID: event.organizerID, organizerNameEN: 'Lion Rock', organizerNameCN: '獅子山' }
 const description = { event, organizer, ticketTypes: [] }
 const eventTimesSSE = [event.eventStartTimeSSE, event.eventStartTimeSSE + 2 * 86_400]
-const facts = { description, group: null, eventTimesSSE, address: 'karen@example.com', mailID: 'mail-1' }
+const address = 'karen@example.com'
+const facts = { description, group: null, offerEndsSSE: null, eventTimesSSE, address, mailID: 'mail-1' }
 const site = 'https://tickets.example'
 const lotteryWords = /\b(?:win|won|winner|lucky|lottery|ballot)\b|抽獎|中獎|攪珠/i
 
@@ -49,6 +50,23 @@ test.each([
     expect(mail.text).toContain('12,000')
     expect(mail.html).toContain(`${site}/room/${room.roomID}`)
     expect(mail.text).toMatch(/estimates|估算/)
+    expect(mail.text).not.toMatch(lotteryWords)
+  },
+)
+
+test.each([
+  ['en', 'Your turn, until', 'A ticket came back'],
+  ['zh', '輪到你，等到', '有退票'],
+] as const)(
+  'the mail with a turn for returned tickets in %s says until when it waits',
+  { tags: 'EML-45' },
+  (language, turn, back) => {
+    const room = servingRoom({ state: 'RETURNS', drawnCount: 20_000, servedRank: 12_345 })
+    const offerEndsSSE = startTimeSSE + 7_500
+    const mail = composeRoomMail({ ...facts, offerEndsSSE, kind: 'roomTurn', room, rank: 12_345, language }, site)
+    expect(mail.subject).toContain(`${turn} ${formatTime(offerEndsSSE)}`)
+    for (const words of [back, '12,345', formatTime(offerEndsSSE)]) expect(mail.text).toContain(words)
+    expect(mail.html).toContain(`${site}/room/${room.roomID}`)
     expect(mail.text).not.toMatch(lotteryWords)
   },
 )

@@ -14,7 +14,7 @@ import type { ReminderFact, ReminderView } from './reminder-view.ts'
 /** The parts that both mails of a room share. */
 type SharedView = Pick<ReminderView, 'language' | 'colon' | 'eventName' | 'poster' | 'takeBack'>
 
-/** Writes a mail about a room: before its start (EML-43), or before a turn (EML-44). `publicURL` is the site's origin. */
+/** Writes a mail about a room: before its start (EML-43), before a turn (EML-44), or with one (EML-45). `publicURL` is the site's origin. */
 export function composeRoomMail(
   facts: RoomMailFacts & Pick<RoomMailMessage, 'kind' | 'mailID'>,
   publicURL: string,
@@ -85,9 +85,10 @@ function turnView(
   saleFacts: readonly ReminderFact[],
   href: string,
 ): ReminderView {
-  const { room } = facts
+  const { room, offerEndsSSE } = facts
   const t = mailTexts(facts.language, 'roomTurnMail')
   const rank = inGroups.format(facts.rank ?? 0)
+  if (offerEndsSSE !== null) return returnView({ ...facts, offerEndsSSE }, shared, saleFacts, href)
   return {
     ...shared,
     subject: t('subject', { event: shared.eventName }),
@@ -102,6 +103,33 @@ function turnView(
     action: { text: t('action'), href },
     adviceTitle: t('adviceTitle'),
     advice: [t('openNow'), t('stockNote')],
+    why: t('why', { brand: brand.name }),
+  }
+}
+
+/** The mail with a turn for returned tickets, which waits for five minutes. */
+function returnView(
+  facts: RoomMailFacts & { readonly offerEndsSSE: number },
+  shared: SharedView,
+  saleFacts: readonly ReminderFact[],
+  href: string,
+): ReminderView {
+  const t = mailTexts(facts.language, 'roomReturnMail')
+  const time = formatTime(facts.offerEndsSSE)
+  return {
+    ...shared,
+    subject: t('subject', { event: shared.eventName, time }),
+    preview: t('preview', { time }),
+    heading: t('heading'),
+    opening: t('opening', { time }),
+    facts: [
+      { label: t('number'), value: inGroups.format(facts.rank ?? 0) },
+      { label: t('until'), value: time, soft: t('mail:hongKongTime') },
+      ...saleFacts,
+    ],
+    action: { text: t('action'), href },
+    adviceTitle: t('adviceTitle'),
+    advice: [t('openNow'), t('next')],
     why: t('why', { brand: brand.name }),
   }
 }

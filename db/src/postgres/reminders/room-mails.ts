@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { newID } from '@pokfei/domain/ids'
 import { provenEmail } from '@pokfei/domain/members/member'
 import {
+  forgetNearMails,
   nearRoom,
   nearRows,
   nextPart,
@@ -41,7 +42,7 @@ export const dueRoomStarts: DueReminders = {
 }
 
 /**
- * The mails before a member's turn in PostgreSQL (EML-44). One run goes through the ranks of each room in parts. A process
+ * The mails about a member's turn in PostgreSQL (EML-44, EML-45). One run goes through the ranks of each room in parts. A process
  * passes over a room that another one handles now.
  */
 export const dueRoomTurns: DueReminders = {
@@ -51,7 +52,10 @@ export const dueRoomTurns: DueReminders = {
     const [due] = await db.execute<Row<NearRoomRow>>(sql`${nearRoom} for no key update skip locked`)
     if (due === undefined) return false
     const part = nextPart(due, limit)
-    await enqueueMails(db, 'roomTurn', await db.execute<Row<MailedEntryRow>>(nearRows(part)), nowSSE)
+    const entries = await db.execute<Row<MailedEntryRow>>(nearRows(part))
+    const memberNos = entries.map(({ memberNo }) => memberNo)
+    if (part.isReturning && memberNos.length > 0) await db.execute(forgetNearMails(part.roomNo, memberNos))
+    await enqueueMails(db, 'roomTurn', entries, nowSSE)
     await db.update(rooms).set({ mailedRank: part.toRank }).where(eq(rooms.roomNo, part.roomNo))
     // Another room may be due.
     return true

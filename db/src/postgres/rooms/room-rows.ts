@@ -47,8 +47,8 @@ export async function lockRoom(
 }
 
 /** Writes a room. The caller holds its lock. */
-export async function storeRoom(db: Database, { roomNo: no }: StoredRoom, room: Room): Promise<void> {
-  await db.update(rooms).set(roomRow(room)).where(eq(roomNo, no))
+export async function storeRoom(db: Database, { roomNo: no, room: before }: StoredRoom, room: Room): Promise<void> {
+  await db.update(rooms).set(roomRow(room, before)).where(eq(roomNo, no))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { RoomState } from '@pokfei/domain/rooms/room'
 import { saleNoticeSeconds } from '@pokfei/domain/reminders/reminder-times'
 
 /*
@@ -36,36 +37,54 @@ export const startRows = (nowSSE: number, limit: number): SQL => sql`
     and r."startTimeSSE" > ${nowSSE} and r."startTimeSSE" <= ${nowSSE + saleNoticeSeconds}
   limit ${limit}`
 
-/** A room with near turns. */
+/** A room with near turns, or with turns for returned tickets. */
 export interface NearRoomRow {
   readonly roomNo: number
+  readonly state: RoomState
   readonly drawnCount: number
   readonly servedRank: number
   readonly nearRank: number
   readonly mailedRank: number
 }
 
-/** Finds a room with near turns whose mails are not enqueued (EML-44). A paused room has none. */
+/**
+ * Finds a room whose mails before a turn, or with a turn for returned tickets, are not enqueued (EML-44, EML-45). A paused
+ * room has none.
+ */
 export const nearRoom: SQL = sql`
-  select "roomNo", "drawnCount", "servedRank", "nearRank", "mailedRank" from "rooms"
-  where "state" in ('DRAWN', 'SERVING', 'RETURNS') and "nearRank" > "mailedRank" and "nearRank" > "servedRank"
+  select "roomNo", "state", "drawnCount", "servedRank", "nearRank", "mailedRank" from "rooms"
+  where "state" in ('DRAWN', 'SERVING', 'RETURNS')
+    and case when "state" = 'RETURNS' then "servedRank" > "mailedRank"
+      else "nearRank" > "mailedRank" and "nearRank" > "servedRank" end
   limit 1`
 
 /** The ranks of a part: those after `fromRank`, and up to `toRank`. */
 export interface RankPart {
   readonly roomNo: number
   readonly drawnCount: number
+  /** True if the ranks have a turn for returned tickets. */
+  readonly isReturning: boolean
   readonly fromRank: number
   readonly toRank: number
 }
 
-/** Returns the next ranks of a room whose mails are due. Ranks that were served meanwhile get none. */
+/**
+ * Returns the next ranks of a room whose mails are due. Ranks that were served meanwhile get none. Once the tickets are sold
+ * out, nobody knows when one comes back, so the mail comes with the turn.
+ */
 export const nextPart = (
-  { roomNo, drawnCount, servedRank, nearRank, mailedRank }: NearRoomRow,
+  { roomNo, state, drawnCount, servedRank, nearRank, mailedRank }: NearRoomRow,
   limit: number,
 ): RankPart => {
-  const fromRank = Math.max(servedRank, mailedRank)
-  return { roomNo, drawnCount, fromRank, toRank: Math.min(nearRank, fromRank + limit) }
+  const isReturning = state === 'RETURNS'
+  const fromRank = isReturning ? mailedRank : Math.max(servedRank, mailedRank)
+  return {
+    roomNo,
+    drawnCount,
+    isReturning,
+    fromRank,
+    toRank: Math.min(isReturning ? servedRank : nearRank, fromRank + limit),
+  }
 }
 
 /** Finds the entries of some ranks, without members who have bought in the room already. */
@@ -85,6 +104,18 @@ export function nearRows({ roomNo, drawnCount, fromRank, toRank }: RankPart): SQ
     select ${entryColumns} ${ofMember}
       and e."lateNumber" > ${fromRank - drawnCount} and e."lateNumber" <= ${toRank - drawnCount}`
 }
+
+/**
+ * Deletes the mails before their turns that members had, because a turn for returned tickets has a mail of its own. A mail
+ * that is due stays: it is written when it is sent, and says what is true then.
+ */
+export const forgetNearMails = (roomNo: number, memberNos: readonly number[]): SQL => sql`
+  delete from "outbox"
+  where "kind" = 'roomTurn' and "roomNo" = ${roomNo} and "dueSSE" is null
+    and "memberNo" in (${sql.join(
+      memberNos.map((memberNo) => sql`${memberNo}`),
+      sql`, `,
+    )})`
 
 /** True for a sale reminder in the outbox whose member had the mail before the start of the event's room. */
 export const hadRoomMail = sql<boolean>`exists (

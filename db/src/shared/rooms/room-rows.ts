@@ -4,7 +4,12 @@ import type { RoomStock } from '@pokfei/domain/rooms/room-status'
 import type { Room, RoomDemand, Turn } from '@pokfei/domain/rooms/room'
 
 /** The columns of a room, with the moment at which it is due. */
-export const roomRow = (room: Room) => ({ ...room, dueSSE: dueSSEOf(room) })
+export const roomRow = (room: Room, before: Room = room) => ({
+  ...room,
+  dueSSE: dueSSEOf(room),
+  // From here on, the mail comes with the turn, also to those who had one before.
+  ...(before.state === 'SERVING' && room.state === 'RETURNS' && { mailedRank: room.servedRank }),
+})
 
 /** The stored part of a turn. The rest follows from its orders. */
 export interface TurnRow extends Pick<Turn, 'rank' | 'claimedAt' | 'endsAt'> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newID } from '@pokfei/domain/ids'
 import { provenEmail } from '@pokfei/domain/members/member'
 import {
+  forgetNearMails,
   nearRoom,
   nearRows,
   nextPart,
@@ -33,7 +34,7 @@ export function createDueRoomStarts({ db }: Pick<Connection, 'db'>): DueReminder
   }
 }
 
-/** Creates the mails before a member's turn in SQLite (EML-44). One run goes through the ranks of each room in parts. */
+/** Creates the mails about a member's turn in SQLite (EML-44, EML-45). One run goes through the ranks of each room in parts. */
 export function createDueRoomTurns({ db }: Pick<Connection, 'db'>): DueReminders {
   const findDue = () => db.all<NearRoomRow>(nearRoom).at(0)
   return {
@@ -42,7 +43,10 @@ export function createDueRoomTurns({ db }: Pick<Connection, 'db'>): DueReminders
       const due = findDue()
       if (due === undefined) return false
       const part = nextPart(due, limit)
-      for (const row of db.all<MailedEntryRow>(nearRows(part))) enqueueMail(db, 'roomTurn', row, nowSSE)
+      for (const row of db.all<MailedEntryRow>(nearRows(part))) {
+        if (part.isReturning) db.run(forgetNearMails(row.roomNo, [row.memberNo]))
+        enqueueMail(db, 'roomTurn', row, nowSSE)
+      }
       db.update(rooms).set({ mailedRank: part.toRank }).where(eq(rooms.roomNo, part.roomNo)).run()
       return findDue() !== undefined
     },

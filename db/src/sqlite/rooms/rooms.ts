@@ -27,8 +27,8 @@ export function createRoomStore(connection: Connection, writer: GroupCommit): Ro
   const loadFacts = createLoadFacts(connection)
 
   const find = (roomID: string): StoredRoom | null => statements.findByID.get({ roomID }) ?? null
-  const store = ({ roomNo }: StoredRoom, room: Room): void =>
-    void db.update(rooms).set(roomRow(room)).where(eq(rooms.roomNo, roomNo)).run()
+  const store = ({ roomNo, room: before }: StoredRoom, room: Room): void =>
+    void db.update(rooms).set(roomRow(room, before)).where(eq(rooms.roomNo, roomNo)).run()
 
   /** Runs a job on a room in a transaction. Returns null if there is no such room. */
   const change = <T>(roomID: string, job: (stored: StoredRoom) => T): Promise<T | null> =>

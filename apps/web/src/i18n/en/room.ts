@@ -210,8 +210,9 @@ export const room = {
   beforeYou: 'people before you',
   smallChance: 'A small chance, but a real one',
   smallChanceText: 'Returned and unpaid tickets are offered in number order, from the next number on.',
-  comeBack:
-    'A turn for a returned ticket waits five minutes, and there may be no email. To catch it, keep this page open with its sound on.',
+  comeBack: 'A turn for a returned ticket waits five minutes. If its sound is on, this page rings.',
+  comeBackMail: 'We email {{email}} when it comes.',
+  comeBackNoMail: 'We email you when it comes, if you confirm your address on your account page.',
   beware: 'Beware of resold tickets. Names are checked at the door; tickets bought elsewhere may not get in.',
   behindTitle: 'The draw is done',
   behindFirst: 'You can still join. Nobody would be ahead of you.',

@@ -7,6 +7,7 @@ import type { RoomMailOwner } from '../../reminders/room-mail.ts'
 import { turnStatusOf, type TurnFacts } from '../../rooms/decide-turn.ts'
 import { groupRoomID } from '../../rooms/room-id.ts'
 import { rankOf, type Room } from '../../rooms/room.ts'
+import { momentOf } from '../../rooms/turn-clock.ts'
 import type { Found, ReminderSource } from './find-reminders.ts'
 
 /** The content of a mail about a room. */
@@ -14,6 +15,8 @@ export interface RoomMailFacts {
   readonly room: Room
   /** The member's rank. Null before the draw. */
   readonly rank: number | null
+  /** The end of the offer of a turn for returned tickets (EML-45). Null before a turn. */
+  readonly offerEndsSSE: number | null
   /** The first event of the room that is still sold. */
   readonly description: EventDescription
   /** The group of a room of several events, or null. */
@@ -51,19 +54,30 @@ export async function findRoomMail(
   const group = (await store.catalogue.listGroups()).find((one) => groupRoomID(one) === room.roomID) ?? null
   const { language } = owner
   const eventTimesSSE = sold.map(({ event }) => event.eventStartTimeSSE)
+  const offerEndsSSE = offerEndOf(facts)
   const rank = rankOf(entry, room)
-  return { kind: 'found', facts: { room, rank, description, group, eventTimesSSE, language, address } }
+  return { kind: 'found', facts: { room, rank, offerEndsSSE, description, group, eventTimesSSE, language, address } }
 }
 
 /** The mail before the start goes out before it, or not at all (EML-43). */
 const whyNoStart = ({ room, nowSSE }: TurnFacts): string | null =>
   nowSSE >= room.startTimeSSE ? 'the sale has begun' : null
 
-/** The mail before a turn goes out before it, or not at all (EML-44). */
+/**
+ * The mail before a turn goes out before it, or not at all (EML-44). A turn for returned tickets cannot be foreseen, so its
+ * mail goes out while it is offered (EML-45).
+ */
 function whyNoTurn(facts: TurnFacts): string | null {
   if (facts.room.state === 'ENDED') return 'the sale is over'
-  if (turnStatusOf(facts).kind !== 'waiting') return 'the turn has begun'
+  if (offerEndOf(facts) === null && turnStatusOf(facts).kind !== 'waiting') return 'the turn has begun'
   return facts.turn !== null && facts.turn.boughtEventIDs.length > 0 ? 'the member has bought' : null
+}
+
+/** Returns the end of the offer of a turn for returned tickets, or null. */
+function offerEndOf(facts: TurnFacts): number | null {
+  const { room } = facts
+  const status = turnStatusOf(facts)
+  return room.state === 'RETURNS' && status.kind === 'offered' ? momentOf(room, status.endsAt) : null
 }
 
 async function listSoldEvents(

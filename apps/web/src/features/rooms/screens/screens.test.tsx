@@ -12,7 +12,7 @@ import { ChoiceBar, ChoicePanel } from './choice-sheet.tsx'
 import { Announced } from './announced.tsx'
 import { Drawn } from './drawn.tsx'
 import { Lobby } from './lobby.tsx'
-import { Behind, Ended, Paused } from './standing-still.tsx'
+import { Behind, Ended, Paused, SoldOut } from './standing-still.tsx'
 import { TurnPassed } from './turn-passed.tsx'
 import { Waiting } from './waiting.tsx'
 import { YourTurn } from './your-turn.tsx'
@@ -135,6 +135,17 @@ it('says that the chance is the one of the draw once the sale has begun, and whe
     expect(text).toContain('No ticket is free just now')
     expect(text).not.toMatch(/very likely|About \d+ minutes|more slowly/)
   }
+})
+
+it('says after the last ticket how a returned one is offered, and by which mail', {
+  tags: ['ROM-24', 'EML-45'],
+}, async () => {
+  const soldOut = async (profile: RoomProps['profile']) =>
+    (await renderScreen(<SoldOut rank={12_407} peopleAhead={6_995} {...running(profile, { state: 'RETURNS' })} />)).text
+  const shown = await soldOut(sampleProfile())
+  for (const words of ['12,407', 'waits five minutes', 'We email karen@example.com when it comes.'])
+    expect(shown).toContain(words)
+  expect(await soldOut(sampleProfile({ emailState: 'linkSent' }))).toContain('if you confirm your address')
 })
 
 it('says at the end how far the numbers came, what became of the reader’s, and where to check', {

@@ -80,8 +80,12 @@ interface SoldOutProps extends RoomProps {
 /** Sold out: the number still counts, and turns for returned tickets come in its order (ROM-24). */
 export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
   const { t } = useTranslation('room')
-  const { sale, live } = props
+  const { sale, live, profile } = props
   const { servedRank } = live
+  const mail =
+    profile?.emailState === 'confirmed'
+      ? t('comeBackMail', { email: profile.registeredEmailID ?? '' })
+      : t('comeBackNoMail')
   return (
     <RoomFrame sale={sale} live={live} scene={<Scene mood="soldOut" />}>
       <div className={styles.lead}>
@@ -110,7 +114,7 @@ export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
       </Panel>
       <Bullets
         lines={[
-          ['bell', t('comeBack')],
+          ['bell', `${t('comeBack')} ${mail}`],
           ['warning', t('beware')],
         ]}
       />
