@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from '@pokfei/design/bottom-bar.module.css'
 
 interface BottomBarProps {
-  /** The amount, in large figures. */
+  /** The amount, in large figures. Null if there is none. */
   readonly total: ReactNode
   /** The text that explains the amount. */
   readonly note: ReactNode
@@ -17,7 +17,7 @@ export function BottomBar({ total, note, isLive = false, children }: BottomBarPr
   return (
     <div className={styles.bar} data-bottom-bar="">
       <div className={styles.total} role={isLive ? 'status' : undefined}>
-        <b>{total}</b>
+        {total !== null && <b>{total}</b>}
         <span>{note}</span>
       </div>
       {children}

@@ -37,3 +37,7 @@ it.each([
 ] as const)('explains why nothing can be bought in the state %s', { tags: 'EVT-38' }, (state, note, label) => {
   expect(textInEnglish(bar(state))).toBe(`|HK$680|${note}|${label}|`)
 })
+
+it('shows no price of a cancelled event, and says that its money goes back', { tags: 'EVT-38' }, () => {
+  expect(textInEnglish(bar('cancelled'))).toBe('|Paid tickets are refunded automatically|Cancelled|')
+})

@@ -18,7 +18,8 @@ interface BookingBarProps {
 }
 
 /** The lowest price with its fee, and the book button (EVT-21 to EVT-24). The button is grey until the event can be
- *  booked (EVT-32). An event with a waiting room leads there (ROM-61). */
+ *  booked (EVT-32). An event with a waiting room leads there (ROM-61).
+ *  A cancelled event has no price (EVT-38). */
 export function BookingBar({ event, offer, state }: BookingBarProps) {
   const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()
@@ -56,7 +57,7 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
     )
 
   return (
-    <BottomBar total={<LowestPrice {...offer} />} note={notes[state]}>
+    <BottomBar total={state === 'cancelled' ? null : <LowestPrice {...offer} />} note={notes[state]}>
       {state === 'open' ? (
         <ButtonLink
           kind="main"

@@ -43,7 +43,7 @@ export const event = {
   saleEndedText: 'Ticket sales have ended',
   salePausedText: 'Sales are paused for now',
   postponedText: 'Sales wait for a new date',
-  cancelledText: 'The event is cancelled',
+  cancelledText: 'Paid tickets are refunded automatically',
   pastText: 'Ticket sales have ended',
   poster: 'Poster: {{name}}',
   haveCode: 'I have an access code',

@@ -45,7 +45,7 @@ export const event = translated<typeof original>()({
   saleEndedText: '門票已停止發售',
   salePausedText: '門票暫停發售',
   postponedText: '活動延期，公布新日期後繼續發售',
-  cancelledText: '活動已取消',
+  cancelledText: '已付款的門票會自動退款',
   pastText: '售票已結束',
   poster: '海報：{{name}}',
   haveCode: '我有優先購票碼',
