@@ -226,6 +226,5 @@ export const room = {
   notCalled: 'Your number did not come up',
   notCalledNote: 'We’re sorry. You weren’t charged.',
   notBought: 'Your turn came, and nothing was bought in it',
-  notBoughtNote: 'You weren’t charged.',
   otherEvents: 'See other events',
 } as const

@@ -188,7 +188,7 @@ function EndedNumber({ rank, sale, live }: RoomProps & { readonly rank: number }
   if (rank > live.status.served) return <StubRow {...row} text={t('notCalled')} note={t('notCalledNote')} />
   // A buyer never reads for a moment that nothing was bought.
   if (orders === undefined) return <StubRow {...row} text={t('numberUsed')} />
-  if (!hasBoughtIn(orders, sale)) return <StubRow isUsed {...row} text={t('notBought')} note={t('notBoughtNote')} />
+  if (!hasBoughtIn(orders, sale)) return <StubRow isUsed {...row} text={t('notBought')} />
   return (
     <>
       <StubRow {...row} text={t('boughtTitle')}>
