@@ -1,8 +1,12 @@
 import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
+import { findConfirmation } from '@pokfei/domain/services/emails/find-confirmation'
 import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
+import { confirmationHTML } from '@pokfei/server/emails/confirmation-html'
+import { confirmationText } from '@pokfei/server/emails/confirmation-text'
+import { confirmationView } from '@pokfei/server/emails/confirmation-view'
 import { describe, expect, test } from 'vitest'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
@@ -84,6 +88,20 @@ const countsOf = async (testApp: TestApp, eventID: string, typeID: string) => {
 }
 
 describe('a swap', () => {
+  test('is mailed with the order that has paid the new ticket', { tags: 'CHG-39' }, async () => {
+    await using testApp = await openShop()
+    const { store } = testApp.fresh
+    const paid = await payOrder(testApp, 1, ['standing'])
+    await offerSwaps(testApp)
+    const { orderID } = await swapped(testApp, paid, 0, 'standing')
+    const found = await findConfirmation(store, orderID)
+    if (found.kind !== 'found') throw new Error(found.reason)
+    const view = confirmationView(found.confirmation, 'https://tickets.example')
+    const sentence = `Swapped from order ${paid.order.orderReference}, which has paid it.`
+    expect(confirmationText(view)).toContain(`Total: HK$610\n${sentence}\n`)
+    expect(confirmationHTML(view)).toContain(sentence)
+  })
+
   test('ends the old ticket and issues the new one, and the difference goes back', {
     tags: ['CHG-32', 'CHG-33', 'CHG-34', 'CHG-39', 'RFD-5'],
   }, async () => {

@@ -40,7 +40,10 @@ function facts(view: ConfirmationView): Markup {
       html`${tickets.map(({ type, seat }) => html`<div>${type}${seat === null ? null : html`<br><span style="${s.soft}">${seat}</span>`}</div>`)}`,
     ],
     [t('order'), html`${view.orderReference}`],
-    [t('total'), html`${view.total}`],
+    [
+      t('total'),
+      html`${view.total}${view.paidBy === null ? null : html`<br><span style="${s.soft}">${view.paidBy}</span>`}`,
+    ],
   ])
 }
 

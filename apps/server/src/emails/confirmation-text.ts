@@ -21,6 +21,7 @@ export function confirmationText(view: ConfirmationView): string {
     '',
     `${t('order')}${colon}${view.orderReference}`,
     `${t('total')}${colon}${view.total}`,
+    ...(view.paidBy === null ? [] : [view.paidBy]),
     '',
     `${t('viewTickets')}${colon}${links.tickets}`,
     `${t('receipt')}${colon}${links.receipt}`,

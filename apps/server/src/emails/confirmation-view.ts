@@ -31,6 +31,8 @@ export interface ConfirmationView {
   readonly tickets: readonly { readonly type: string; readonly seat: string | null }[]
   readonly orderReference: string
   readonly total: string
+  /** The sentence that says which order has paid this one, after a swap (CHG-39). */
+  readonly paidBy: string | null
   /** True for tickets that cost something. Sales of others are neither final nor sales. */
   readonly isSale: boolean
   readonly takesPaper: boolean
@@ -45,7 +47,10 @@ export interface ConfirmationView {
 }
 
 /** Returns the data of a confirmation in the order's language. `publicURL` is the site's origin. */
-export function confirmationView({ order, tickets, description }: Confirmation, publicURL: string): ConfirmationView {
+export function confirmationView(
+  { order, tickets, description, paidByReference }: Confirmation,
+  publicURL: string,
+): ConfirmationView {
   const { event, ticketTypes } = description
   const { language, orderReference } = order
   const t = mailTexts(language, 'confirmationMail')
@@ -75,6 +80,7 @@ export function confirmationView({ order, tickets, description }: Confirmation, 
     orderReference,
     isSale: order.priceCents > 0,
     total: order.priceCents === 0 ? t('free') : formatHkd(order.priceCents),
+    paidBy: paidByReference === null ? null : t('paidBy', { reference: paidByReference }),
     takesPaper: event.staticCode,
     calendarEntry,
     links: {

@@ -22,6 +22,7 @@ export const en = {
     tickets: 'Tickets',
     order: 'Order no.',
     total: 'Total',
+    paidBy: 'Swapped from order {{reference}}, which has paid it.',
     free: 'Free',
     viewTickets: 'View tickets',
     receipt: 'View receipt',

@@ -23,6 +23,7 @@ export const zh = {
     tickets: '門票',
     order: '訂單編號',
     total: '總額',
+    paidBy: '換票自訂單 {{reference}}，款項已由該訂單支付。',
     free: '免費',
     viewTickets: '查看門票',
     receipt: '查看收據',

@@ -2,6 +2,7 @@ import { provenEmail, type Member } from '../../members/member.ts'
 import type { EventDescription } from '../../catalogue/catalogue.ts'
 import type { Order, OrderTicket } from '../../orders/order.ts'
 import type { Store } from '../../ports/store.ts'
+import type { ChangeStore } from '../../ports/desk/change-store.ts'
 
 /** The content of a confirmation. */
 export interface Confirmation {
@@ -11,10 +12,14 @@ export interface Confirmation {
   readonly description: EventDescription
   readonly member: Member
   readonly address: string
+  /** The reference of the order whose payment paid this one, after a swap (CHG-39). Null without a swap. */
+  readonly paidByReference: string | null
 }
 
 /** The stores behind a confirmation. */
-export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'>
+export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'> & {
+  readonly changes: Pick<ChangeStore, 'listOwnSwaps'>
+}
 
 /** Returns the confirmation of an order, or the reason why none is due any more. */
 export async function findConfirmation(
@@ -35,5 +40,13 @@ export async function findConfirmation(
   if (member === null || address === null) return { kind: 'none', reason: 'the member has no confirmed e-mail address' }
   if (description === null) return { kind: 'none', reason: 'there is no such event' }
   if (tickets.length === 0) return { kind: 'none', reason: 'the order has no tickets' }
-  return { kind: 'found', confirmation: { order, tickets, description, member, address } }
+  const paidByReference = await findPaidBy(store, order)
+  return { kind: 'found', confirmation: { order, tickets, description, member, address, paidByReference } }
+}
+
+/** Returns the reference of the order that a swap ended for this one. Only the orders of swaps have a price without a payment. */
+async function findPaidBy({ changes }: ConfirmationStore, order: Order): Promise<string | null> {
+  if (order.priceCents === 0 || order.paymentID !== null) return null
+  const swaps = await changes.listOwnSwaps(order.memberID)
+  return swaps.find(({ toOrderID }) => toOrderID === order.orderID)?.fromReference ?? null
 }
