@@ -12,7 +12,7 @@ import { createPictureDrawer } from './pictures/picture-drawer.ts'
 import { openFrontLink } from './development/front-link.ts'
 import { modes } from './config/modes.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
-import { checkSecret } from './startup/check-secret.ts'
+import { checkRoomSecrets, checkSecret } from './startup/check-secret.ts'
 
 /**
  * The number of connections that may wait to be accepted. In a rush, a caller beyond it gets in a second or more
@@ -72,6 +72,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignals({ app: () => app, endCalls, close })
 
   await checkSecret(deps.store.ticketKeys, deps.settings.secret, config.previousSecret)
+  await checkRoomSecrets(deps.store.rooms, deps.settings.secret, config.previousSecret)
   await eraseAgain(deps)
   if (config.mode === 'demo') await loadDemoWhenEmpty(deps)
   const pool = openDrawingPool()

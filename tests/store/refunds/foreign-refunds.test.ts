@@ -88,7 +88,12 @@ describe('a dispute', () => {
     expect(await report('open')).toMatchObject({ dispute: { orderID, state: 'open', closedSSE: null } })
     expect(await report('open')).toMatchObject({ dispute: null })
     const ask = () => refundTickets(testApp.deps, { orderID, tickets: [], ...rest, amount: 100 }, byOperator())
-    expect(await ask()).toMatchObject({ kind: 'refused', reason: 'amountTooHigh', refundableCents: 0 })
+    expect(await ask()).toMatchObject({
+      kind: 'refused',
+      reason: 'disputed',
+      refundableCents: 0,
+      disputes: [{ disputeID: 'dp_1', state: 'open' }],
+    })
     expect(await report('won')).toMatchObject({ dispute: { state: 'won', closedSSE: testApp.clock.nowSSE() } })
     expect(await report('open')).toMatchObject({ dispute: null })
     expect(await ask()).toMatchObject({ kind: 'refunded' })

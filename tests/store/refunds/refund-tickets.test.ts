@@ -51,6 +51,7 @@ describe('a refund of tickets', () => {
       kind: 'refused',
       reason: 'nothingToRefund',
       refundableCents: 0,
+      disputes: [],
     })
   })
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { deriveKey } from '@pokfei/server/config/derive-key'
-import { checkSecret, WrongSecret } from '@pokfei/server/startup/check-secret'
+import { checkRoomSecrets, checkSecret, WrongSecret } from '@pokfei/server/startup/check-secret'
+import { receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { expect, test } from 'vitest'
 import { callInTest } from '../../support/store/call-in-test.ts'
+import { openTestRoom, testRoomID } from '../../support/rooms/open-test-room.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
@@ -58,11 +60,12 @@ test('encrypts every key again in a rotation of the secret, beside a server that
     output: [
       expect.stringContaining('1 of 1 ticket key was locked again.'),
       expect.stringContaining('Unset SECRET_PREVIOUS'),
+      expect.stringContaining('Keep the previous secret'),
     ],
   })
   expect(await rotate(after, before)).toMatchObject({
     status: 0,
-    output: [expect.stringContaining('0 of 1'), expect.anything()],
+    output: [expect.stringContaining('0 of 1'), expect.anything(), expect.anything()],
   })
   expect(await rotate(after, null)).toMatchObject({ status: 0 })
   await expect(checkSecret(store.ticketKeys, before)).rejects.toThrow(WrongSecret)
@@ -95,4 +98,21 @@ test('counts every ticket key that the secret does not decrypt', async () => {
   await expect(checkSecret(store.ticketKeys, after)).rejects.toThrow(
     'SECRET is not the one that 1 of the 2 keys of the sold tickets are locked with',
   )
+})
+
+test('keeps the secret under which a waiting room was announced until its sale is over', {
+  tags: 'ROM-88',
+}, async () => {
+  const receiptPublicKey = receiptPublicKeyOf(before, testRoomID)
+  await using room = await openTestRoom([standingType()], { receiptPublicKey })
+  const { rooms } = room.testApp.fresh.store
+  const rotate = () => callInTest(secretCommand, room.testApp, ['rotate'], { secret: after, previousSecret: before })
+  await checkRoomSecrets(rooms, before)
+  await checkRoomSecrets(rooms, after, before)
+  await expect(checkRoomSecrets(rooms, after, foreign)).rejects.toThrow(testRoomID)
+  expect((await rotate()).output).toContain(`  ${testRoomID}`)
+
+  expect(await room.goTo(86_400)).toMatchObject({ state: 'ENDED' })
+  await checkRoomSecrets(rooms, after)
+  expect((await rotate()).output.join()).toContain('Unset SECRET_PREVIOUS in ten minutes')
 })

@@ -24,22 +24,33 @@ export interface SignedReceipt {
 /** The most rooms whose keys are in memory. */
 const mostRooms = 200
 
-/** Signs the receipt of an entry. The same entry always has the same receipt. */
-export type SignReceipt = (room: Room, entry: Pick<RoomEntry, 'entryID' | 'joinedSSE'>) => SignedReceipt
+/**
+ * Signs the receipt of an entry. The same entry always has the same receipt. Returns null if the secret under which the
+ * room was announced is gone. A server starts without it only once the sale of the room is over.
+ */
+export type SignReceipt = (room: Room, entry: Pick<RoomEntry, 'entryID' | 'joinedSSE'>) => SignedReceipt | null
+
+/** Returns the rooms that were announced under none of the secrets. */
+export const roomsOfOtherSecrets = (rooms: readonly Room[], secrets: readonly Buffer[]): readonly Room[] =>
+  rooms.filter((room) => secretOf(room, secrets) === undefined)
+
+const secretOf = ({ roomID, receiptPublicKey }: Room, secrets: readonly Buffer[]): Buffer | undefined =>
+  secrets.find((one) => receiptPublicKeyOf(one, roomID) === receiptPublicKey)
 
 /**
- * Creates the signer of receipts. It signs with the secret under which the room was announced, and throws if none is that
- * one. It derives the key of a room once, because thousands join in a burst.
+ * Creates the signer of receipts. It signs with the secret under which the room was announced. It derives the key of a room
+ * once, because thousands join in a burst.
  */
 export function createReceiptSigner(secrets: readonly Buffer[]): SignReceipt {
   const signers = createLruCache<Signer>(mostRooms)
 
-  function signerOf({ roomID, receiptPublicKey }: Room): Signer {
+  function signerOf(room: Room): Signer | null {
+    const { roomID, receiptPublicKey } = room
     const name = `${roomID} ${receiptPublicKey}`
     const known = signers.find(name)
     if (known !== undefined) return known
-    const secret = secrets.find((one) => receiptPublicKeyOf(one, roomID) === receiptPublicKey)
-    if (secret === undefined) throw new Error(`the secret of the receipts of ${roomID} is gone`)
+    const secret = secretOf(room, secrets)
+    if (secret === undefined) return null
     const signer = createNodeSigner(privateKeyOf(secret, roomID))
     signers.set(name, signer)
     return signer
@@ -48,6 +59,7 @@ export function createReceiptSigner(secrets: readonly Buffer[]): SignReceipt {
   return (room, { entryID, joinedSSE }) => {
     const { roomID: saleID, receiptPublicKey: publicKey } = room
     const sign = signerOf(room)
+    if (sign === null) return null
     const signature = Buffer.from(sign(receiptMessage({ saleID, entryID, joinedSSE }))).toString('hex')
     return { saleID, entryID, joinedSSE, publicKey, signature }
   }

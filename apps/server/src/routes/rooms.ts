@@ -2,7 +2,7 @@ import { roomsContract } from '@pokfei/contracts/routes/rooms'
 import { findOwnEntry, joinRoom, type OwnEntry } from '@pokfei/domain/services/rooms/join-room'
 import { claimTurn, extendTurn } from '@pokfei/domain/services/rooms/own-turn'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
-import type { onRequestHookHandler } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { forMember } from '../http/authorization.ts'
 import { errorResponse } from '../http/errors.ts'
@@ -36,11 +36,12 @@ export const roomsRoutes = (deps: AppDeps) => {
   const proveEntry = createProofs(deps.store, listDraw)
   const findRankFile = createRankFiles({ ...deps, findSnapshot, listDraw }, responseHeaders(deps.settings.publicURL))
 
-  const describeEntry = ({ entry, rank, facts }: OwnEntry) => ({
-    receipt: signReceipt(facts.room, entry),
-    rank,
-    turn: describeOwnTurn(facts),
-  })
+  /** Returns the response with an entry. After the sale, an entry whose receipt nobody can sign any more is not found. */
+  function entryResponse(request: FastifyRequest, { entry, rank, facts }: OwnEntry) {
+    const receipt = signReceipt(facts.room, entry)
+    if (receipt === null) return errorResponse(request, 'notFound')
+    return { status: 200, body: { receipt, rank, turn: describeOwnTurn(facts) } } as const
+  }
 
   /** Sends a rank file as it is in memory. The handler gets only requests without one. */
   const sendRankFile: onRequestHookHandler = (request, reply, done) => {
@@ -74,13 +75,13 @@ export const roomsRoutes = (deps: AppDeps) => {
         case 'ended':
           return errorResponse(request, 'saleIsOver')
         case 'joined':
-          return { status: 200, body: describeEntry(outcome) }
+          return entryResponse(request, outcome)
       }
     }),
 
     entry: forMember(async ({ request, params }, { memberID }) => {
       const own = await findOwnEntry(deps, { roomID: roomIDOf(params), memberID })
-      return own === null ? errorResponse(request, 'notFound') : { status: 200, body: describeEntry(own) }
+      return own === null ? errorResponse(request, 'notFound') : entryResponse(request, own)
     }),
 
     turn: forMember(async ({ request, params, body }, { memberID }) => {

@@ -1,6 +1,8 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import { deriveKey } from '../config/derive-key.ts'
+import { roomsOfOtherSecrets } from '../rooms/receipts.ts'
 import { openPrivateKeyWithAny } from '../tickets/private-key-box.ts'
 
 /** The secret is not the one that locks the data's ticket keys. The message says what to do. */
@@ -25,6 +27,30 @@ export async function checkSecret(
   if (locked.length > 0) throw new WrongSecret(wrongSecretMessage(locked.length, keys.length, previousSecret !== null))
 }
 
+/**
+ * Throws {@link WrongSecret} unless each room that has not ended was announced under one of the secrets. Otherwise the
+ * server could sign no receipt, so nobody could join (ROM-88).
+ */
+export async function checkRoomSecrets(
+  rooms: Pick<RoomStore, 'listRunning'>,
+  secret: Buffer,
+  previousSecret: Buffer | null = null,
+): Promise<void> {
+  const foreign = roomsOfOtherSecrets(await rooms.listRunning(), secretsOf(secret, previousSecret))
+  if (foreign.length === 0) return
+  throw new WrongSecret(
+    [
+      'These waiting rooms were announced with another SECRET, which signs their receipts:',
+      ...foreign.map(({ roomID }) => `  ${roomID}`),
+      'Set SECRET_PREVIOUS to it until their sales are over. A room whose lobby has not opened takes the new SECRET with',
+      'the next load of its catalogue file.',
+    ].join('\n'),
+  )
+}
+
+const secretsOf = (secret: Buffer, previousSecret: Buffer | null): readonly Buffer[] =>
+  previousSecret === null ? [secret] : [secret, previousSecret]
+
 function wrongSecretMessage(locked: number, all: number, isRotated: boolean): string {
   const names = isRotated ? 'Neither SECRET nor SECRET_PREVIOUS is' : 'SECRET is not'
   const some =
@@ -38,8 +64,7 @@ export function listLockedKeys<Key extends LockedKey>(
   secret: Buffer,
   previousSecret: Buffer | null = null,
 ): readonly Key[] {
-  const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
-  const encryptionKeys = secrets.map((one) => deriveKey(one, 'ticket-keys'))
+  const encryptionKeys = secretsOf(secret, previousSecret).map((one) => deriveKey(one, 'ticket-keys'))
   return keys.filter((key) => {
     try {
       openPrivateKeyWithAny(encryptionKeys, key, key.encryptedPrivateKey)

@@ -1,8 +1,8 @@
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { leaf } from '@pokfei/format/time/calendar-leaf'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/use-language.ts'
-import { Icon } from '../ui/icon.tsx'
 import * as styles from './leaf.module.css'
 
 /** A tear-off calendar page in Hong Kong time. Red on Sundays and general holidays, green otherwise (EVT-6). */
@@ -17,9 +17,9 @@ export function Leaf({ instantSSE }: { readonly instantSSE: number }) {
   )
 }
 
-/** The calendar page of a day that is unknown or not announced. The text beside it says so. */
-export const BlankLeaf = () => (
+/** The calendar page of a day that is unknown or not announced, with an icon. The text beside it says so. */
+export const BlankLeaf = ({ children }: { readonly children: ReactNode }) => (
   <span className={`${styles.leaf} ${styles.blank}`} aria-hidden="true">
-    <Icon name="clock" size="l" />
+    {children}
   </span>
 )

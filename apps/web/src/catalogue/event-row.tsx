@@ -44,7 +44,13 @@ export function EventWords({ event, children }: EventRowProps) {
   const isPostponed = event.availability === 'postponed'
   return (
     <>
-      {isPostponed ? <BlankLeaf /> : <Leaf instantSSE={eventStartTimeSSE} />}
+      {isPostponed ? (
+        <BlankLeaf>
+          <Icon name="clock" size="l" />
+        </BlankLeaf>
+      ) : (
+        <Leaf instantSSE={eventStartTimeSSE} />
+      )}
       <span className={`${utilities.grow} ${styles.words}`}>
         <b>{localised(event, 'eventName', language)}</b>
         <span className={`${styles.small} ${utilities.small} ${utilities.muted} ${utilities.numeric}`}>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
@@ -14,11 +14,20 @@ type Row = Record<string, unknown>
 export function createRoomReads({
   run,
   snapshot,
-}: Connection): Pick<RoomStore, 'find' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'findTurn' | 'listDrawEntries'> {
+}: Connection): Pick<
+  RoomStore,
+  'find' | 'listRunning' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'findTurn' | 'listDrawEntries'
+> {
   const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
 
   return {
     find: (roomID) => run(async (db) => (await findRoom(db, roomID))?.room ?? null),
+
+    listRunning: () =>
+      run(async (db) => {
+        const running = await selectRooms(db).where(ne(rooms.state, 'ENDED')).orderBy(asc(rooms.roomID))
+        return running.map(({ room }) => room)
+      }),
 
     findOfEvent: (event) =>
       run(async (db) => {

@@ -53,6 +53,7 @@ function forwardReads(use: UseStore): ReadingStore {
     },
     rooms: {
       find: (...args) => use(({ rooms }) => rooms.find(...args)),
+      listRunning: (...args) => use(({ rooms }) => rooms.listRunning(...args)),
       findOfEvent: (...args) => use(({ rooms }) => rooms.findOfEvent(...args)),
       findFacts: (...args) => use(({ rooms }) => rooms.findFacts(...args)),
       findFigures: (...args) => use(({ rooms }) => rooms.findFigures(...args)),

@@ -1,23 +1,34 @@
-import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
 import type { Connection } from '../engine/connect.ts'
 import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
 import { events, stock, ticketTypes } from '../schema/schema.ts'
-import { readTurnFacts, type RoomStatements } from './room-statements.ts'
+import { readTurnFacts, selectRooms, type RoomStatements } from './room-statements.ts'
 
 /** Creates the reads of rooms in SQLite. */
 export function createRoomReads(
-  { db }: Connection,
+  connection: Connection,
   statements: RoomStatements,
   findMemberNo: (memberID: string) => number | null,
-): Pick<RoomStore, 'find' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'findTurn' | 'listDrawEntries'> {
+): Pick<
+  RoomStore,
+  'find' | 'listRunning' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'findTurn' | 'listDrawEntries'
+> {
+  const { db } = connection
   const find = (roomID: string) => statements.findByID.get({ roomID }) ?? null
   const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
 
   return {
     find: async (roomID) => find(roomID)?.room ?? null,
+
+    listRunning: async () =>
+      selectRooms(connection)
+        .where(ne(rooms.state, 'ENDED'))
+        .orderBy(asc(rooms.roomID))
+        .all()
+        .map(({ room }) => room),
 
     findOfEvent: async (event) => statements.findByEvent.get({ ...event })?.room ?? null,
 

@@ -2,6 +2,7 @@ import { counted } from '@pokfei/format/counted'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { z } from 'zod'
 import { deriveKey } from '../../config/derive-key.ts'
+import { roomsOfOtherSecrets } from '../../rooms/receipts.ts'
 import { listLockedKeys } from '../../startup/check-secret.ts'
 import { openPrivateKey, sealPrivateKey } from '../../tickets/private-key-box.ts'
 import { changeVerb, done, refused, type Command } from '../frame/command.ts'
@@ -14,7 +15,7 @@ const rotate = changeVerb({
   arguments: [],
   example: '--reason "the yearly rotation"',
   input: z.object({}),
-  result: z.object({ lockedCount: z.int(), keyCount: z.int() }),
+  result: z.object({ lockedCount: z.int(), keyCount: z.int(), rooms: z.array(z.string()) }),
   async run({ store, secret, previousSecret }, _input, act) {
     if (secret === null)
       return refused('Set SECRET to the new secret, and SECRET_PREVIOUS to the old one. Nothing was changed.')
@@ -38,11 +39,19 @@ const rotate = changeVerb({
       if (!(await store.ticketKeys.replaceEncrypted(relocked, act)))
         return refused('Another command changed the keys meanwhile. Nothing was changed. Try again.')
     }
-    return done({ lockedCount: waiting.length, keyCount: keys.length })
+    const rooms = roomsOfOtherSecrets(await store.rooms.listRunning(), [secret]).map(({ roomID }) => roomID)
+    return done({ lockedCount: waiting.length, keyCount: keys.length, rooms })
   },
-  print: ({ lockedCount, keyCount }) => [
+  print: ({ lockedCount, keyCount, rooms }) => [
     `${lockedCount} of ${counted(keyCount, 'ticket key')} ${lockedCount === 1 ? 'was' : 'were'} locked again. SECRET now opens every key.`,
-    'Unset SECRET_PREVIOUS in ten minutes, when earlier sign-ins are over. Keep it with earlier backups, which need it.',
+    ...(rooms.length === 0
+      ? ['Unset SECRET_PREVIOUS in ten minutes, when earlier sign-ins are over.']
+      : [
+          'Leave SECRET_PREVIOUS set until the sales of these waiting rooms are over, because it signs their receipts:',
+          ...rooms.map((room) => `  ${room}`),
+          'A room whose lobby has not opened takes SECRET with the next load of its catalogue file.',
+        ]),
+    'Keep the previous secret with earlier backups, which need it.',
   ],
 })
 

@@ -30,7 +30,9 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
       <div className={`${paperStyles.paper} ${paperStyles.notch} ${styles.miniTicket}`}>
         <div className={styles.head}>
           {event === undefined || event.availability === 'postponed' ? (
-            <BlankLeaf />
+            <BlankLeaf>
+              <Icon name="clock" size="l" />
+            </BlankLeaf>
           ) : (
             <Leaf instantSSE={event.eventStartTimeSSE} />
           )}

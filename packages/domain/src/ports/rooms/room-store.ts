@@ -53,6 +53,8 @@ export interface RoomStore {
    */
   load(load: RoomLoad): Promise<RoomLoadResult>
   find(roomID: string): Promise<Room | null>
+  /** Returns the rooms that have not ended, by their IDs. */
+  listRunning(): Promise<readonly Room[]>
   /** Returns the room in which an event is sold, or null if it has none. */
   findOfEvent(event: EventKey): Promise<Room | null>
   /** Returns what the status of a room shows. Returns null if there is no such room. */
