@@ -1,5 +1,6 @@
 import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
+import { StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { testStartSSE } from '../support/fixtures/manual-clock.ts'
 import { openTestStore } from '../support/store/fresh-store.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
@@ -29,6 +30,9 @@ export interface RaceOrders {
   readonly attempts: readonly Attempt[]
 }
 
+/** The most repeats of a call that the store could not serve. */
+const mostRepeats = 10
+
 /** The outcome of each attempt: its kind, or the reason of the rejection. */
 export type RaceOutcomes = readonly string[]
 
@@ -56,7 +60,9 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     const memberID = members.get(buyer)
     if (memberID === undefined) throw new Error(`buyer ${buyer} did not sign in`)
     if (swap !== undefined) {
-      const swapped = await changes.swap({ memberID, typeID: typeIDs[0] ?? '', ...swap }, testStartSSE)
+      const swapped = await repeatWhileUnavailable(() =>
+        changes.swap({ memberID, typeID: typeIDs[0] ?? '', ...swap }, testStartSSE),
+      )
       return swapped.kind === 'rejected' ? swapped.reason : swapped.kind
     }
     const request = {
@@ -85,6 +91,19 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   await unguardedSwaps?.close()
   await store.close()
   return outcomes
+}
+
+/**
+ * Repeats a call that the store could not serve in time, as a page does after a 503. On a busy machine, serializable
+ * transactions of a rush end each other until the patience of some is over. Such a call wrote nothing.
+ */
+async function repeatWhileUnavailable<T>(call: () => Promise<T>): Promise<T> {
+  for (let left = mostRepeats; ; left -= 1)
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || left === 0) throw error
+    }
 }
 
 process.on('disconnect', () => process.exit())
