@@ -31,6 +31,8 @@ export class MemoryRoomStore implements RoomStore {
 
   find: RoomStore['find'] = (roomID) => Promise.resolve(roomID === this.room.roomID ? this.room : null)
 
+  listRunning: RoomStore['listRunning'] = () => Promise.resolve(this.room.state === 'ENDED' ? [] : [this.room])
+
   findOfEvent: RoomStore['findOfEvent'] = () => Promise.resolve(this.room)
 
   findFacts: RoomStore['findFacts'] = (roomID) =>
