@@ -26,6 +26,9 @@ const ticketParts = /catalogue.(?:changes|type-colour)|type-colour-index|time.cl
 const memberScreens =
   /features.(?:selection|checkout|pending-order|receipt|tickets|account.(?!profile|correct|email|form|focus|use-)|confirm-email|sign-in)|web.src.(?:purchase.(?!event-details)|session)|react-query|query-core/
 
+/** The notice about an unconfirmed address, which the receipt shares with the screens of the account. */
+const emailNotice = /features.account.(?:email-notice|use-email-link)/
+
 /** The modules that the screens of the profile and the account share, with their own dependencies. */
 const accountScreens = /features.account/
 
@@ -79,6 +82,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'details', test: detailScreens, minShareCount: 2 },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },
+                { name: 'email', test: emailNotice, minShareCount: 2 },
                 { name: 'account', test: accountScreens, minShareCount: 2 },
               ],
             },

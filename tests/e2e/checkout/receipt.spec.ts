@@ -67,7 +67,7 @@ test.describe('a receipt', once, () => {
     )
     await receipt.reload()
     await expect(receipt.getByRole('heading', { level: 1 })).toHaveText(say('common', 'unknownEvent'))
-    await expect(receipt.getByText(say('seats', 'noDetails'))).toBeVisible()
+    await expect(receipt.getByText(say('order', 'noDetails'))).toBeVisible()
     await expect(receipt.getByText(say('receipt', 'final'))).toBeVisible()
     await receipt.goto('/ticket')
     const card = receipt.getByRole('article').filter({ hasText: say('common', 'unknownEvent') })

@@ -108,7 +108,7 @@ test.describe('the selection', once, () => {
     })
     await page.reload()
     await checkout.click()
-    await expect(page.getByText(say('seats', 'noDetails'))).toBeVisible()
+    await expect(page.getByText(say('order', 'noDetails'))).toBeVisible()
     heldResponse.resolve(undefined)
     await expect(page.getByRole('heading', { name: say('seats', 'types') })).toBeVisible()
   })

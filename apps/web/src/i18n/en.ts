@@ -5,6 +5,16 @@ import { texts as details } from './parts/en-details.ts'
 import { texts as information } from './parts/en-information.ts'
 import { texts as member } from './parts/en-member.ts'
 import { texts as room } from './parts/en-room.ts'
+import { texts as selection } from './parts/en-selection.ts'
 
 /** All English texts by namespace. The Chinese ones are checked against them. */
-export const english = { ...account, ...choices, ...core, ...details, ...information, ...member, ...room } as const
+export const english = {
+  ...account,
+  ...choices,
+  ...core,
+  ...details,
+  ...information,
+  ...member,
+  ...room,
+  ...selection,
+} as const

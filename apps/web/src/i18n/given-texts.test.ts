@@ -26,10 +26,10 @@ const given = {
     chooseOne: 'Please select at least one ticket',
     typeLimit: 'Maximum {{limit}} ticket(s) allowed per session',
     notAvailable: '{{types}} tickets are not available',
-    noDetails: 'Event details not available',
   },
   order: {
     event: 'Event',
+    noDetails: 'Event details not available',
     bookNow: 'Book now',
     goToCheckout: 'Go to checkout',
     pleaseAccept: 'Please accept the Terms and Conditions before proceeding.',

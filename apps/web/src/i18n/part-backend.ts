@@ -18,6 +18,7 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
     information: () => import('./parts/en-information.ts'),
     member: () => import('./parts/en-member.ts'),
     room: () => import('./parts/en-room.ts'),
+    selection: () => import('./parts/en-selection.ts'),
   },
   zh: {
     account: () => import('./parts/zh-account.ts'),
@@ -27,6 +28,7 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
     information: () => import('./parts/zh-information.ts'),
     member: () => import('./parts/zh-member.ts'),
     room: () => import('./parts/zh-room.ts'),
+    selection: () => import('./parts/zh-selection.ts'),
   },
 }
 

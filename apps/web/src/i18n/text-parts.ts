@@ -1,7 +1,7 @@
 /**
  * The parts in which texts are loaded. `core` comes with every page. A route names any other part in its `staticData`.
  */
-export type TextPart = 'account' | 'choices' | 'core' | 'details' | 'information' | 'member' | 'room'
+export type TextPart = 'account' | 'choices' | 'core' | 'details' | 'information' | 'member' | 'room' | 'selection'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
@@ -27,7 +27,7 @@ export const partOf = {
   room: 'room',
   roomCheck: 'room',
   roomFigures: 'room',
-  seats: 'member',
+  seats: 'selection',
   shop: 'information',
   soldOut: 'details',
   terms: 'information',

@@ -6,6 +6,7 @@ import { texts as details } from './parts/zh-details.ts'
 import { texts as information } from './parts/zh-information.ts'
 import { texts as member } from './parts/zh-member.ts'
 import { texts as room } from './parts/zh-room.ts'
+import { texts as selection } from './parts/zh-selection.ts'
 
 /** All Chinese texts by namespace. Each is checked against its English original. */
 export const chinese = {
@@ -16,4 +17,5 @@ export const chinese = {
   ...information,
   ...member,
   ...room,
+  ...selection,
 } as const satisfies Record<keyof typeof english, unknown>

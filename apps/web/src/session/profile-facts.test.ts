@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '@pokfei/contracts/routes/attendee'
-import { greetingName, isComplete } from './profile-facts.ts'
+import { greetingName, isComplete, needsConfirmation } from './profile-facts.ts'
 
 const profile = {
   hasRegistered: false,
@@ -24,4 +24,14 @@ it('greets by the chosen name, else by the provider’s name, else without a nam
 it('a profile is complete once the member has registered', { tags: 'ACC-9' }, () => {
   expect(isComplete(profile)).toBe(false)
   expect(isComplete({ ...profile, hasRegistered: true })).toBe(true)
+})
+
+it.each([
+  ['none', false],
+  ['unconfirmed', true],
+  ['linkSent', true],
+  ['confirmed', false],
+] as const)('a typed address in state %s needs a confirmation: %s', (emailState, needed) => {
+  expect(needsConfirmation({ ...profile, profileProvider: 'wechat', emailState })).toBe(needed)
+  expect(needsConfirmation({ ...profile, emailState })).toBe(false)
 })

@@ -10,3 +10,8 @@ export function isComplete(profile: Profile): boolean {
 export function greetingName(profile: Profile | null | undefined): string | null | undefined {
   return profile === null ? null : profile?.displayName || profile?.profileName || undefined
 }
+
+/** True if the member typed an address that is not confirmed yet. Google's addresses come from Google. */
+export function needsConfirmation({ profileProvider, emailState }: Profile): boolean {
+  return profileProvider === 'wechat' && (emailState === 'unconfirmed' || emailState === 'linkSent')
+}

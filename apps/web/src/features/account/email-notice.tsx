@@ -1,15 +1,18 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CorrectEmail } from './correct-email.tsx'
-import { needsConfirmation } from './profile-rules.ts'
+import { needsConfirmation } from '../../session/profile-facts.ts'
 import { useEmailLink } from './use-email-link.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as profileBannerStyles from './profile-banner.module.css'
 import * as styles from './email-notice.module.css'
+
+/** Loaded only for members who correct their address, because every receipt has this notice. */
+const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email.tsx')).CorrectEmail }))
 
 /** Asks a member to confirm a typed address, and offers to send the link again or correct the address (EML-24).
  *  Renders nothing if no confirmation is due. */
@@ -38,7 +41,9 @@ function Notice({ profile }: { readonly profile: Profile }) {
           </p>
         </div>
         {isCorrecting ? (
-          <CorrectEmail email={email} onEnd={() => setCorrecting(false)} />
+          <Suspense fallback={<Spinner />}>
+            <CorrectEmail email={email} onEnd={() => setCorrecting(false)} />
+          </Suspense>
         ) : (
           <div className={styles.actions}>
             <Button kind={wasSent ? 'line' : 'main'} small pending={isPending} onClick={() => void send()}>

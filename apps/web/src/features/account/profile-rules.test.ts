@@ -7,7 +7,6 @@ import {
   validateProfile,
   isChanged,
   missingOf,
-  needsConfirmation,
   needsEmail,
   valuesOf,
 } from './profile-rules.ts'
@@ -124,17 +123,5 @@ describe('account form', () => {
     expect(isChanged({ ...stored, name: ' Karen ' }, stored)).toBe(false)
     expect(isChanged({ ...stored, name: 'Karen Chan' }, stored)).toBe(true)
     expect(isChanged({ ...stored, phone: '' }, stored)).toBe(true)
-  })
-})
-
-describe('typed e-mail', () => {
-  it.each([
-    ['none', false],
-    ['unconfirmed', true],
-    ['linkSent', true],
-    ['confirmed', false],
-  ] as const)('in state %s needs a confirmation: %s', (emailState, needed) => {
-    expect(needsConfirmation({ ...wechat, emailState })).toBe(needed)
-    expect(needsConfirmation({ ...google, emailState })).toBe(false)
   })
 })

@@ -57,11 +57,6 @@ export function needsEmail({ profileProvider, hasRegistered }: Profile): boolean
   return profileProvider === 'wechat' && !hasRegistered
 }
 
-/** True if the member typed an address that is not confirmed yet. Google's addresses come from Google. */
-export function needsConfirmation({ profileProvider, emailState }: Profile): boolean {
-  return profileProvider === 'wechat' && (emailState === 'unconfirmed' || emailState === 'linkSent')
-}
-
 /** Returns what the banner asks for: nothing, the phone number alone, or the whole profile (ACC-73, ACC-74). */
 export function missingOf(profile: Profile): 'nothing' | 'phone' | 'profile' {
   const hasName = Boolean(profile.displayName || profile.profileName)

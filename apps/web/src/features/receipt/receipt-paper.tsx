@@ -37,7 +37,7 @@ interface ReceiptPaperProps {
 
 /** The receipt itself on paper, with the facts that an expense claim needs. It prints black on white (ORD-86). */
 export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps) {
-  const { t } = useTranslation(['receipt', 'common', 'seats'])
+  const { t } = useTranslation(['receipt', 'common', 'order'])
   const language = useLanguage()
   const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
   const { stamp, netCents } = receiptMoney(totalCents, receiptRefunds(order))
@@ -56,7 +56,7 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
           </TitleText>
         </h1>
         {event === undefined ? (
-          <p className={`${styles.secondary} ${utilities.small}`}>{t('seats:noDetails')}</p>
+          <p className={`${styles.secondary} ${utilities.small}`}>{t('order:noDetails')}</p>
         ) : (
           <Joined
             className={`${styles.secondary} ${utilities.small} ${utilities.numeric}`}

@@ -21,7 +21,7 @@ interface SelectionBarProps {
 
 /** The total, the count and the button to the order summary, which gets the chosen lines (SEL-41 to SEL-45). */
 export function SelectionBar({ event, lines, details, closedText }: SelectionBarProps) {
-  const { t } = useTranslation('seats')
+  const { t } = useTranslation(['seats', 'order'])
   const navigate = useNavigate()
   const router = useRouter()
   // The next screen's script loads ahead, in case the network fails between the two screens.
@@ -33,7 +33,7 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
   const hasOrder = usePendingOrder() !== undefined
   const { count, totalCents } = sumOf(lines)
   const goToSummary = () => {
-    if (details === undefined) return showAlert({ type: 'error', message: t('noDetails') })
+    if (details === undefined) return showAlert({ type: 'error', message: t('order:noDetails') })
     if (closedText !== undefined) return showAlert({ type: 'warning', message: closedText })
     if (count === 0) return showAlert({ type: 'warning', message: t('chooseOne') })
     const { organizerID, eventID } = event

@@ -3,6 +3,7 @@ export const order = {
   refusedEntry: 'Refused entry through url. Please enter this page through the event page.',
   title: 'Order summary',
   event: 'Event',
+  noDetails: 'Event details not available',
   yourTickets: 'Your tickets',
   serviceFee: 'Service fee',
   total: 'Total',

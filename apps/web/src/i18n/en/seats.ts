@@ -18,7 +18,6 @@ export const seats = {
   eventLimit_other: 'That is all: up to {{count}} tickets per order for this event.',
   notAvailable: '{{types}} tickets are not available',
   chooseOne: 'Please select at least one ticket',
-  noDetails: 'Event details not available',
   noTypes: 'No Suitable Tickets Found',
   allTaken: 'Every ticket is taken for now. Those that are held and not paid for come back; this page looks by itself.',
   none: 'No tickets yet',

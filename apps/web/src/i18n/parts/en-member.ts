@@ -4,7 +4,6 @@ import { errors } from '../en/errors.ts'
 import { order } from '../en/order.ts'
 import { profile } from '../en/profile.ts'
 import { receipt } from '../en/receipt.ts'
-import { seats } from '../en/seats.ts'
 import { tickets } from '../en/tickets.ts'
 import type { NamespaceIn } from '../text-parts.ts'
 
@@ -16,6 +15,5 @@ export const texts = {
   order,
   profile,
   receipt,
-  seats,
   tickets,
 } as const satisfies Readonly<Record<NamespaceIn<'member'>, unknown>>

@@ -4,7 +4,6 @@ import { errors } from '../zh/errors.ts'
 import { order } from '../zh/order.ts'
 import { profile } from '../zh/profile.ts'
 import { receipt } from '../zh/receipt.ts'
-import { seats } from '../zh/seats.ts'
 import { tickets } from '../zh/tickets.ts'
 import type { NamespaceIn } from '../text-parts.ts'
 
@@ -16,6 +15,5 @@ export const texts = {
   order,
   profile,
   receipt,
-  seats,
   tickets,
 } as const satisfies Readonly<Record<NamespaceIn<'member'>, unknown>>

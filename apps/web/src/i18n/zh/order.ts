@@ -6,6 +6,7 @@ export const order = translated<typeof original>()({
   refusedEntry: '拒絕經網址直接進入，請由活動頁面進入此頁。',
   title: '訂單摘要',
   event: '活動',
+  noDetails: '未能取得活動資料',
   yourTickets: '你的門票',
   serviceFee: '服務費',
   total: '總額',

@@ -19,7 +19,6 @@ export const seats = translated<typeof original>()({
   eventLimit_other: '已達上限：此活動每單最多 {{count}} 張門票。',
   notAvailable: '「{{types}}」門票已無法購買',
   chooseOne: '請至少選擇一張門票',
-  noDetails: '未能取得活動資料',
   noTypes: '沒有合適的門票',
   allTaken: '門票暫時全部被取去。已保留而未付款的門票會重新發售，此頁會自動更新。',
   none: '尚未選擇門票',

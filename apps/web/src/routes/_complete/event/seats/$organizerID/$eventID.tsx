@@ -8,7 +8,7 @@ import { tabStorage } from '../../../../../browser-storage/storage.ts'
 
 /** Ticket selection (SEL). */
 export const Route = createFileRoute('/_complete/event/seats/$organizerID/$eventID')({
-  staticData: { showsOrder: true },
+  staticData: { texts: 'selection', showsOrder: true },
   beforeLoad: async ({ params, context, location, preload }) => {
     requireSlugs(params)
     const state = preload ? undefined : consumeHandover(tabStorage(), location)
