@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './shell.ts'
 
 /** The test counts of a suite. */
@@ -8,9 +9,9 @@ export interface Count {
   readonly failed: number
   /** Tests left out because the machine lacks a program. */
   readonly skipped: number
-  /** One line per failure: file and title. */
+  /** One line per failure: file, title and the message of the first try. */
   readonly failures: readonly string[]
-  /** One line per test that passed at its second try. */
+  /** One line per test that passed at its second try, with the message of the first. */
   readonly retried: readonly string[]
 }
 
@@ -35,7 +36,12 @@ interface PlaywrightSuite {
     readonly title: string
     readonly file: string
     readonly line: number
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      /** One per try. */
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+    }[]
   }[]
 }
 
@@ -44,12 +50,20 @@ interface PlaywrightReport {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
 }
 
+const mostCharacters = 500
+
+/** Returns what to print after a test's name: its first message on one line. A second try may fail only because of the first. */
+const because = (messages: readonly (string | undefined)[]): string => {
+  const [first] = messages
+  return first ? `: ${stripVTControlCharacters(first).replace(/\s+/g, ' ').trim().slice(0, mostCharacters)}` : ''
+}
+
 /** A suite that fails outside its tests, such as by an unhandled rejection, still fails the run. */
-const outside = (suite: string) => [`${suite}: failed outside its tests`]
+const outside = (suite: string) => `${suite}: failed outside its tests`
 
 /** Returns the count of a suite that ended with `exitStatus`. Names a failure if that is not 0. */
 function counts(suite: string, exitStatus: number, counted: Omit<Count, 'failed'>): Count {
-  const failures = counted.failures.length > 0 || exitStatus === 0 ? counted.failures : outside(suite)
+  const failures = counted.failures.length > 0 || exitStatus === 0 ? counted.failures : [outside(suite)]
   return { ...counted, failures, failed: failures.length }
 }
 
@@ -72,17 +86,17 @@ export const unfinishedFiles = (results: VitestReport | null): readonly string[]
 /** Returns the counts of a vitest run that ended with `exitStatus`. The tests of unfinished files count as one failure. */
 export function countVitest(suite: string, results: VitestReport | null, exitStatus: number): Count {
   const finished = (results?.testResults ?? []).filter((file) => !isUnfinished(file))
-  const failures = finished.flatMap(({ name, status, assertionResults }) => {
+  const failures = finished.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
     const file = relative(root, name)
     // A file that cannot be loaded fails without a test.
-    if (tests.length === 0) return status === 'failed' ? [`${file}: failed outside its tests`] : []
-    return tests.map(({ fullName }) => `${file}: ${fullName}`)
+    if (tests.length === 0) return status === 'failed' ? [`${outside(file)}${because([message])}`] : []
+    return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}${because(failureMessages)}`)
   })
   const retried = finished.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+      .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}${because(failureMessages)}`),
   )
   const having = (wanted: string): number =>
     finished.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted).length
@@ -102,11 +116,12 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
 /** Returns the counts of the Playwright run that wrote `reportFile` and ended with `exitStatus`. */
 export function countPlaywright(suite: string, reportFile: string, exitStatus: number): Count {
   const results: PlaywrightReport | null = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null
-  const all = (results?.suites ?? [])
-    .flatMap(specsOf)
-    .flatMap(({ title, file, line, tests }) =>
-      tests.map(({ projectName, status }) => ({ status, name: `${file}:${line} [${projectName}]: ${title}` })),
-    )
+  const all = (results?.suites ?? []).flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status, results: tries }) => ({
+      status,
+      name: `${file}:${line} [${projectName}]: ${title}${because(tries.flatMap(({ errors }) => errors.map(({ message }) => message)))}`,
+    })),
+  )
   const named = (status: string) => all.filter((test) => test.status === status).map(({ name }) => name)
   return counts(suite, exitStatus, {
     passed: (results?.stats.expected ?? 0) + (results?.stats.flaky ?? 0),

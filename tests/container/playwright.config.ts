@@ -12,7 +12,7 @@ export default defineConfig({
   // The tests run one after another, because one of them restarts the server.
   workers: 1,
   fullyParallel: false,
-  reporter: 'line',
+  reporter: 'dot',
   use: { ...shared.use, baseURL: process.env['SHOP_ORIGIN'] ?? '' },
   projects: (shared.projects ?? []).filter(({ name }) => name === 'phone-en'),
 })

@@ -15,6 +15,10 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'pokfei-report-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const fails = { errors: [{ message: '\u001B[31mtoo\u001B[39m\n  heavy' }] }
+const passes = { errors: [] }
+const triesOf = { expected: [passes], unexpected: [fails, fails], flaky: [fails, passes], skipped: [] }
+
 /** Writes a browser report with one test of each given status. */
 function browserReport(...statuses: readonly ('expected' | 'unexpected' | 'flaky' | 'skipped')[]): string {
   const file = join(folder, 'e2e.json')
@@ -24,7 +28,7 @@ function browserReport(...statuses: readonly ('expected' | 'unexpected' | 'flaky
     title: `is ${status}`,
     file: 'e2e/a.spec.ts',
     line: index + 1,
-    tests: [{ projectName: 'phone-en', status }],
+    tests: [{ projectName: 'phone-en', status, results: triesOf[status] }],
   }))
   writeFileSync(file, JSON.stringify({ stats, suites: [{ specs: [], suites: [{ specs }] }] }))
   return file
@@ -36,13 +40,16 @@ it('counts a repeated browser test as passed, and names it', () => {
     failed: 0,
     skipped: 1,
     failures: [],
-    retried: ['e2e/a.spec.ts:2 [phone-en]: is flaky'],
+    retried: ['e2e/a.spec.ts:2 [phone-en]: is flaky: too heavy'],
   })
 })
 
 it('names the browser test that failed', () => {
   const { failed, failures } = countPlaywright('e2e', browserReport('expected', 'unexpected'), 1)
-  expect({ failed, failures }).toEqual({ failed: 1, failures: ['e2e/a.spec.ts:2 [phone-en]: is unexpected'] })
+  expect({ failed, failures }).toEqual({
+    failed: 1,
+    failures: ['e2e/a.spec.ts:2 [phone-en]: is unexpected: too heavy'],
+  })
 })
 
 it('counts a run that ends without a report as failed', () => {
@@ -60,13 +67,17 @@ it('names failed and repeated tests, and files that fail before their tests', ()
         name: join(root, 'a.test.ts'),
         status: 'failed',
         message: '',
-        assertionResults: [passed, repeated, { ...passed, status: 'failed', fullName: 'fails' }],
+        assertionResults: [
+          passed,
+          repeated,
+          { ...passed, status: 'failed', fullName: 'fails', failureMessages: ['first', 'second'] },
+        ],
       },
       { name: join(root, 'b.test.ts'), status: 'failed', message: 'no such import', assertionResults: [] },
     ],
   }
-  const failures = ['a.test.ts: fails', 'b.test.ts: failed outside its tests']
-  const retried = ['a.test.ts: passes at last']
+  const failures = ['a.test.ts: fails: first', 'b.test.ts: failed outside its tests: no such import']
+  const retried = ['a.test.ts: passes at last: the port was taken']
   expect(countVitest('vitest', report, 1)).toMatchObject({ passed: 2, failed: 2, failures, retried })
 })
 
@@ -94,6 +105,6 @@ it('adds the names of several suites', () => {
     failed: 1,
     skipped: 0,
     failures: ['vitest: failed outside its tests'],
-    retried: ['e2e/a.spec.ts:1 [phone-en]: is flaky'],
+    retried: ['e2e/a.spec.ts:1 [phone-en]: is flaky: too heavy'],
   })
 })
