@@ -1,74 +1,15 @@
-import type { OwnEntry, OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
-import type { Page } from '@playwright/test'
 import { barriers } from '../support/accessibility-barriers.ts'
 import { expect, once, open, test } from '../support/shopper.ts'
-
-const room = '/room/events/lion-rock/harbour-nights'
-const waiting: OwnTurn = { state: 'waiting', endsSSE: null }
-
-/** The responses of a room, which a test changes. */
-interface Shown {
-  status: RoomStatus
-  entry: OwnEntry
-  turn: OwnTurn
-}
-
-/** Lets the server respond as if the event had a room, in whose lobby the reader is. */
-async function openRoom(page: Page) {
-  const startSSE = Math.floor(Date.now() / 1000) + 1_506
-  const receipt: OwnEntry['receipt'] = {
-    saleID: 'events/lion-rock/harbour-nights',
-    entryID: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
-    joinedSSE: startSSE - 2_872,
-    publicKey: 'ee'.repeat(32),
-    signature: '9f3c'.repeat(32),
-  }
-  const status: RoomStatus = {
-    state: 'LOBBY',
-    startSSE,
-    served: 0,
-    entries: 23_187,
-    drawn: 0,
-    rate: 90,
-    tickets: 9_600,
-    left: {},
-    round: 34_342_602,
-    roundTimeSSE: startSSE - 30,
-    root: null,
-    message: null,
-    nowSSE: startSSE - 1_506,
-  }
-  const shown: Shown = { status, entry: { receipt, rank: null, turn: waiting }, turn: waiting }
-  await page.route('**/api/events/event/lion-rock/harbour-nights', async (route) => {
-    const response = await route.fetch()
-    const saleRoom = {
-      owner: 'events',
-      saleID: 'harbour-nights',
-      lobbyTimeSSE: startSSE - 3_600,
-      startTimeSSE: startSSE,
-      minutesPerTurn: 10,
-      ticketsPerTurn: 4,
-      isGuaranteed: true,
-      beacon: 'drand',
-    }
-    await route.fulfill({ response, json: { ...(await response.json()), room: saleRoom } })
-  })
-  await page.route('**/api/rooms/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    const what = pathname.slice(pathname.lastIndexOf('/') + 1)
-    return route.fulfill({ json: what === 'status' ? shown.status : what === 'turn' ? shown.turn : shown.entry })
-  })
-  return { startSSE, receipt, status, shown }
-}
+import { stagedRoom, stageRoom, waiting } from '../support/staged-room.ts'
 
 test('a member walks from the lobby to the summary, and a reload loses nothing', {
   tag: ['@ROM-50', '@ROM-57', '@ROM-59', once.tag],
 }, async ({ shopper }) => {
   const { page, say } = shopper
   await shopper.become('Karen')
-  const { startSSE, receipt, status, shown } = await openRoom(page)
+  const { startSSE, receipt, status, shown } = await stageRoom(page)
   const expectScreen = async (heading: string) => {
-    await open(page, room)
+    await open(page, stagedRoom)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     expect(await barriers(page)).toEqual([])
   }
@@ -109,7 +50,7 @@ test('an open page shows each state at its top, says it once, and rings for the 
 }, async ({ shopper, context }) => {
   const { page, say } = shopper
   await shopper.become('Karen')
-  const { receipt, status, shown, startSSE } = await openRoom(page)
+  const { receipt, status, shown, startSSE } = await stageRoom(page)
   const vibrations = () => page.evaluate(() => Reflect.get(window, 'vibrations'))
   await page.addInitScript(() => {
     Object.assign(window, { vibrations: 0 })
@@ -119,7 +60,7 @@ test('an open page shows each state at its top, says it once, and rings for the 
     }
   })
   await page.clock.install()
-  await open(page, room)
+  await open(page, stagedRoom)
   await page.getByRole('button', { name: say('room', 'bell') }).click()
   expect(await vibrations()).toBe(1)
   // A region is heard only if it was there before its text.
@@ -178,4 +119,45 @@ test('an open page shows each state at its top, says it once, and rings for the 
   expect(await vibrations()).toBe(2)
   // No state waits for its script.
   expect(await page.evaluate(() => Reflect.get(window, 'hasLoaded'))).toBeUndefined()
+})
+
+test('a page in the background rings, and claims the turn only when its reader returns', {
+  tag: ['@ROM-55', once.tag],
+}, async ({ shopper: { page, say, become } }) => {
+  await become('Karen')
+  const { receipt, status, shown } = await stageRoom(page)
+  const { nowSSE } = status
+  shown.status = { ...status, startSSE: nowSSE - 600, state: 'SERVING', drawn: 23_187, tickets: null, served: 1_260 }
+  shown.entry = { receipt, rank: 1_268, turn: waiting }
+  const claims: string[] = []
+  page.on('request', (request) => request.url().endsWith('/turn') && claims.push(request.method()))
+  await page.addInitScript(() => {
+    Object.assign(window, { vibrations: 0, seen: 'visible' })
+    navigator.vibrate = () => {
+      Object.assign(window, { vibrations: Reflect.get(window, 'vibrations') + 1 })
+      return true
+    }
+    Object.defineProperty(document, 'visibilityState', { get: () => Reflect.get(window, 'seen') })
+  })
+  const becomeSeen = (seen: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.assign(window, { seen: state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, seen)
+  const vibrations = () => page.evaluate(() => Reflect.get(window, 'vibrations'))
+  await open(page, stagedRoom)
+  await page.getByRole('button', { name: say('room', 'toQueue') }).click()
+  await page.getByRole('button', { name: say('room', 'bell') }).click()
+  expect(await vibrations()).toBe(1)
+
+  await becomeSeen('hidden')
+  shown.status = { ...shown.status, served: 1_300 }
+  shown.turn = { state: 'open', endsSSE: nowSSE + 600 }
+  await expect.poll(vibrations).toBe(2)
+  await expect(page.getByRole('heading', { level: 1, name: say('room', 'yourTurn') })).toBeVisible()
+  expect(claims).toEqual([])
+
+  await becomeSeen('visible')
+  await expect.poll(() => claims).toEqual(['POST'])
+  await expect(page.getByRole('timer').first()).toBeVisible()
 })

@@ -1,0 +1,120 @@
+import type { OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
+import { barriers } from '../support/accessibility-barriers.ts'
+import { expect, open, test } from '../support/shopper.ts'
+import { stagedRoom, stageRoom, waiting } from '../support/staged-room.ts'
+
+// The browser logs both: a reader without an entry, and a page without a network.
+test.use({ expectedErrors: [/status of 404|net::ERR_INTERNET_DISCONNECTED/] })
+
+/** The narrowest phone, which is also a page of 1,280 pixels at 400% (WCAG 1.4.10). */
+const narrow = { width: 320, height: 640 }
+
+/** A state of a room for one reader. */
+interface Stage {
+  readonly name: string
+  /** The title of its page, as a key of the room's texts. */
+  readonly title: string
+  /** The seconds until the start, or since it if negative. */
+  readonly startsIn: number
+  readonly status: Partial<RoomStatus>
+  /** Null for a reader without an entry. */
+  readonly rank?: number | null
+  readonly turn?: OwnTurn['state']
+}
+
+const stock = (left: 'many' | 'few' | 'none'): Partial<RoomStatus> => ({
+  tickets: null,
+  left: { 'harbour-nights/vip-standing': left, 'harbour-nights/grandstand': left, 'harbour-nights/concession': left },
+})
+const message = {
+  en: 'The payment provider is slow. We go on at 11:20, or write again then.',
+  zh: '付款服務緩慢。我們會在 11:20 繼續，或到時再交代。',
+}
+const drawn = { drawn: 23_187, root: '7c1e40d9'.repeat(8) }
+const serving = { ...drawn, ...stock('many'), state: 'SERVING', served: 900 } as const
+const returns = { ...drawn, ...stock('none'), state: 'RETURNS', served: 9_412 } as const
+
+const stages: readonly Stage[] = [
+  { name: 'announced', title: 'announcedTitle', startsIn: 7_200, status: { state: 'ANNOUNCED' }, rank: null },
+  { name: 'open lobby', title: 'lobbyOpen', startsIn: 1_506, status: {}, rank: null },
+  { name: 'lobby', title: 'lobbyTitle', startsIn: 1_506, status: {} },
+  { name: 'closed list', title: 'closedTitle', startsIn: 50, status: { ...drawn, state: 'FROZEN' } },
+  { name: 'late beacon', title: 'closedTitle', startsIn: -600, status: { ...drawn, state: 'FROZEN' } },
+  { name: 'draw', title: 'yourNumber', startsIn: 20, status: { ...drawn, state: 'DRAWN' }, rank: 1_268 },
+  {
+    name: 'draw without a chance',
+    title: 'yourNumber',
+    startsIn: 20,
+    status: { ...drawn, state: 'DRAWN', tickets: 900 },
+    rank: 1_268,
+  },
+  { name: 'number after the start', title: 'yourNumber', startsIn: -600, status: serving, rank: 1_268 },
+  {
+    name: 'number when nothing is free',
+    title: 'yourNumber',
+    startsIn: -600,
+    status: { ...serving, ...stock('none') },
+    rank: 1_268,
+  },
+  { name: 'behind the draw', title: 'behindTitle', startsIn: -600, status: serving, rank: null },
+  { name: 'turn', title: 'yourTurn', startsIn: -600, status: serving, rank: 12, turn: 'open' },
+  { name: 'passed turn', title: 'passedTitle', startsIn: -900, status: serving, rank: 12, turn: 'passed' },
+  { name: 'pause', title: 'pausedTitle', startsIn: -900, status: { ...serving, state: 'PAUSED' }, rank: 1_268 },
+  {
+    name: 'pause without an entry',
+    title: 'pausedTitle',
+    startsIn: -900,
+    status: { ...serving, state: 'PAUSED' },
+    rank: null,
+  },
+  { name: 'returned tickets', title: 'soldOutTitle', startsIn: -7_200, status: returns, rank: 11_268 },
+  { name: 'returned tickets without an entry', title: 'soldOutTitle', startsIn: -7_200, status: returns, rank: null },
+  {
+    name: 'end without a call',
+    title: 'endedTitle',
+    startsIn: -90_000,
+    status: { ...returns, state: 'ENDED' },
+    rank: 11_268,
+  },
+  {
+    name: 'end after a turn',
+    title: 'endedTitle',
+    startsIn: -90_000,
+    status: { ...returns, state: 'ENDED' },
+    rank: 12,
+  },
+  { name: 'end', title: 'endedTitle', startsIn: -90_000, status: { ...returns, state: 'ENDED' }, rank: null },
+]
+
+test('every state fits the narrowest phone without barriers, and stays without a network', {
+  tag: ['@ROM-50', '@ROM-57', '@ROM-59'],
+}, async ({ shopper: { page, say, become }, context }) => {
+  await become('Karen')
+  const { receipt, status, shown } = await stageRoom(page)
+  const offline = page.getByText(say('room', 'offline'))
+  const show = async ({ title, startsIn, rank, turn = 'waiting', ...stage }: Stage) => {
+    const nowSSE = Math.floor(Date.now() / 1000)
+    const startSSE = nowSSE + startsIn
+    shown.status = { ...status, startSSE, roundTimeSSE: startSSE - 30, nowSSE, ...stage.status }
+    if (shown.status.state === 'PAUSED') shown.status.message = { ...message, writtenSSE: nowSSE - 60 }
+    shown.turn = turn === 'open' ? { state: turn, endsSSE: nowSSE + 600 } : { ...waiting, state: turn }
+    shown.entry = rank === null ? null : { receipt, rank: rank ?? null, turn: shown.turn }
+    await page.evaluate(() => localStorage.removeItem('rooms'))
+    await open(page, stagedRoom)
+    await expect(page.getByRole('heading', { level: 1, name: say('room', title) })).toBeVisible()
+  }
+  for (const stage of stages) {
+    await test.step(stage.name, async () => {
+      await show(stage)
+      await page.setViewportSize(narrow)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width)
+      expect(await barriers(page)).toEqual([])
+
+      await context.setOffline(true)
+      await expect(offline).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: say('room', stage.title) })).toBeVisible()
+      await context.setOffline(false)
+      await expect(offline).toBeHidden()
+    })
+  }
+})
