@@ -4,6 +4,7 @@ import { claimTurn, extendTurn } from '@pokfei/domain/services/rooms/own-turn'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
+import { secretsOf } from '../config/secrets-of.ts'
 import { forMember } from '../http/authorization.ts'
 import { errorResponse } from '../http/errors.ts'
 import { responseHeaders } from '../http/security-headers.ts'
@@ -29,7 +30,7 @@ const roomIDOf = ({ owner, organizerID, saleID }: RoomParams): string => `${owne
 /** The waiting rooms of sales. */
 export const roomsRoutes = (deps: AppDeps) => {
   const { secret, previousSecret } = deps.settings
-  const signReceipt = createReceiptSigner(previousSecret ? [secret, previousSecret] : [secret])
+  const signReceipt = createReceiptSigner(secretsOf(secret, previousSecret))
   const findSnapshot = createRoomSnapshots(deps)
   const findFigures = createFigures(deps)
   const listDraw = createDrawLists(deps.store)

@@ -2,6 +2,7 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import { deriveKey } from '../config/derive-key.ts'
+import { secretsOf } from '../config/secrets-of.ts'
 import { roomsOfOtherSecrets } from '../rooms/receipts.ts'
 import { openPrivateKeyWithAny } from '../tickets/private-key-box.ts'
 
@@ -47,9 +48,6 @@ export async function checkRoomSecrets(
     ].join('\n'),
   )
 }
-
-const secretsOf = (secret: Buffer, previousSecret: Buffer | null): readonly Buffer[] =>
-  previousSecret === null ? [secret] : [secret, previousSecret]
 
 function wrongSecretMessage(locked: number, all: number, isRotated: boolean): string {
   const names = isRotated ? 'Neither SECRET nor SECRET_PREVIOUS is' : 'SECRET is not'

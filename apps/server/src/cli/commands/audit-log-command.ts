@@ -35,17 +35,18 @@ type Page = z.infer<typeof page>
 
 const resultOf = ({ entries, next }: AuditPage): Page => ({ entries: entries.map((entry) => ({ ...entry })), next })
 
+/** Returns the line of a change. A text that left the shop changed nothing in it, and a new thing has nothing before. */
+function changeOf(before: unknown, after: unknown): readonly string[] {
+  if (before === null) return after === null ? [] : [`    ${JSON.stringify(after)}`]
+  return [`    ${JSON.stringify(before)} → ${after === null ? 'gone' : JSON.stringify(after)}`]
+}
+
 function linesOf({ entries, next }: Page): readonly string[] {
   if (entries.length === 0) return ['There is no entry.']
   return [
     ...entries.flatMap(({ recordedSSE, operator, verb, subject: { kind, id }, before, after, reason }) => [
       `${formatDateTime(recordedSSE)}  ${operator}  ${verb}  ${kind}/${id}${reason === null ? '' : `  "${reason}"`}`,
-      // A text that left the shop changed nothing in it.
-      ...(before === null && after === null
-        ? []
-        : [
-            `    ${before === null ? 'new' : JSON.stringify(before)} → ${after === null ? 'gone' : JSON.stringify(after)}`,
-          ]),
+      ...changeOf(before, after),
     ]),
     ...(next === null ? [] : [`There are older entries: --after ${next}`]),
   ]

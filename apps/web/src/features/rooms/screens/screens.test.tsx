@@ -1,6 +1,6 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { expect, it } from 'vitest'
-import type { OwnEntry } from '@pokfei/contracts/routes/rooms'
+import type { OwnEntry, RoomStatus } from '@pokfei/contracts/routes/rooms'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { storeCheckoutDraft } from '../../../purchase/checkout-draft.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -184,6 +184,15 @@ it('leads guests who have joined already to their place', { tags: 'ROM-81' }, as
   expect(paused).toContain('Sign in to join')
   expect((await renderScreen(<Lobby {...props(null, null)} />)).text).toContain(words)
   expect((await renderScreen(<Behind {...running(sampleProfile())} />)).text).not.toContain(words)
+})
+
+it('says that all is sold only while no returned ticket is free', { tags: 'ROM-24' }, async () => {
+  const behind = async (left: RoomStatus['left']) =>
+    (await renderScreen(<Behind {...running(null, { state: 'RETURNS', left })} />)).text
+  expect(await behind({ 'nights/standing': 'none' })).toContain('All sold')
+  const returned = await behind({ 'nights/standing': 'few' })
+  expect(returned).toContain('The draw is done')
+  expect(returned).not.toContain('All sold')
 })
 
 it('says that a turn has passed only once it knows that nothing was bought in it', { tags: 'ROM-12' }, async () => {

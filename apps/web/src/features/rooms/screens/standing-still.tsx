@@ -13,6 +13,7 @@ import { Stocks } from '../parts/stocks.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
 import { BellToggle } from './bell-toggle.tsx'
+import { hasNoneFree } from './chance-note.tsx'
 import { ChoiceBar, ChoiceSheet } from './choice-sheet.tsx'
 import { JoinBar, PlaceElsewhere } from './join-action.tsx'
 import { hasBoughtIn } from '../live/has-bought.ts'
@@ -128,15 +129,17 @@ export function Behind(props: RoomProps) {
   const { sale, live } = props
   const { entries, served, state, left, startSSE } = live.status
   const ahead = Math.max(0, entries - served)
+  // A returned ticket is free while it is on offer to the next numbers.
+  const isSoldOut = state === 'RETURNS' && hasNoneFree(live.status)
   return (
     <RoomFrame
       sale={sale}
       live={live}
-      scene={<Scene mood={state === 'RETURNS' ? 'soldOut' : 'passed'} />}
+      scene={<Scene mood={isSoldOut ? 'soldOut' : 'passed'} />}
       bar={<JoinBar {...props} label={t('joinBehind')} total={figure(ahead)} note={t('aheadOfYou')} />}
     >
       <div className={styles.lead}>
-        <h1>{state === 'RETURNS' ? t('soldOutTitle') : t('behindTitle')}</h1>
+        <h1>{isSoldOut ? t('soldOutTitle') : t('behindTitle')}</h1>
         <p>{ahead === 0 ? t('behindFirst') : t('behindText', { count: ahead, figure: figure(ahead) })}</p>
       </div>
       <PlaceElsewhere profile={props.profile} />
