@@ -110,6 +110,8 @@ describe('a change', () => {
 
   test.each([
     ['moved', { venueNameEN: 'The Hall', venueNameCN: '大堂' }],
+    ['moved', { venueNameEN: 'The Hall' }],
+    ['moved', { venueNameCN: '大堂' }],
     ['rescheduled', { eventStartTimeSSE: 101, venueNameEN: 'The Hall', venueNameCN: '大堂' }],
     ['lineUp', { artistNameEN: 'A', artistNameCN: '甲', eventNameEN: 'B', eventNameCN: '乙' }],
   ] as const)('of the kind %s takes the facts %j', { tags: 'CHG-4' }, (kind, facts) => {
@@ -140,7 +142,12 @@ describe('a change', () => {
 describe('the facts of a place', () => {
   const place = { ...noPlaceFacts, venueAddrEN: '9 Pier Road', nearestExitEN: 'Central, Exit A', doorsTimeSSE: 900 }
   const known: ChangingEvent = { ...event, ...place }
-  const factsAfter = (kind: 'moved' | 'rescheduled', facts: ProposedChange['facts'], from = known, original = {}) => {
+  const factsAfter = (
+    kind: 'moved' | 'rescheduled' | 'lineUp',
+    facts: ProposedChange['facts'],
+    from = known,
+    original = {},
+  ) => {
     const decision = decideChange(from, { ...after(null), original }, proposalOf(kind, { facts }), nowSSE)
     return decision.kind === 'announced' ? decision.revision.after : decision.reason
   }
@@ -151,6 +158,20 @@ describe('the facts of a place', () => {
     expect(factsAfter('rescheduled', { eventStartTimeSSE: 2000 })).toEqual({
       eventStartTimeSSE: 2000,
       doorsTimeSSE: null,
+    })
+  })
+
+  test('end with a new name of the venue in one language', { tags: 'CHG-37' }, () => {
+    for (const name of [{ venueNameEN: 'The Hall' }, { venueNameCN: '大堂' }])
+      expect(factsAfter('moved', name)).toMatchObject({ ...name, venueAddrEN: '', doorsTimeSSE: null })
+  })
+
+  test('stay with a change of neither venue nor start', { tags: 'CHG-37' }, () => {
+    const later = { ...known, eventStartTimeSSE: 2000, doorsTimeSSE: 1900 }
+    expect(
+      factsAfter('lineUp', { artistNameEN: 'Else' }, later, { eventStartTimeSSE: 1000, doorsTimeSSE: 900 }),
+    ).toEqual({
+      artistNameEN: 'Else',
     })
   })
 

@@ -46,8 +46,9 @@ describe('a step is due from its moment on', { tags: 'ROM-1' }, () => {
   test('says once after the draw and then each second whose turn is near', { tags: 'ROM-41' }, () => {
     const drawn = servingRoom({ state: 'DRAWN', servedRank: 0, nearRank: 0, turnsPerMinute: 12 })
     const near = { ...drawn, nearRank: 60 }
-    expect(nextStep(drawn, demand, startTimeSSE - 30)).toEqual({ kind: 'write', room: near })
-    expect(nextStep(near, demand, startTimeSSE - 29)).toBeNull()
+    expect(nextStep(drawn, demand, startTimeSSE - 33)).toBeNull()
+    expect(nextStep(drawn, demand, startTimeSSE - 32)).toEqual({ kind: 'write', room: near })
+    expect(nextStep(near, demand, startTimeSSE - 31)).toBeNull()
     const stalled = servingRoom({ turnsPerMinute: 12, nearRank: 15 })
     const full = { ...noDemand, heldTickets: 1, openTurns: 8 }
     expect(nextStep(stalled, full, startTimeSSE + 5)).toEqual({ kind: 'write', room: { ...stalled, nearRank: 18 } })
