@@ -122,7 +122,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src' },
       to: {
-        path: '^packages/domain/src/(?!orders/(limits|receipt-lines|receipt-money)\\.ts|members/person-name\\.ts|personal-data/retention\\.ts|rooms/(chances|poll-interval)\\.ts|catalogue/)',
+        path: '^packages/domain/src/(?!orders/(limits|receipt-lines|receipt-money)\\.ts|members/person-name\\.ts|personal-data/retention\\.ts|rooms/(chances|poll-interval|room-figures)\\.ts|catalogue/)',
         dependencyTypesNot: ['type-only'],
       },
     },

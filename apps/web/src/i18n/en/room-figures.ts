@@ -24,6 +24,7 @@ export const roomFigures = {
   bandsTitle: 'Which numbers bought',
   bandsText: 'Turns that were used, and purchases, by number.',
   noTurns: 'No turn has come yet.',
+  tooFew: 'Not shown by number, because fewer than 5 people entered.',
   numbers: 'Numbers',
   turns: 'Turns',
   bought: 'Bought',

@@ -20,6 +20,7 @@ export const roomFigures = translated<typeof original>()({
   bandsTitle: '哪些籌號買到',
   bandsText: '按籌號計算，用過的輪次和購票。',
   noTurns: '尚未有籌號輪到。',
+  tooFew: '登記的人少於 5 個，所以不按籌號公佈。',
   numbers: '籌號',
   turns: '輪到',
   bought: '買到',

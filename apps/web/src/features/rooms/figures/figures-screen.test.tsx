@@ -73,6 +73,15 @@ it('has an empty page before anybody enters', { tags: 'ROM-76' }, async () => {
   expect(text).toContain('No turn has come yet.')
 })
 
+it('says that too few people entered to count their turns', { tags: ['ROM-38', 'ROM-76'] }, async () => {
+  const { text } = await rendered({ ...figures, entries: 3, lateEntries: 1, ranks: [] })
+  expect(text).toContain('Not shown by number, because fewer than 5 people entered.')
+  expect(text).not.toContain('No turn has come yet.')
+  expect((await rendered({ ...figures, entries: 4, lateEntries: 1, ranks: [] })).text).toContain(
+    'No turn has come yet.',
+  )
+})
+
 it('names no most of entries whose counts are hidden', { tags: 'ROM-76' }, async () => {
   const joined = [
     { fromSSE: sampleNowSSE - 3_600, count: 0 },

@@ -1,4 +1,5 @@
 import type { RoomFigures } from '@pokfei/contracts/routes/rooms'
+import { fewestShown } from '@pokfei/domain/rooms/room-figures'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { figure } from '../state/entry-code.ts'
 import * as styles from './figures.module.css'
@@ -12,13 +13,15 @@ function Count({ value }: { readonly value: number | null }) {
 }
 
 /** The turns and purchases by bands of numbers, as a table with a bar for each band (ROM-76). */
-export function RankBands({ ranks }: Pick<RoomFigures, 'ranks'>) {
+export function RankBands({ ranks, entries, lateEntries }: Pick<RoomFigures, 'ranks' | 'entries' | 'lateEntries'>) {
   const { t } = useTranslation('roomFigures')
+  const people = entries + lateEntries
+  const noBands = people > 0 && people < fewestShown ? t('tooFew') : t('noTurns')
   const widest = Math.max(1, ...ranks.map(({ fromRank, toRank }) => toRank - fromRank + 1))
   return (
     <div className={styles.chart}>
       <table className={styles.bands}>
-        <caption>{ranks.length === 0 ? t('noTurns') : t('bandsText')}</caption>
+        <caption>{ranks.length === 0 ? noBands : t('bandsText')}</caption>
         {ranks.length > 0 && (
           <thead>
             <tr>
