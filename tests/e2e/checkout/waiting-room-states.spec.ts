@@ -1,4 +1,5 @@
 import type { OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
+import type { english } from '@pokfei/web/i18n/en'
 import { barriers } from '../support/accessibility-barriers.ts'
 import { expect, open, test } from '../support/shopper.ts'
 import { stagedRoom, stageRoom, waiting } from '../support/staged-room.ts'
@@ -13,7 +14,7 @@ const narrow = { width: 320, height: 640 }
 interface Stage {
   readonly name: string
   /** The title of its page, as a key of the room's texts. */
-  readonly title: string
+  readonly title: keyof (typeof english)['room']
   /** The seconds until the start, or since it if negative. */
   readonly startsIn: number
   readonly status: Partial<RoomStatus>
@@ -88,8 +89,9 @@ const stages: readonly Stage[] = [
 
 test('every state fits the narrowest phone without barriers, and stays without a network', {
   tag: ['@ROM-50', '@ROM-57', '@ROM-59'],
-}, async ({ shopper: { page, say, become }, context }) => {
-  await become('Karen')
+}, async ({ shopper, context }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen')
   const { receipt, status, shown } = await stageRoom(page)
   const offline = page.getByText(say('room', 'offline'))
   const show = async ({ title, startsIn, rank, turn = 'waiting', ...stage }: Stage) => {

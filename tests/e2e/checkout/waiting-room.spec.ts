@@ -123,8 +123,9 @@ test('an open page shows each state at its top, says it once, and rings for the 
 
 test('a page in the background rings, and claims the turn only when its reader returns', {
   tag: ['@ROM-55', once.tag],
-}, async ({ shopper: { page, say, become } }) => {
-  await become('Karen')
+}, async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen')
   const { receipt, status, shown } = await stageRoom(page)
   const { nowSSE } = status
   shown.status = { ...status, startSSE: nowSSE - 600, state: 'SERVING', drawn: 23_187, tickets: null, served: 1_260 }

@@ -62,8 +62,9 @@ describe('a room', () => {
     expect(await room.claim(third)).toEqual({ kind: 'waiting' })
     expect(await room.goTo(1)).toMatchObject({ servedRank: 3 })
     expect(await room.claim(third)).toMatchObject({ kind: 'open', endsSSE: roomStartSSE + 601 })
+    expect(await room.join(4)).toMatchObject({ kind: 'joined', rank: 4 })
     expect(await rooms.findFacts(testRoomID)).toMatchObject({
-      entryCount: 3,
+      entryCount: 4,
       stock: [
         { typeKey: 'harbour-nights/standing', freeTickets: 100, capacity: 100 },
         { typeKey: 'harbour-nights/stalls', freeTickets: 50, capacity: 50 },

@@ -29,7 +29,7 @@ function openFiles(stored: Room) {
   }
   const clock = { nowSSE: () => state.nowSSE }
   const deps = { store: { rooms }, clock }
-  const findSnapshot = createRoomSnapshots(deps)
+  const findSnapshot = createRoomSnapshots(deps, {})
   const find = createRankFiles({ ...deps, findSnapshot, listDraw: createDrawLists({ rooms }) }, {})
   const rankIn = async () => {
     const file = await find(stored.roomID, '0f')

@@ -2,7 +2,7 @@ import { roomsContract } from '@pokfei/contracts/routes/rooms'
 import { findOwnEntry, joinRoom, type OwnEntry } from '@pokfei/domain/services/rooms/join-room'
 import { claimTurn, extendTurn } from '@pokfei/domain/services/rooms/own-turn'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { secretsOf } from '../config/secrets-of.ts'
 import { forMember } from '../http/authorization.ts'
@@ -27,15 +27,27 @@ interface RoomParams {
 
 const roomIDOf = ({ owner, organizerID, saleID }: RoomParams): string => `${owner}/${organizerID}/${saleID}`
 
+/** Sends a response from memory, or goes on without one. */
+function sendOr(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedResponse | null | undefined,
+  goOn: () => void,
+): void {
+  if (cached) sendCachedResponse(request, reply, cached)
+  else goOn()
+}
+
 /** The waiting rooms of sales. */
 export const roomsRoutes = (deps: AppDeps) => {
   const { secret, previousSecret } = deps.settings
   const signReceipt = createReceiptSigner(secretsOf(secret, previousSecret))
-  const findSnapshot = createRoomSnapshots(deps)
+  const headers = responseHeaders(deps.settings.publicURL)
+  const findSnapshot = createRoomSnapshots(deps, headers)
   const findFigures = createFigures(deps)
   const listDraw = createDrawLists(deps.store)
   const proveEntry = createProofs(deps.store, listDraw)
-  const findRankFile = createRankFiles({ ...deps, findSnapshot, listDraw }, responseHeaders(deps.settings.publicURL))
+  const findRankFile = createRankFiles({ ...deps, findSnapshot, listDraw }, headers)
 
   /** Returns the response with an entry. After the sale, an entry whose receipt nobody can sign any more is not found. */
   function entryResponse(request: FastifyRequest, { entry, rank, facts }: OwnEntry) {
@@ -44,25 +56,24 @@ export const roomsRoutes = (deps: AppDeps) => {
     return { status: 200, body: { receipt, rank, turn: describeOwnTurn(facts) } } as const
   }
 
+  /** Sends the status as it is in memory. The handler gets only requests without one. */
+  const sendStatus: onRequestHookHandler = (request, reply, done) => {
+    const { data } = roomsContract.status.pathParams.safeParse(request.params)
+    if (data === undefined) return done()
+    findSnapshot(roomIDOf(data)).then((snapshot) => sendOr(request, reply, snapshot?.status, done), done)
+  }
+
   /** Sends a rank file as it is in memory. The handler gets only requests without one. */
   const sendRankFile: onRequestHookHandler = (request, reply, done) => {
     const { data } = roomsContract.ranks.pathParams.safeParse(request.params)
     if (data === undefined) return done()
-    const send = (file: CachedResponse | null): void => {
-      if (file === null) done()
-      else sendCachedResponse(request, reply, file)
-    }
-    findRankFile(roomIDOf(data), data.prefix).then(send, done)
+    findRankFile(roomIDOf(data), data.prefix).then((file) => sendOr(request, reply, file, done), done)
   }
 
   return implement(roomsContract, {
-    status: async ({ request, params, reply }) => {
-      const snapshot = await findSnapshot(roomIDOf(params))
-      if (snapshot === null) return errorResponse(request, 'notFound')
-      const { status } = snapshot
-      void reply.headers({ etag: status.etag, 'cache-control': 'public, max-age=1' })
-      if (request.headers['if-none-match'] === status.etag) return { status: 304, body: undefined }
-      return { status: 200, body: JSON.parse(Buffer.from(status.body).toString('utf8')) }
+    status: {
+      onRequest: sendStatus,
+      handler: async ({ request }) => errorResponse(request, 'notFound'),
     },
 
     join: forMember(async ({ request, params }, { memberID }) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
@@ -42,7 +42,11 @@ export function createRoomReads({
       snapshot(async (db) => {
         const stored = await findRoom(db, roomID)
         if (stored === null) return null
-        const [counted] = await db.select({ entryCount: count() }).from(roomEntries).where(eq(roomNo, stored.roomNo))
+        // A closed list has its count. During a sale, only the entries behind it are counted.
+        const [counted] = await db
+          .select({ lateCount: count() })
+          .from(roomEntries)
+          .where(and(eq(roomNo, stored.roomNo), gte(joinedSSE, stored.room.closedSSE ?? 0)))
         const rows = await db
           .select({
             eventID: events.eventID,
@@ -56,7 +60,11 @@ export function createRoomReads({
           .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
           .where(eq(roomEvents.roomNo, stored.roomNo))
           .orderBy(asc(events.eventNo), asc(ticketTypes.typeIndex))
-        return { room: stored.room, entryCount: counted?.entryCount ?? 0, stock: rows.map(stockOf) }
+        return {
+          room: stored.room,
+          entryCount: stored.room.drawnCount + (counted?.lateCount ?? 0),
+          stock: rows.map(stockOf),
+        }
       }),
 
     findFigures: (roomID) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
@@ -35,7 +35,12 @@ export function createRoomReads(
     async findFacts(roomID) {
       const stored = find(roomID)
       if (stored === null) return null
-      const counted = db.select({ entryCount: count() }).from(roomEntries).where(eq(roomNo, stored.roomNo)).get()
+      // A closed list has its count. During a sale, only the entries behind it are counted.
+      const counted = db
+        .select({ lateCount: count() })
+        .from(roomEntries)
+        .where(and(eq(roomNo, stored.roomNo), gte(joinedSSE, stored.room.closedSSE ?? 0)))
+        .get()
       const rows = db
         .select({
           eventID: events.eventID,
@@ -50,7 +55,11 @@ export function createRoomReads(
         .where(eq(roomEvents.roomNo, stored.roomNo))
         .orderBy(asc(events.eventNo), asc(ticketTypes.typeIndex))
         .all()
-      return { room: stored.room, entryCount: counted?.entryCount ?? 0, stock: rows.map(stockOf) }
+      return {
+        room: stored.room,
+        entryCount: stored.room.drawnCount + (counted?.lateCount ?? 0),
+        stock: rows.map(stockOf),
+      }
     },
 
     async findFigures(roomID) {

@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Engine } from '../../../support/store/fresh-store.ts'
-import { percentile } from '../../support/percentile.ts'
+import { median, percentile } from '../../support/percentile.ts'
 import { runSale, type SaleResults } from './buyers.ts'
 import { checkInPython, checkOrders, checkReceipts, readDraw } from './check-sale.ts'
 import { serversOf, withEngine } from './engine-servers.ts'
@@ -34,7 +34,8 @@ const schedule = {
   /** The end of a run after the start of the sale, at the latest. */
   mostServing: 70,
 } as const
-const pollSeconds = 6
+const pollSeconds = 4
+const statusRounds = 7
 const everyMilliseconds = 2_000
 const sampleMilliseconds = 250
 
@@ -218,7 +219,10 @@ async function pollThroughKills(
   return { responses, broken }
 }
 
-/** Compares the status of one server with a bare one that sends the same bytes, in turns. */
+/**
+ * Compares the status of one server with a bare one that sends the same bytes, in turns. Each round has a ratio of its own,
+ * and their median counts: a pause of the machine falls into one round.
+ */
 async function compareStatus(
   { ports }: RoomServers,
   pageCount: number,
@@ -227,22 +231,27 @@ async function compareStatus(
   const path = `${roomPathOf(sales.killed)}/status`
   const bare = fork(new URL('../../reads/read-servers.ts', import.meta.url), ['bare', `http://127.0.0.1:${port}`, path])
   const [message]: unknown[] = await once(bare, 'message')
-  const measured = { status: [] as number[], nothing: [] as number[] }
-  const contestants = { status: port, nothing: z.int().parse(message) } as const
+  const measured = { status: [] as (readonly number[])[], nothing: [] as (readonly number[])[] }
+  const clientsOf = (server: number): readonly KeepAliveClient[] =>
+    Array.from({ length: pageCount }, () => openClient(() => server))
+  const contestants = { status: clientsOf(port), nothing: clientsOf(z.int().parse(message)) } as const
   try {
-    for (let round = 0; round < 3; round += 1)
+    for (let round = 0; round < statusRounds; round += 1)
       for (const name of ['nothing', 'status'] as const) {
-        const clients = Array.from({ length: pageCount }, () => openClient(() => contestants[name]))
-        const milliseconds = await pollEvenly(path, clients, { seconds: pollSeconds, everyMilliseconds })
-        for (const client of clients) client[Symbol.dispose]()
+        const milliseconds = await pollEvenly(path, contestants[name], { seconds: pollSeconds, everyMilliseconds })
         // The first round opens connections and compiles code.
-        if (round > 0) measured[name].push(...milliseconds)
+        if (round > 0) measured[name].push(milliseconds)
       }
   } finally {
+    for (const client of [...contestants.status, ...contestants.nothing]) client[Symbol.dispose]()
     bare.kill()
   }
-  const ratio = percentile(measured.status, 99) / percentile(measured.nothing, 99)
-  const text = `${pageCount} pages, status ${times(measured.status)}; doing nothing ${times(measured.nothing)}; ratio of the p99 ${ratio.toFixed(2)}`
+  const ratios = measured.status.map(
+    (one, round) => percentile(one, 99) / percentile(measured.nothing[round] ?? [], 99),
+  )
+  const ratio = median(ratios)
+  const each = ratios.map((one) => one.toFixed(2)).join(', ')
+  const text = `${pageCount} pages, status ${times(measured.status.flat())}; doing nothing ${times(measured.nothing.flat())}; ratio of the p99 ${ratio.toFixed(2)} (${each})`
   return { ratio, text }
 }
 

@@ -30,6 +30,8 @@ export interface CachedResponseOptions {
   readonly type: string
   /** The headers of every encoding. Browsers revalidate each time unless these name a `cache-control`. */
   readonly fixedHeaders: Readonly<Record<string, string>>
+  /** The ETag, with quotes, of a response whose bytes do not decide whether it has changed. */
+  readonly etag?: string
 }
 
 /** The bytes of a response in each encoding; null where there are none. */
@@ -51,11 +53,11 @@ const compressGzip = promisify(gzip)
  */
 function represent(
   body: Buffer,
-  { type, fixedHeaders }: CachedResponseOptions,
+  { type, fixedHeaders, etag: given }: CachedResponseOptions,
   encoding: 'br' | 'gzip' | null,
   varies: boolean,
 ): Representation {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = given ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = { 'cache-control': 'no-cache', ...fixedHeaders, etag, ...(varies && { vary: 'accept-encoding' }) }
   const own = {
     'content-type': type,
