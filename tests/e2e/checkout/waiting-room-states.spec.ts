@@ -21,6 +21,8 @@ interface Stage {
   /** Null for a reader without an entry. */
   readonly rank?: number | null
   readonly turn?: OwnTurn['state']
+  /** True for a reader who went on from the number to the queue. */
+  readonly isInQueue?: boolean
 }
 
 const stock = (left: 'many' | 'few' | 'none'): Partial<RoomStatus> => ({
@@ -56,6 +58,15 @@ const stages: readonly Stage[] = [
     startsIn: -600,
     status: { ...serving, ...stock('none') },
     rank: 1_268,
+  },
+  { name: 'queue', title: 'youAreNext', startsIn: -600, status: serving, rank: 901, isInQueue: true },
+  {
+    name: 'queue when nothing is free',
+    title: 'youAreNext',
+    startsIn: -600,
+    status: { ...serving, ...stock('none') },
+    rank: 901,
+    isInQueue: true,
   },
   { name: 'behind the draw', title: 'behindTitle', startsIn: -600, status: serving, rank: null },
   { name: 'turn', title: 'yourTurn', startsIn: -600, status: serving, rank: 12, turn: 'open' },
@@ -94,14 +105,15 @@ test('every state fits the narrowest phone without barriers, and stays without a
   await shopper.become('Karen')
   const { receipt, status, shown } = await stageRoom(page)
   const offline = page.getByText(say('room', 'offline'))
-  const show = async ({ title, startsIn, rank, turn = 'waiting', ...stage }: Stage) => {
+  const show = async ({ title, startsIn, rank, turn = 'waiting', isInQueue = false, ...stage }: Stage) => {
     const nowSSE = Math.floor(Date.now() / 1000)
     const startSSE = nowSSE + startsIn
     shown.status = { ...status, startSSE, roundTimeSSE: startSSE - 30, nowSSE, ...stage.status }
     if (shown.status.state === 'PAUSED') shown.status.message = { ...message, writtenSSE: nowSSE - 60 }
     shown.turn = turn === 'open' ? { state: turn, endsSSE: nowSSE + 600 } : { ...waiting, state: turn }
     shown.entry = rank === null ? null : { receipt, rank: rank ?? null, turn: shown.turn }
-    await page.evaluate(() => localStorage.removeItem('rooms'))
+    const stored = JSON.stringify({ [receipt.saleID]: { isStubSeen: isInQueue } })
+    await page.evaluate((rooms) => localStorage.setItem('rooms', rooms), stored)
     await open(page, stagedRoom)
     await expect(page.getByRole('heading', { level: 1, name: say('room', title) })).toBeVisible()
   }
