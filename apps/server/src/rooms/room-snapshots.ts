@@ -11,7 +11,7 @@ const mostRooms = 200
 /** A room and its status at one moment. */
 export interface RoomSnapshot {
   readonly room: Room
-  /** The response to everybody who asks for the status. It is too small to be compressed. */
+  /** The response to everybody who asks for the status. It is new each second, so it is not compressed. */
   readonly status: CachedResponse
 }
 

@@ -2,7 +2,8 @@ import { roomsContract } from '@pokfei/contracts/routes/rooms'
 import { findOwnEntry, joinRoom, type OwnEntry } from '@pokfei/domain/services/rooms/join-room'
 import { claimTurn, extendTurn } from '@pokfei/domain/services/rooms/own-turn'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { ZodType } from 'zod'
 import type { AppDeps } from '../app-deps.ts'
 import { secretsOf } from '../config/secrets-of.ts'
 import { forMember } from '../http/authorization.ts'
@@ -27,15 +28,21 @@ interface RoomParams {
 
 const roomIDOf = ({ owner, organizerID, saleID }: RoomParams): string => `${owner}/${organizerID}/${saleID}`
 
-/** Sends a response from memory, or goes on without one. */
-function sendOr(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cached: CachedResponse | null | undefined,
-  goOn: () => void,
-): void {
-  if (cached) sendCachedResponse(request, reply, cached)
-  else goOn()
+/** Returns a route that sends what `find` has in memory for the parameters. The handler gets only requests without it. */
+function fromMemory<Params>(schema: ZodType<Params>, find: (params: Params) => Promise<CachedResponse | null>) {
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
+    const { data } = schema.safeParse(request.params)
+    if (data === undefined) return done()
+    const send = (cached: CachedResponse | null): void => {
+      if (cached === null) done()
+      else sendCachedResponse(request, reply, cached)
+    }
+    find(data).then(send, done)
+  }
+  return {
+    onRequest,
+    handler: async ({ request }: { readonly request: FastifyRequest }) => errorResponse(request, 'notFound'),
+  }
 }
 
 /** The waiting rooms of sales. */
@@ -56,25 +63,11 @@ export const roomsRoutes = (deps: AppDeps) => {
     return { status: 200, body: { receipt, rank, turn: describeOwnTurn(facts) } } as const
   }
 
-  /** Sends the status as it is in memory. The handler gets only requests without one. */
-  const sendStatus: onRequestHookHandler = (request, reply, done) => {
-    const { data } = roomsContract.status.pathParams.safeParse(request.params)
-    if (data === undefined) return done()
-    findSnapshot(roomIDOf(data)).then((snapshot) => sendOr(request, reply, snapshot?.status, done), done)
-  }
-
-  /** Sends a rank file as it is in memory. The handler gets only requests without one. */
-  const sendRankFile: onRequestHookHandler = (request, reply, done) => {
-    const { data } = roomsContract.ranks.pathParams.safeParse(request.params)
-    if (data === undefined) return done()
-    findRankFile(roomIDOf(data), data.prefix).then((file) => sendOr(request, reply, file, done), done)
-  }
-
   return implement(roomsContract, {
-    status: {
-      onRequest: sendStatus,
-      handler: async ({ request }) => errorResponse(request, 'notFound'),
-    },
+    status: fromMemory(
+      roomsContract.status.pathParams,
+      async (params) => (await findSnapshot(roomIDOf(params)))?.status ?? null,
+    ),
 
     join: forMember(async ({ request, params }, { memberID }) => {
       const roomID = roomIDOf(params)
@@ -126,10 +119,7 @@ export const roomsRoutes = (deps: AppDeps) => {
       return { status: 200, body: { ...figures, joined: [...joined], accounts: [...accounts], ranks: [...ranks] } }
     },
 
-    ranks: {
-      onRequest: sendRankFile,
-      handler: async ({ request }) => errorResponse(request, 'notFound'),
-    },
+    ranks: fromMemory(roomsContract.ranks.pathParams, (params) => findRankFile(roomIDOf(params), params.prefix)),
 
     proof: async ({ request, params, reply }) => {
       const proof = await proveEntry(roomIDOf(params), params.entryID)
