@@ -66,6 +66,7 @@ describe('a container on the data of another version', () => {
     const ming = await serverContainer.buyer('ming')
     await pressPaymentButton(ming, await checkOut(ming, twoSeats), 'pay')
     expect(await auditBackup(serverContainer)).toContain('The audit found no errors.')
+    await close(serverContainer)
   })
 
   test('refuses a newer SQLite schema and says what to do', async () => {

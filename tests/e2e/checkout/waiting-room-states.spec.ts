@@ -32,10 +32,14 @@ const stock = (left: 'many' | 'few' | 'none'): Partial<RoomStatus> => ({
 const message = {
   en: 'The payment provider is slow. We go on at 11:20, or write again then.',
   zh: '付款服務緩慢。我們會在 11:20 繼續，或到時再交代。',
+  writtenSSE: 1_795_831_200,
 }
 const drawn = { drawn: 23_187, root: '7c1e40d9'.repeat(8) }
 const serving = { ...drawn, ...stock('many'), state: 'SERVING', served: 900 } as const
+const soldOut = { ...serving, ...stock('none') } as const
+const paused = { ...serving, state: 'PAUSED', message } as const
 const returns = { ...drawn, ...stock('none'), state: 'RETURNS', served: 9_412 } as const
+const ended = { ...returns, state: 'ENDED' } as const
 
 const stages: readonly Stage[] = [
   { name: 'announced', title: 'announcedTitle', startsIn: 7_200, status: { state: 'ANNOUNCED' }, rank: null },
@@ -56,7 +60,7 @@ const stages: readonly Stage[] = [
     name: 'number when nothing is free',
     title: 'yourNumber',
     startsIn: -600,
-    status: { ...serving, ...stock('none') },
+    status: soldOut,
     rank: 1_268,
   },
   { name: 'queue', title: 'youAreNext', startsIn: -600, status: serving, rank: 901, isInQueue: true },
@@ -64,19 +68,19 @@ const stages: readonly Stage[] = [
     name: 'queue when nothing is free',
     title: 'youAreNext',
     startsIn: -600,
-    status: { ...serving, ...stock('none') },
+    status: soldOut,
     rank: 901,
     isInQueue: true,
   },
   { name: 'behind the draw', title: 'behindTitle', startsIn: -600, status: serving, rank: null },
   { name: 'turn', title: 'yourTurn', startsIn: -600, status: serving, rank: 12, turn: 'open' },
   { name: 'passed turn', title: 'passedTitle', startsIn: -900, status: serving, rank: 12, turn: 'passed' },
-  { name: 'pause', title: 'pausedTitle', startsIn: -900, status: { ...serving, state: 'PAUSED' }, rank: 1_268 },
+  { name: 'pause', title: 'pausedTitle', startsIn: -900, status: paused, rank: 1_268 },
   {
     name: 'pause without an entry',
     title: 'pausedTitle',
     startsIn: -900,
-    status: { ...serving, state: 'PAUSED' },
+    status: paused,
     rank: null,
   },
   { name: 'returned tickets', title: 'soldOutTitle', startsIn: -7_200, status: returns, rank: 11_268 },
@@ -85,17 +89,17 @@ const stages: readonly Stage[] = [
     name: 'end without a call',
     title: 'endedTitle',
     startsIn: -90_000,
-    status: { ...returns, state: 'ENDED' },
+    status: ended,
     rank: 11_268,
   },
   {
     name: 'end after a turn',
     title: 'endedTitle',
     startsIn: -90_000,
-    status: { ...returns, state: 'ENDED' },
+    status: ended,
     rank: 12,
   },
-  { name: 'end', title: 'endedTitle', startsIn: -90_000, status: { ...returns, state: 'ENDED' }, rank: null },
+  { name: 'end', title: 'endedTitle', startsIn: -90_000, status: ended, rank: null },
 ]
 
 test('every state fits the narrowest phone without barriers, and stays without a network', {
@@ -109,7 +113,6 @@ test('every state fits the narrowest phone without barriers, and stays without a
     const nowSSE = Math.floor(Date.now() / 1000)
     const startSSE = nowSSE + startsIn
     shown.status = { ...status, startSSE, roundTimeSSE: startSSE - 30, nowSSE, ...stage.status }
-    if (shown.status.state === 'PAUSED') shown.status.message = { ...message, writtenSSE: nowSSE - 60 }
     shown.turn = turn === 'open' ? { state: turn, endsSSE: nowSSE + 600 } : { ...waiting, state: turn }
     shown.entry = rank === null ? null : { receipt, rank: rank ?? null, turn: shown.turn }
     const stored = JSON.stringify({ [receipt.saleID]: { isStubSeen: isInQueue } })

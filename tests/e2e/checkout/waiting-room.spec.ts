@@ -1,6 +1,19 @@
+import type { Page } from '@playwright/test'
 import { barriers } from '../support/accessibility-barriers.ts'
 import { expect, once, open, test } from '../support/shopper.ts'
 import { stagedRoom, stageRoom, waiting } from '../support/staged-room.ts'
+
+/** Counts the vibrations of the pages that are opened from now on. Returns a function that reads the count. */
+async function countVibrations(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { vibrations: 0 })
+    navigator.vibrate = () => {
+      Object.assign(window, { vibrations: Reflect.get(window, 'vibrations') + 1 })
+      return true
+    }
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'vibrations')))
+}
 
 test('a member walks from the lobby to the summary, and a reload loses nothing', {
   tag: ['@ROM-50', '@ROM-57', '@ROM-59', once.tag],
@@ -51,14 +64,7 @@ test('an open page shows each state at its top, says it once, and rings for the 
   const { page, say } = shopper
   await shopper.become('Karen')
   const { receipt, status, shown, startSSE } = await stageRoom(page)
-  const vibrations = () => page.evaluate(() => Reflect.get(window, 'vibrations'))
-  await page.addInitScript(() => {
-    Object.assign(window, { vibrations: 0 })
-    navigator.vibrate = () => {
-      Object.assign(window, { vibrations: Reflect.get(window, 'vibrations') + 1 })
-      return true
-    }
-  })
+  const vibrations = await countVibrations(page)
   await page.clock.install()
   await open(page, stagedRoom)
   await page.getByRole('button', { name: say('room', 'bell') }).click()
@@ -132,12 +138,9 @@ test('a page in the background rings, and claims the turn only when its reader r
   shown.entry = { receipt, rank: 1_268, turn: waiting }
   const claims: string[] = []
   page.on('request', (request) => request.url().endsWith('/turn') && claims.push(request.method()))
+  const vibrations = await countVibrations(page)
   await page.addInitScript(() => {
-    Object.assign(window, { vibrations: 0, seen: 'visible' })
-    navigator.vibrate = () => {
-      Object.assign(window, { vibrations: Reflect.get(window, 'vibrations') + 1 })
-      return true
-    }
+    Object.assign(window, { seen: 'visible' })
     Object.defineProperty(document, 'visibilityState', { get: () => Reflect.get(window, 'seen') })
   })
   const becomeSeen = (seen: 'hidden' | 'visible') =>
@@ -145,7 +148,6 @@ test('a page in the background rings, and claims the turn only when its reader r
       Object.assign(window, { seen: state })
       document.dispatchEvent(new Event('visibilitychange'))
     }, seen)
-  const vibrations = () => page.evaluate(() => Reflect.get(window, 'vibrations'))
   await open(page, stagedRoom)
   await page.getByRole('button', { name: say('room', 'toQueue') }).click()
   await page.getByRole('button', { name: say('room', 'bell') }).click()

@@ -7,7 +7,7 @@ export const stagedRoom = '/room/events/lion-rock/harbour-nights'
 export const waiting: OwnTurn = { state: 'waiting', endsSSE: null }
 
 /** The responses of a room, which a test changes. Without an entry, the reader has not joined. */
-export interface Shown {
+interface Shown {
   status: RoomStatus
   entry: OwnEntry | null
   turn: OwnTurn
