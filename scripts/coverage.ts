@@ -1,15 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ruleCoverage } from './lib/rule-coverage.ts'
 import { root } from './lib/shell.ts'
 
-/** Writes `docs/rule-coverage.md`. With `--check`, compares it instead, and fails if it is out of date.
+/** Writes `test-results/rule-coverage.md`, the tests of each rule. With `--check` it writes nothing.
  *  Fails in both cases if a rule has no test. */
-const path = join(root, 'docs/rule-coverage.md')
 const { page, unproved } = ruleCoverage()
-const isCheck = process.argv.includes('--check')
-const isStale = isCheck && readFileSync(path, 'utf8') !== page
-if (isStale) console.error('docs/rule-coverage.md is out of date. Run `npm run coverage`.')
-if (!isCheck) writeFileSync(path, page)
+if (!process.argv.includes('--check')) {
+  const folder = join(root, 'test-results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'rule-coverage.md'), page)
+  console.log('Wrote test-results/rule-coverage.md.')
+}
 if (unproved.length > 0) console.error(`Rules without a test: ${unproved.join(', ')}.`)
-process.exit(isStale || unproved.length > 0 ? 1 : 0)
+process.exit(unproved.length > 0 ? 1 : 0)
