@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const modulesIn = (folder: string): readonly string[] => globSync(`${folder}/**/*.module.css`, { cwd: root }).toSorted()
 
 /** Returns the names of a CSS module's classes, without those in comments, texts and numbers. */
-export function classNamesIn(css: string): readonly string[] {
+function classNamesIn(css: string): readonly string[] {
   const selectors = css.replaceAll(/\/\*[^]*?\*\/|"[^"]*"/g, '').replaceAll(/(?<=[{;])[^{};]*(?=[;}])/g, '')
   return [...new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), ([, name = '']) => name))].toSorted()
 }

@@ -14,7 +14,7 @@ const quoted = String.raw`'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|` + '`((?:[^`\
 const tagged = new RegExp(String.raw`(?:${quoted}),\s*\{\s*(?:[^{}]*?[,\s])?tags?:\s*(\[[^\]]*\]|'[^']*')`, 'g')
 
 /** Returns the tests of the repository by the ID of the rule that they prove. */
-export function proofsByRule(): ReadonlyMap<string, readonly Proof[]> {
+function proofsByRule(): ReadonlyMap<string, readonly Proof[]> {
   const proofs = new Map<string, Proof[]>()
   const paths = globSync('{contracts,db,packages/*,apps/*,tests,scripts}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,

@@ -30,10 +30,10 @@ export function splitMessages(beginsUntyped: boolean): MessageSplitter {
 }
 
 /** Returns the type of a message that has one: a letter. */
-export const typeOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
+const typeOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
 
 /** Returns the texts of a message, each of which ends with a zero byte. Bytes that are no text follow them. */
-export const textsOf = (message: Buffer): readonly string[] =>
+const textsOf = (message: Buffer): readonly string[] =>
   message.toString('latin1', typeLength + lengthLength).split('\0')
 
 /**

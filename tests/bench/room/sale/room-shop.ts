@@ -14,7 +14,7 @@ import { writeBuyers } from '../../support/order-buyers.ts'
 export const sales = { killed: testEvent, calm: { ...testEvent, eventID: 'island-nights' } } as const
 
 /** The tickets of each sale, and of one turn. */
-export const tickets = { ofSale: 1_000, ofTurn: 2 } as const
+const tickets = { ofSale: 1_000, ofTurn: 2 } as const
 /** Turns a minute, so that a few hundred come within the time of a run. */
 const turnsPerMinute = 1_200
 const lobbySeconds = 600

@@ -36,7 +36,7 @@ interface JoinActionProps extends Pick<RoomProps, 'room' | 'live' | 'profile'> {
 }
 
 /** The button that joins a room. It leads guests to the sign-in, and new members to their profile, and back (ROM-58). */
-export function JoinAction({ room, live, profile, label }: JoinActionProps) {
+function JoinAction({ room, live, profile, label }: JoinActionProps) {
   const { t } = useTranslation('room')
   const { isPending, run } = useRoomAction(live.join)
   const redirectTo = roomAddress(room)
