@@ -1,32 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql, type Column } from 'drizzle-orm'
+import type { EventKey, LoadedEvent, TicketType } from '@pokfei/domain/catalogue/catalogue'
 import { events, ticketTypes } from '../schema/schema.ts'
 
-/** The columns of an event that a load writes. */
-export const loadedEventColumns = {
-  organizerID: events.organizerID,
-  eventID: events.eventID,
-  eventNameEN: events.eventNameEN,
-  eventNameCN: events.eventNameCN,
-  artistNameEN: events.artistNameEN,
-  artistNameCN: events.artistNameCN,
-  eventDescEN: events.eventDescEN,
-  eventDescCN: events.eventDescCN,
-  venueNameEN: events.venueNameEN,
-  venueNameCN: events.venueNameCN,
-  entryInstructionsEN: events.entryInstructionsEN,
-  entryInstructionsCN: events.entryInstructionsCN,
-  eventStartTimeSSE: events.eventStartTimeSSE,
-  saleStartTimeSSE: events.saleStartTimeSSE,
-  maxTicketBuyCount: events.maxTicketBuyCount,
-  memberTicketLimit: events.memberTicketLimit,
-  staticCode: events.staticCode,
-  category: events.category,
-  saleEndTimeSSE: events.saleEndTimeSSE,
-  isHidden: events.isHidden,
-  venueFacts: events.venueFacts,
-} as const
+const { eventNo: _eventNo, pausedSSE, hiddenSSE, saleEndedSSE, change, ...ofFile } = getTableColumns(events)
 
-const { saleEndTimeSSE, saleEndedSSE, isHidden, hiddenSSE, pausedSSE, change } = events
+/** The columns of an event as its catalogue file says. Each field of the file has one. */
+export const loadedEventColumns = ofFile satisfies Record<keyof LoadedEvent, Column>
+
+const { saleEndTimeSSE, isHidden } = events
 
 /** The columns of an event as buyers see it, with what operators have set. */
 export const eventColumns = {
@@ -37,18 +18,10 @@ export const eventColumns = {
   change,
 } as const
 
-/** The columns of a ticket type that a load writes. */
-export const typeColumns = {
-  typeID: ticketTypes.typeID,
-  ticketTypeNameEN: ticketTypes.ticketTypeNameEN,
-  ticketTypeNameCN: ticketTypes.ticketTypeNameCN,
-  ticketTypeDescEN: ticketTypes.ticketTypeDescEN,
-  ticketTypeDescCN: ticketTypes.ticketTypeDescCN,
-  salePriceCents: ticketTypes.salePriceCents,
-  serviceFeeCents: ticketTypes.serviceFeeCents,
-  ttMaxTicketBuyLimit: ticketTypes.ttMaxTicketBuyLimit,
-  ticketSeatingType: ticketTypes.ticketSeatingType,
-} as const
+const { typeNo: _typeNo, eventNo: _ofEvent, typeIndex: _typeIndex, ...ofTypeInFile } = getTableColumns(ticketTypes)
+
+/** The columns of a ticket type that a load writes. Its capacity belongs to its stock. */
+export const typeColumns = ofTypeInFile satisfies Record<Exclude<keyof TicketType, keyof EventKey | 'capacity'>, Column>
 
 /** Returns the names of columns. */
 export const namesOf = <Columns extends object>(columns: Columns) => Object.keys(columns) as (keyof Columns & string)[]

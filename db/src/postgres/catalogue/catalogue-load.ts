@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
 import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
+import { newColumns } from '../../shared/schema/new-row.ts'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertOf, insertRows, listNames, numberArray, setExcluded } from '../engine/row-sets.ts'
@@ -150,34 +151,23 @@ async function writePart(db: Database, part: readonly ChangedEvent[]): Promise<v
 async function storeOrganizers(db: Database, load: CatalogueLoad): Promise<void> {
   await insertRows(
     db,
-    { table: organizers, names: ['organizerID', 'organizerNameEN', 'organizerNameCN'], rows: load.organizers },
+    { table: organizers, names: newColumns(organizers), rows: load.organizers },
     sql`on conflict ("organizerID") do update set ${setExcluded(['organizerNameEN', 'organizerNameCN'])}
       where (${organizers.organizerNameEN}, ${organizers.organizerNameCN})
         <> (excluded."organizerNameEN", excluded."organizerNameCN")`,
   )
 }
 
-const groupKeys = ['organizerID', 'eventGroupID'] as const
-const groupNames = [
-  'eventGroupTitleEN',
-  'eventGroupTitleCN',
-  'eventGroupDescEN',
-  'eventGroupDescCN',
-  'artistNameEN',
-  'artistNameCN',
-  'venueNameEN',
-  'venueNameCN',
-  'venueAddrEN',
-  'venueAddrCN',
-  'category',
-] as const
+const groupKeys: readonly string[] = ['organizerID', 'eventGroupID']
+const groupNames = newColumns(eventGroups, ['groupNo'])
+const groupTexts = groupNames.filter((name) => !groupKeys.includes(name))
 
 async function storeGroups(db: Database, load: CatalogueLoad): Promise<void> {
   if (load.eventGroups.length === 0) return
   const stored = await db.execute<{ groupNo: number; organizerID: string; eventGroupID: string }>(
     insertOf(
-      { table: eventGroups, names: [...groupKeys, ...groupNames], rows: load.eventGroups },
-      sql`on conflict (${listNames(groupKeys)}) do update set ${setExcluded(groupNames)}
+      { table: eventGroups, names: groupNames, rows: load.eventGroups },
+      sql`on conflict (${listNames(groupKeys)}) do update set ${setExcluded(groupTexts)}
         returning "groupNo", ${listNames(groupKeys)}`,
     ),
   )
@@ -195,7 +185,7 @@ async function storeGroups(db: Database, load: CatalogueLoad): Promise<void> {
   )
   await insertRows(
     db,
-    { table: eventGroupEvents, names: ['eventNo', 'groupNo', 'position'], rows: links },
+    { table: eventGroupEvents, names: newColumns(eventGroupEvents), rows: links },
     sql`on conflict ("eventNo") do update set ${setExcluded(['groupNo', 'position'])}`,
   )
 }

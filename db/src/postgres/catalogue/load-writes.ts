@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TypeChange } from '@pokfei/domain/catalogue/decide-event-load'
 import type { EventLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import { newColumns } from '../../shared/schema/new-row.ts'
 import { changedValues, isSameBitmap } from '../../shared/catalogue/changed-rows.ts'
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Database } from '../engine/connect.ts'
@@ -126,7 +127,7 @@ async function storeTypeRows(db: Database, types: readonly DecidedType[]): Promi
   )
   const added = await db.execute<{ typeNo: number; eventNo: number; typeID: string }>(
     insertOf(
-      { table: ticketTypes, names: ['eventNo', 'typeIndex', ...typeNames], rows: newTypes },
+      { table: ticketTypes, names: newColumns(ticketTypes, ['typeNo']), rows: newTypes },
       sql`returning "typeNo", "eventNo", "typeID"`,
     ),
   )
@@ -162,7 +163,7 @@ async function storeStock(
   })
   await insertRows(db, {
     table: stock,
-    names: ['typeNo', 'eventNo', 'capacity', 'heldCount', 'soldCount', 'takenSeats'],
+    names: newColumns(stock),
     rows: rows.flatMap(({ stored, ...row }) => (stored === undefined ? [{ ...row, heldCount: 0, soldCount: 0 }] : [])),
   })
   await updateRows(
@@ -187,7 +188,7 @@ async function storeSeats(
   const changes = types.flatMap((type) => (type.change.seats ? [{ ...type.change.seats, typeNo: typeNoOf(type) }] : []))
   await insertRows(db, {
     table: seats,
-    names: ['typeNo', 'codeIndex', 'section', 'row', 'number', 'rowIndex', 'seatIndex'],
+    names: newColumns(seats),
     rows: changes.flatMap(({ added, typeNo }) => added.map((seat) => ({ ...seat, typeNo }))),
   })
   await updateRows(

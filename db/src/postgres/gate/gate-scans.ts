@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ScanResult } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { recordScans } from '../../shared/gate/record-scans.ts'
+import { newColumns } from '../../shared/schema/new-row.ts'
 import { batchWrites, type JobResult } from '../engine/batched-write.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertRows, updateRows } from '../engine/row-sets.ts'
@@ -38,17 +39,7 @@ async function recordBatch(
 async function write(db: Database, { scans, outcomes, admissions: admitted, doubles }: ScanWrites): Promise<void> {
   await insertRows(db, {
     table: gateScans,
-    names: [
-      'scanNo',
-      'deviceNo',
-      'scanID',
-      'scannedSSE',
-      'receivedSSE',
-      'outcome',
-      'method',
-      'admissionID',
-      'typeIndex',
-    ],
+    names: newColumns(gateScans),
     rows: [...scans.values()],
   })
   await updateRows(
@@ -62,12 +53,12 @@ async function write(db: Database, { scans, outcomes, admissions: admitted, doub
   )
   await insertRows(db, {
     table: admissions,
-    names: ['admissionNo', 'eventNo', 'admissionID', 'scanNo'],
+    names: newColumns(admissions),
     rows: admitted,
   })
   await insertRows(
     db,
-    { table: doubleAdmissions, names: ['admissionNo', 'scanNo'], rows: doubles },
+    { table: doubleAdmissions, names: newColumns(doubleAdmissions, ['doubleNo']), rows: doubles },
     sql`on conflict do nothing`,
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { newColumns } from '../../shared/schema/new-row.ts'
 import type { Calls } from '../engine/pipelines.ts'
 import { arraysOf, encodeRows, insertArrays } from '../engine/row-sets.ts'
 import { prepareCall } from '../engine/statement.ts'
@@ -29,50 +30,26 @@ const numbers = sql.placeholder('numbers')
 
 type Rows = { readonly rows: string }
 
-const orderNames = [
-  'orderNo',
-  'memberNo',
-  'eventNo',
-  'orderID',
-  'orderReference',
-  'state',
-  'adjacentSeating',
-  'language',
-  'priceCents',
-  'serviceFeeCents',
-  'ticketCount',
-  'orderTimeSSE',
-  'paymentDeadlineSSE',
-  'paymentID',
-  'paymentURL',
-  'isPaymentPending',
-  'paymentSubject',
-  'paymentMethod',
-  'paidSSE',
-  'dueSSE',
-] as const
-
-const ticketNames = [
-  'orderNo',
-  'typeNo',
-  'ticketID',
-  'codeIndex',
-  'salePriceCents',
-  'serviceFeeCents',
-  'admissionID',
-  'issueNumber',
-  'live',
-] as const
+const orderNames = newColumns(orders)
+const ticketNames = newColumns(tickets, ['ticketNo', 'revokedSSE', 'choice', 'choiceRevision'])
 
 const changeNames = ['orderNo', 'state', 'paymentID', 'paymentMethod', 'paidSSE', 'dueSSE', 'isPaymentPending'] as const
 const revivedNames = ['ticketNo', 'codeIndex'] as const
-const newsNames = ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'] as const
-const requestNames = ['memberNo', 'idempotencyKey', 'bodyHash', 'orderNo', 'refusal'] as const
-const refundNames = ['refundID', 'paymentID', 'orderNo', 'amountCents', 'reason', 'state', 'owedSSE', 'dueSSE'] as const
+const newsNames = newColumns(ticketChanges, ['changeNo'])
+const requestNames = newColumns(orderRequests)
+const refundNames = newColumns(refunds, [
+  'refundNo',
+  'providerRefundID',
+  'askedSSE',
+  'madeSSE',
+  'failedSSE',
+  'detail',
+  'retryOf',
+])
 const mailNames = ['orderNo', 'kind', 'queuedSSE', 'dueSSE', 'attempts'] as const
-const turnNames = ['roomNo', 'memberNo', 'rank', 'claimedAt', 'endsAt'] as const
-const codeUseNames = ['orderNo', 'codeNo', 'memberNo', 'live'] as const
-const paymentEventNames = ['eventID', 'paymentID', 'seenTimeSSE'] as const
+const turnNames = newColumns(roomTurns, ['turnNo'])
+const codeUseNames = newColumns(accessCodeUses)
+const paymentEventNames = newColumns(paymentEvents)
 
 type Arrays = Readonly<Record<string, readonly unknown[]>>
 

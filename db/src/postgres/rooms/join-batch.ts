@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { decideEntry, type EntryDecision, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
 import type { RoomEntry } from '@pokfei/domain/rooms/room'
 import type { JoiningMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
+import { newColumns } from '../../shared/schema/new-row.ts'
 import { batchWrites, type JobResult } from '../engine/batched-write.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertRows } from '../engine/row-sets.ts'
@@ -126,7 +127,7 @@ async function storeEntries(
     db,
     {
       table: roomEntries,
-      names: ['roomNo', 'memberNo', 'entryID', 'joinedSSE', 'lateNumber', 'language', 'isReminded'],
+      names: newColumns(roomEntries, ['entryNo', 'drawnRank']),
       rows: [...joined].map(([memberNo, { facts, place, language }]) => ({
         roomNo,
         memberNo,

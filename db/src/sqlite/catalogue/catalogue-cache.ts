@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Event, EventKey, TicketType } from '@pokfei/domain/catalogue/catalogue'
+import { and, asc, eq, getTableColumns, isNotNull, sql, type Column } from 'drizzle-orm'
+import type { Event, EventKey, LoadedEvent, TicketType } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import type { Connection } from '../engine/connect.ts'
@@ -36,32 +36,12 @@ export interface CatalogueCache {
   forget(): void
 }
 
-/** The columns of an event as its catalogue file says. */
-export const loadedEventColumns = {
-  organizerID: events.organizerID,
-  eventID: events.eventID,
-  eventNameEN: events.eventNameEN,
-  eventNameCN: events.eventNameCN,
-  artistNameEN: events.artistNameEN,
-  artistNameCN: events.artistNameCN,
-  eventDescEN: events.eventDescEN,
-  eventDescCN: events.eventDescCN,
-  venueNameEN: events.venueNameEN,
-  venueNameCN: events.venueNameCN,
-  entryInstructionsEN: events.entryInstructionsEN,
-  entryInstructionsCN: events.entryInstructionsCN,
-  eventStartTimeSSE: events.eventStartTimeSSE,
-  saleStartTimeSSE: events.saleStartTimeSSE,
-  maxTicketBuyCount: events.maxTicketBuyCount,
-  memberTicketLimit: events.memberTicketLimit,
-  staticCode: events.staticCode,
-  category: events.category,
-  saleEndTimeSSE: events.saleEndTimeSSE,
-  isHidden: events.isHidden,
-  venueFacts: events.venueFacts,
-} as const
+const { eventNo: _eventNo, pausedSSE, hiddenSSE, saleEndedSSE, change, ...ofFile } = getTableColumns(events)
 
-const { saleEndTimeSSE, saleEndedSSE, isHidden, hiddenSSE, pausedSSE, change } = events
+/** The columns of an event as its catalogue file says. Each field of the file has one. */
+export const loadedEventColumns = ofFile satisfies Record<keyof LoadedEvent, Column>
+
+const { saleEndTimeSSE, isHidden } = events
 
 /** The columns of an {@link Event}, with what operators have set. */
 export const eventColumns = {
@@ -74,21 +54,21 @@ export const eventColumns = {
   change,
 } as const
 
+const { typeNo: _typeNo, eventNo: _ofEvent, typeIndex, ...ofTypeInFile } = getTableColumns(ticketTypes)
+
+/** The columns of a ticket type that a load writes. Its capacity belongs to its stock. */
+export const loadedTypeColumns = ofTypeInFile satisfies Record<
+  Exclude<keyof TicketType, keyof EventKey | 'capacity'>,
+  Column
+>
+
 /** The columns of a ticket type that a sale does not change. */
 export const ticketTypeColumns = {
   organizerID: events.organizerID,
   eventID: events.eventID,
-  typeID: ticketTypes.typeID,
-  typeIndex: ticketTypes.typeIndex,
-  ticketTypeNameEN: ticketTypes.ticketTypeNameEN,
-  ticketTypeNameCN: ticketTypes.ticketTypeNameCN,
-  ticketTypeDescEN: ticketTypes.ticketTypeDescEN,
-  ticketTypeDescCN: ticketTypes.ticketTypeDescCN,
-  salePriceCents: ticketTypes.salePriceCents,
-  serviceFeeCents: ticketTypes.serviceFeeCents,
-  ttMaxTicketBuyLimit: ticketTypes.ttMaxTicketBuyLimit,
-  ticketSeatingType: ticketTypes.ticketSeatingType,
-} as const
+  typeIndex,
+  ...loadedTypeColumns,
+}
 
 /** The most cached events. Few events sell at the same time, and a hall's seats take megabytes. */
 const mostEvents = 500

@@ -5,34 +5,8 @@ import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-even
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import { events, orders, seats, stock, ticketTypes } from '../schema/schema.ts'
-import { loadedEventColumns } from './catalogue-cache.ts'
+import { loadedEventColumns, loadedTypeColumns } from './catalogue-cache.ts'
 import { prepareFindEventNo } from './event-row.ts'
-
-const {
-  typeID,
-  typeIndex,
-  ticketTypeNameEN,
-  ticketTypeNameCN,
-  ticketTypeDescEN,
-  ticketTypeDescCN,
-  salePriceCents,
-  serviceFeeCents,
-  ttMaxTicketBuyLimit,
-  ticketSeatingType,
-} = ticketTypes
-
-/** The columns of a ticket type that a load writes. */
-const typeColumns = {
-  typeID,
-  ticketTypeNameEN,
-  ticketTypeNameCN,
-  ticketTypeDescEN,
-  ticketTypeDescCN,
-  salePriceCents,
-  serviceFeeCents,
-  ttMaxTicketBuyLimit,
-  ticketSeatingType,
-}
 
 /** Reads what a load compares with. */
 export interface LoadFacts {
@@ -54,10 +28,10 @@ export function createLoadFacts(connection: Connection): LoadFacts {
   const listTypes = prepareSelect(
     sqlite,
     db
-      .select({ typeNo: ticketTypes.typeNo, typeIndex, ...typeColumns })
+      .select({ typeNo: ticketTypes.typeNo, typeIndex: ticketTypes.typeIndex, ...loadedTypeColumns })
       .from(ticketTypes)
       .where(eq(ticketTypes.eventNo, eventNo))
-      .orderBy(asc(typeIndex)),
+      .orderBy(asc(ticketTypes.typeIndex)),
   )
   const { typeNo, capacity, heldCount, soldCount, takenSeats } = stock
   const listStock = prepareSelect(

@@ -4,7 +4,7 @@ import type { EventLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import { changedValues, isSameBitmap } from '../../shared/catalogue/changed-rows.ts'
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Connection } from '../engine/connect.ts'
-import { prepareWrite } from '../engine/prepared-statement.ts'
+import { prepareInsert, prepareWrite } from '../engine/prepared-statement.ts'
 import { allotments } from '../schema/allotments-schema.ts'
 import { eventRevisions } from '../schema/changes-schema.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
@@ -27,7 +27,7 @@ export function createLoadWrites(connection: Connection): LoadWrites {
   const statements = prepareStatements(connection)
 
   function storeEvent(event: EventLoad, stored: StoredEvent | null): number {
-    if (stored === null) return Number(statements.insertEvent.run({ ...event }).lastInsertRowid)
+    if (stored === null) return Number(statements.insertEvent.run(event).lastInsertRowid)
     const changed = changedValues(stored.event, event)
     if (changed !== null) db.update(events).set(changed).where(eq(events.eventNo, stored.eventNo)).run()
     return stored.eventNo
@@ -102,69 +102,12 @@ const p = sql.placeholder
 
 function prepareStatements({ sqlite, db }: Connection) {
   return {
-    insertEvent: prepareWrite(
-      sqlite,
-      db.insert(events).values({
-        organizerID: p('organizerID'),
-        eventID: p('eventID'),
-        eventNameEN: p('eventNameEN'),
-        eventNameCN: p('eventNameCN'),
-        artistNameEN: p('artistNameEN'),
-        artistNameCN: p('artistNameCN'),
-        eventDescEN: p('eventDescEN'),
-        eventDescCN: p('eventDescCN'),
-        venueNameEN: p('venueNameEN'),
-        venueNameCN: p('venueNameCN'),
-        entryInstructionsEN: p('entryInstructionsEN'),
-        entryInstructionsCN: p('entryInstructionsCN'),
-        eventStartTimeSSE: p('eventStartTimeSSE'),
-        saleStartTimeSSE: p('saleStartTimeSSE'),
-        maxTicketBuyCount: p('maxTicketBuyCount'),
-        memberTicketLimit: p('memberTicketLimit'),
-        staticCode: p('staticCode'),
-        category: p('category'),
-        saleEndTimeSSE: p('saleEndTimeSSE'),
-        isHidden: p('isHidden'),
-        venueFacts: p('venueFacts'),
-      }),
-    ),
-    insertType: prepareWrite(
-      sqlite,
-      db.insert(ticketTypes).values({
-        eventNo: p('eventNo'),
-        typeID: p('typeID'),
-        typeIndex: p('typeIndex'),
-        ticketTypeNameEN: p('ticketTypeNameEN'),
-        ticketTypeNameCN: p('ticketTypeNameCN'),
-        ticketTypeDescEN: p('ticketTypeDescEN'),
-        ticketTypeDescCN: p('ticketTypeDescCN'),
-        salePriceCents: p('salePriceCents'),
-        serviceFeeCents: p('serviceFeeCents'),
-        ttMaxTicketBuyLimit: p('ttMaxTicketBuyLimit'),
-        ticketSeatingType: p('ticketSeatingType'),
-      }),
-    ),
-    insertStock: prepareWrite(
-      sqlite,
-      db.insert(stock).values({
-        typeNo: p('typeNo'),
-        eventNo: p('eventNo'),
-        capacity: p('capacity'),
-        takenSeats: p('takenSeats'),
-      }),
-    ),
-    insertSeat: prepareWrite(
-      sqlite,
-      db.insert(seats).values({
-        typeNo: p('typeNo'),
-        codeIndex: p('codeIndex'),
-        section: p('section'),
-        row: p('row'),
-        number: p('number'),
-        rowIndex: p('rowIndex'),
-        seatIndex: p('seatIndex'),
-      }),
-    ),
+    insertEvent: prepareInsert(sqlite, events, {
+      filled: ['eventNo', 'pausedSSE', 'hiddenSSE', 'saleEndedSSE', 'change'],
+    }),
+    insertType: prepareInsert(sqlite, ticketTypes, { filled: ['typeNo'] }),
+    insertStock: prepareInsert(sqlite, stock, { filled: ['heldCount', 'soldCount'] }),
+    insertSeat: prepareInsert(sqlite, seats),
     moveSeat: prepareWrite(
       sqlite,
       db

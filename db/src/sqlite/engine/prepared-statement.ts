@@ -1,5 +1,7 @@
 import type SQLite from 'better-sqlite3'
-import { is, Param, Placeholder, type Query } from 'drizzle-orm'
+import { getTableColumns, is, Param, Placeholder, sql, type Query, type SQL } from 'drizzle-orm'
+import { SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { newColumns, type ColumnName, type NewRow } from '../../shared/schema/new-row.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -11,8 +13,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Prepares a query whose rows are read. */
 export function prepareSelect<Row>(sqlite: SQLite.Database, query: { toSQL(): Query; all(): Row[] }) {
-  const { sql, params } = query.toSQL()
-  const statement = sqlite.prepare<unknown[], Row>(sql)
+  const { sql: text, params } = query.toSQL()
+  const statement = sqlite.prepare<unknown[], Row>(text)
   const bind = binder(params)
   return {
     get: (values: Values): Row | undefined => statement.get(...bind(values)),
@@ -22,10 +24,33 @@ export function prepareSelect<Row>(sqlite: SQLite.Database, query: { toSQL(): Qu
 
 /** Prepares a query that writes. */
 export function prepareWrite(sqlite: SQLite.Database, query: { toSQL(): Query }) {
-  const { sql, params } = query.toSQL()
-  const statement = sqlite.prepare(sql)
+  const { sql: text, params } = query.toSQL()
+  const statement = sqlite.prepare(text)
   const bind = binder(params)
   return { run: (values: Values): SQLite.RunResult => statement.run(...bind(values)) }
+}
+
+/**
+ * Prepares the insert of one row. The row has every column of the table but the `filled` ones, which get the defaults of
+ * the database. `rest` follows, such as a conflict clause.
+ */
+export function prepareInsert<Table extends SQLiteTable, Filled extends ColumnName<Table> = never>(
+  sqlite: SQLite.Database,
+  table: Table,
+  { filled = [], rest = sql`` }: { readonly filled?: readonly Filled[]; readonly rest?: SQL } = {},
+): { run(row: NewRow<Table, Filled>): SQLite.RunResult } {
+  const columns = getTableColumns(table)
+  const names = newColumns(table, filled)
+  const list = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    names.map((name) => sql.param(sql.placeholder(name), columns[name])),
+    sql`, `,
+  )
+  const insert = sql`insert into ${table} (${list}) values (${values}) ${rest}`
+  return prepareWrite(sqlite, { toSQL: () => new SQLiteSyncDialect().sqlToQuery(insert) })
 }
 
 /**

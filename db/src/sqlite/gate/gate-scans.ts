@@ -3,7 +3,7 @@ import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { Connection } from '../engine/connect.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
-import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
+import { prepareInsert, prepareSelect } from '../engine/prepared-statement.ts'
 import { tickets } from '../schema/schema.ts'
 import { recordScans, type ScanRows } from '../../shared/gate/record-scans.ts'
 import { outcomeOf, storedOutcomes } from '../../shared/gate/stored-outcome.ts'
@@ -96,32 +96,13 @@ function prepare({ sqlite, db }: Connection) {
         .where(eq(ticketChanges.admissionID, p('admissionID')))
         .limit(1),
     ),
-    insertScan: prepareWrite(
-      sqlite,
-      db.insert(gateScans).values({
-        deviceNo: p('deviceNo'),
-        scanID: p('scanID'),
-        scannedSSE: p('scannedSSE'),
-        receivedSSE: p('receivedSSE'),
-        outcome: p('outcome'),
-        method: p('method'),
-        admissionID: p('admissionID'),
-        typeIndex: p('typeIndex'),
-      }),
-    ),
+    insertScan: prepareInsert(sqlite, gateScans, { filled: ['scanNo'] }),
     setOutcome: db
       .update(gateScans)
       .set({ outcome: sql`${p('outcome')}` })
       .where(eq(gateScans.scanNo, p('scanNo')))
       .prepare(),
-    insertAdmission: prepareWrite(
-      sqlite,
-      db.insert(admissions).values({ eventNo: p('eventNo'), admissionID: p('admissionID'), scanNo: p('scanNo') }),
-    ),
-    insertDouble: db
-      .insert(doubleAdmissions)
-      .values({ admissionNo: p('admissionNo'), scanNo: p('scanNo') })
-      .onConflictDoNothing()
-      .prepare(),
+    insertAdmission: prepareInsert(sqlite, admissions, { filled: ['admissionNo'] }),
+    insertDouble: prepareInsert(sqlite, doubleAdmissions, { filled: ['doubleNo'], rest: sql`on conflict do nothing` }),
   }
 }

@@ -21,6 +21,7 @@ export function insertOrder(
       orderNo,
       typeNo: typeNoOf(types, ticket.typeID),
       codeIndex: ticket.seat?.codeIndex ?? null,
+      live: true,
     })
   }
   return orderNo
@@ -70,18 +71,24 @@ export function writeEffect(
         const revived = statements.reviveTicket.get({ orderNo, ticketID, codeIndex: seat?.codeIndex ?? null })
         if (!revived) throw new Error(`ticket ${ticketID} is none of the order that is revived`)
         // Gates may have passed the order already.
-        statements.insertRevived.run({ ...revived, eventNo: existing(event).eventNo, nowSSE })
+        statements.insertTicketChange.run({
+          ...revived,
+          eventNo: existing(event).eventNo,
+          kind: 'revived',
+          changedSSE: nowSSE,
+        })
       }
       return
     case 'enqueueRefund':
-      statements.insertRefund.run({ ...effect.refund, orderNo, owedSSE: nowSSE })
+      statements.insertRefund.run({ ...effect.refund, orderNo: inserted(orderNo), state: 'owed', owedSSE: nowSSE })
       statements.insertRefundMail.run({ refundID: effect.refund.refundID, nowSSE })
       return
     case 'useTurn': {
       const { roomNo } = existing(event)
       const { rank, claimedAt, endsAt } = effect.turn
       const turn = statements.rooms.storeTurn.get({ roomNo, memberNo, rank, claimedAt, endsAt })
-      statements.rooms.linkOrder.run({ orderNo, turnNo: turn?.turnNo })
+      if (!turn) throw new Error('the turn of an order was not stored')
+      statements.rooms.linkOrder.run({ orderNo: inserted(orderNo), turnNo: turn.turnNo })
       return
     }
     case 'enqueueConfirmation':
@@ -90,7 +97,7 @@ export function writeEffect(
     case 'storeRequest': {
       const { key, bodyHash, rejection } = effect
       const refusal = rejection === null ? null : JSON.stringify(rejection)
-      statements.insertRequest.run({ memberNo, key, bodyHash, orderNo, refusal })
+      statements.insertRequest.run({ memberNo, idempotencyKey: key, bodyHash, orderNo, refusal })
     }
   }
 }
@@ -104,6 +111,11 @@ function changeStock(statements: OrderStatements, { types }: StoredEvent, change
   if (!takenSeats) throw new Error(`type ${typeID} has no seats`)
   markSeats(takenSeats, change)
   statements.setTakenSeats.run({ typeNo, takenSeats })
+}
+
+function inserted(orderNo: number | null): number {
+  if (orderNo === null) throw new Error('an effect belongs to an order that was not inserted')
+  return orderNo
 }
 
 function existing(event: StoredEvent | null): StoredEvent {

@@ -5,7 +5,7 @@ import type { Connection } from '../engine/connect.ts'
 import { prepareCodeStatements } from '../access-codes/code-statements.ts'
 import { swaps } from '../schema/changes-schema.ts'
 import { ticketChanges } from '../schema/gate-schema.ts'
-import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
+import { prepareInsert, prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
 import { prepareRoomStatements } from '../rooms/room-statements.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { inAnyBucket, inBucketsOfEvent } from './member-orders.ts'
@@ -202,74 +202,24 @@ export function prepareOrderStatements(connection: Connection) {
         .orderBy(asc(tickets.ticketNo)),
     ),
 
-    insertOrder: prepareWrite(
-      sqlite,
-      db
-        .insert(orders)
-        .values({
-          orderID: p('orderID'),
-          orderReference: p('orderReference'),
-          memberNo: p('memberNo'),
-          eventNo: p('eventNo'),
-          state: p('state'),
-          adjacentSeating: p('adjacentSeating'),
-          language: p('language'),
-          priceCents: p('priceCents'),
-          serviceFeeCents: p('serviceFeeCents'),
-          ticketCount: p('ticketCount'),
-          orderTimeSSE: p('orderTimeSSE'),
-          paymentDeadlineSSE: p('paymentDeadlineSSE'),
-          paymentID: p('paymentID'),
-          paymentURL: p('paymentURL'),
-          paymentSubject: p('paymentSubject'),
-          dueSSE: p('dueSSE'),
-        })
-        .onConflictDoNothing({ target: orders.orderReference }),
-    ),
-    insertTicket: prepareWrite(
-      sqlite,
-      db.insert(tickets).values({
-        ticketID: p('ticketID'),
-        orderNo: p('orderNo'),
-        typeNo: p('typeNo'),
-        codeIndex: p('codeIndex'),
-        salePriceCents: p('salePriceCents'),
-        serviceFeeCents: p('serviceFeeCents'),
-        admissionID: p('admissionID'),
-        issueNumber: p('issueNumber'),
-        live: true,
-      }),
-    ),
-    insertRequest: prepareWrite(
-      sqlite,
-      db.insert(orderRequests).values({
-        memberNo: p('memberNo'),
-        idempotencyKey: p('key'),
-        bodyHash: p('bodyHash'),
-        orderNo: p('orderNo'),
-        refusal: p('refusal'),
-      }),
-    ),
+    insertOrder: prepareInsert(sqlite, orders, {
+      filled: ['orderNo'],
+      rest: sql`on conflict ("orderReference") do nothing`,
+    }),
+    insertTicket: prepareInsert(sqlite, tickets, {
+      filled: ['ticketNo', 'revokedSSE', 'choice', 'choiceRevision'],
+    }),
+    insertRequest: prepareInsert(sqlite, orderRequests),
     findRefund: db
       .select({ orderNo: refunds.orderNo })
       .from(refunds)
       .where(eq(refunds.paymentID, p('paymentID')))
       .limit(1)
       .prepare(),
-    insertRefund: db
-      .insert(refunds)
-      .values({
-        refundID: p('refundID'),
-        paymentID: p('paymentID'),
-        orderNo: p('orderNo'),
-        amountCents: p('amountCents'),
-        reason: p('reason'),
-        state: 'owed',
-        owedSSE: p('owedSSE'),
-        dueSSE: p('dueSSE'),
-      })
-      .onConflictDoNothing()
-      .prepare(),
+    insertRefund: prepareInsert(sqlite, refunds, {
+      filled: ['refundNo', 'providerRefundID', 'askedSSE', 'madeSSE', 'failedSSE', 'detail', 'retryOf'],
+      rest: sql`on conflict do nothing`,
+    }),
     insertRefundMail: db
       .insert(outbox)
       .values({
@@ -294,11 +244,7 @@ export function prepareOrderStatements(connection: Connection) {
         })
         .onConflictDoNothing(),
     ),
-    insertPaymentEvent: db
-      .insert(paymentEvents)
-      .values({ eventID: p('eventID'), paymentID: p('paymentID'), seenTimeSSE: p('seenTimeSSE') })
-      .onConflictDoNothing()
-      .prepare(),
+    insertPaymentEvent: prepareInsert(sqlite, paymentEvents, { rest: sql`on conflict do nothing` }),
 
     moveStock: prepareWrite(
       sqlite,
@@ -356,16 +302,7 @@ export function prepareOrderStatements(connection: Connection) {
       .where(and(eq(tickets.orderNo, p('orderNo')), eq(tickets.ticketID, p('ticketID'))))
       .returning({ ticketNo: tickets.ticketNo, admissionID: tickets.admissionID })
       .prepare(),
-    insertRevived: db
-      .insert(ticketChanges)
-      .values({
-        eventNo: p('eventNo'),
-        ticketNo: p('ticketNo'),
-        admissionID: p('admissionID'),
-        kind: 'revived',
-        changedSSE: p('nowSSE'),
-      })
-      .prepare(),
+    insertTicketChange: prepareInsert(sqlite, ticketChanges, { filled: ['changeNo'] }),
 
     listDue: selectOrders()
       .where(lte(orders.dueSSE, p('nowSSE')))

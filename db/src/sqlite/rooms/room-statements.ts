@@ -5,7 +5,7 @@ import { isCancelled } from '../../shared/rooms/room-queries.ts'
 import { turnOf } from '../../shared/rooms/room-rows.ts'
 import { givenEvent, isEvent } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
-import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
+import { prepareInsert, prepareSelect } from '../engine/prepared-statement.ts'
 import { roomEntries, roomEvents, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
 import { events, orders } from '../schema/schema.ts'
 
@@ -99,7 +99,7 @@ export function prepareRoomStatements(connection: Connection) {
       .onConflictDoUpdate({ target: [roomTurns.roomNo, rank], set: { endsAt: sql`excluded."endsAt"` } })
       .returning({ turnNo })
       .prepare(),
-    linkOrder: prepareWrite(sqlite, db.insert(roomOrders).values({ orderNo: p('orderNo'), turnNo: p('turnNo') })),
+    linkOrder: prepareInsert(sqlite, roomOrders),
   }
 }
 
