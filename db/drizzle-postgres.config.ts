@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/postgres/schema/schema.ts',
+    './src/postgres/schema/change-counts-schema.ts',
     './src/postgres/schema/gate-schema.ts',
     './src/postgres/schema/outbox-schema.ts',
     './src/postgres/schema/reminders-schema.ts',

@@ -1,11 +1,13 @@
 import { measureEvents, type EventsFigures } from './growth/events-part.ts'
 import { measureOrders, type OrdersFigures } from './growth/orders-part.ts'
 import { printReport, type Goal } from './growth/report.ts'
+import { measureVersions, type VersionsFigures } from './growth/versions-part.ts'
 
 /**
- * Measures what grows with the shop: `npm run bench -- growth [events|orders] [SIZES …]`. Each part measures several sizes
+ * Measures what grows with the shop: `npm run bench -- growth [events|orders|versions] [SIZES …]`. Each part measures several sizes
  * in one run and compares the largest with the smallest. `events` loads 100, 1,000 and 10,000 plain events. `orders` has a
- * past of 0 and 1,000,000 orders; 10,000,000 need 20 GB of disk and half an hour.
+ * past of 0 and 1,000,000 orders; 10,000,000 need 20 GB of disk and half an hour. `versions` polls the version of 10 and
+ * 10,000 events on PostgreSQL.
  */
 
 const eventGoals: readonly Goal<EventsFigures>[] = [
@@ -47,6 +49,10 @@ const orderGoals: readonly Goal<OrdersFigures>[] = [
   { name: 'the database', unit: 'MB', value: (f) => f.bytes / 2 ** 20 },
 ]
 
+const versionGoals: readonly Goal<VersionsFigures>[] = [
+  { name: 'a poll of the version', unit: 'ms', value: (f) => f.pollMilliseconds, ratio: 1.5 },
+]
+
 const [part, ...given] = process.argv.slice(2)
 const sizesOr = (usual: readonly number[]) => (given.length > 0 ? given.map(Number) : usual)
 if (part === undefined || part === 'events') {
@@ -59,3 +65,5 @@ if (part === undefined || part === 'events') {
 }
 if (part === undefined || part === 'orders')
   printReport('orders', orderGoals, await measureOrders(sizesOr([0, 1_000_000])))
+if (part === undefined || part === 'versions')
+  printReport('events', versionGoals, await measureVersions(sizesOr([10, 10_000])))

@@ -8,17 +8,26 @@ import {
   eventGroupEvents,
   eventGroups,
   events,
-  eventStates,
   organizers,
   seats,
   stock,
   ticketTypes,
 } from '../schema/schema.ts'
+import { eventChangeCounts } from '../schema/change-counts-schema.ts'
 import { eventColumns, loadedEventColumns, typeColumns } from './catalogue-columns.ts'
 import { loadCatalogue } from './catalogue-load.ts'
 import { createEventChanges } from './event-changes.ts'
 import { createEventControls } from './event-controls.ts'
 import { createStockedEvents, isEvent, stockedTypeColumns } from './stocked-events.ts'
+
+/**
+ * Reads the version of the catalogue: the count of its changes. Each commit adds to the sum what it has changed, so the
+ * sum is right whatever the order of commits.
+ */
+export const versionQuery = sql`
+  select coalesce(sum(${eventChangeCounts.changes}), 0)
+    + coalesce((select ${catalogueRevision.revision} from ${catalogueRevision}), 0) as "version"
+  from ${eventChangeCounts}`
 
 /** Creates the store of the public catalogue in PostgreSQL. */
 export function createCatalogueStore(connection: Connection): CatalogueStore {
@@ -50,13 +59,9 @@ export function createCatalogueStore(connection: Connection): CatalogueStore {
         return row?.revision ?? 0
       }),
 
-    // Each commit raises a row that its transaction has locked, so the sum is right whatever the order of commits.
     version: () =>
       run(async (db) => {
-        const loads = sql`coalesce((select ${catalogueRevision.revision} from ${catalogueRevision}), 0)`
-        const [row] = await db
-          .select({ version: sql<number>`coalesce(sum(${eventStates.revision}), 0) + ${loads}` })
-          .from(eventStates)
+        const [row] = await db.execute<{ version: number }>(versionQuery)
         return row?.version ?? 0
       }),
 

@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as allotments from './allotments-schema.ts'
 import * as auditLog from './audit-log-schema.ts'
+import * as changeCounts from './change-counts-schema.ts'
 import * as changes from './changes-schema.ts'
 import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
@@ -20,6 +21,7 @@ export const postgresTables: readonly PgTable[] = [
   reminders,
   allotments,
   changes,
+  changeCounts,
   auditLog,
   dataMode,
   pictures,
@@ -36,6 +38,8 @@ export const postgresTables: readonly PgTable[] = [
 export const ownTables: Readonly<Record<string, string | null>> = {
   // SQLite has one writer, so it locks no event and no gates.
   eventStates: 'insert into "eventStates" ("eventNo") select "eventNo" from "events" order by "eventNo"',
+  // It counts from any start.
+  eventChangeCounts: null,
   // The lock of an event's gates adds its row by itself.
   gateStates: null,
   // Processes with SQLite share a folder. A backup holds its files, and a restore makes rows of them.
