@@ -22,6 +22,7 @@ import { createErasureList, type ErasureList } from './personal-data/erasure-lis
 import { openPictures } from './pictures/open-pictures.ts'
 import { openPdfRenderer } from './tickets/pdf-renderer.ts'
 import type { StandIns } from './demo/open-stand-ins.ts'
+import { hasStandIns, StandInsMissing } from './startup/stand-ins-missing.ts'
 
 /** The dependencies of a running server, and the functions that release them. */
 export interface OpenedDeps {
@@ -48,7 +49,9 @@ function createSignInProviders({ google, wechat, publicURL }: Config): SignInPro
 /** Returns the stand-ins of a demo. Returns null in production, which does not even load them. */
 async function openStandInsInDemo({ mode, dataDir, publicURL }: Config, secret: Buffer): Promise<StandIns | null> {
   if (mode === 'production') return null
-  const { openStandIns } = await import('./demo/open-stand-ins.ts')
+  const { openStandIns } = await import('./demo/open-stand-ins.ts').catch((error: unknown) => {
+    throw hasStandIns() ? error : new StandInsMissing()
+  })
   return openStandIns({ clock: systemClock, dataDir, publicURL, secret })
 }
 

@@ -33,7 +33,7 @@ export function checkCatalogueFile(
   known?: KnownCatalogue,
   leastAmountCents?: number,
 ): CatalogueFileCheck {
-  const parsed = catalogueFile.safeParse(json)
+  const parsed = catalogueFile.safeParse(json, { reportInput: true })
   const shapeIssues = parsed.success ? [] : listShapeIssues(parsed.error.issues)
   const parts = readReadableParts(json, parsed.data)
   const issues = [...shapeIssues, ...parts.hiddenIssues, ...listRuleIssues(parts, loadedAtSSE, known, leastAmountCents)]

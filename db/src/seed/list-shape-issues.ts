@@ -18,11 +18,14 @@ export function issueAt(path: Path, message: string): CatalogueIssue {
 type Issue = z.core.$ZodIssue
 
 function sentence(issue: Issue): string {
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is missing'
+  if (issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined) return 'is missing'
   return issue.message.replace(/^Invalid (?:input|option): /, '')
 }
 
-/** Returns the issues of a failed zod check: one for each unknown key and one for each other issue. */
+/**
+ * Returns the issues of a failed zod check: one for each unknown key and one for each other issue. The check reports its
+ * input, which tells a missing value.
+ */
 export function listShapeIssues(issues: readonly Issue[], at: Path = []): CatalogueIssue[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -85,7 +85,7 @@ function listHiddenIssues(events: unknown): CatalogueIssue[] {
     asList(asRecord(event)['ticketTypes']).flatMap((type, typeIndex) => {
       const seating = asRecord(type)['ticketSeatingType']
       if (seating === 'ASSIGNED' || seating === 'GENERAL_ADMISSION') return []
-      const parsed = ticketTypeFields.safeParse(type)
+      const parsed = ticketTypeFields.safeParse(type, { reportInput: true })
       const at = ['events', eventIndex, 'ticketTypes', typeIndex]
       return parsed.success || Object.keys(asRecord(type)).length === 0 ? [] : listShapeIssues(parsed.error.issues, at)
     }),

@@ -26,6 +26,12 @@ test.each([
   ['lets another origin read its responses', /access-control-allow/i, []],
   ['uses a broken hash', /\b(?:createHash|createHmac|hash)\(\s*'(?:md5|sha1)/i, []],
   ['uses predictable randomness', /Math\.random\(/, []],
+  // Such a text is of one version and one language. A code, a class or a fact of the connection says the same for ever.
+  [
+    'judges an error by its text',
+    /\b(?:error|cause|reason|issue|failure|err)\??\.message\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.(?:test|exec)\((?:[\w.?]*\.)?message\b|(?:error|cause|reason|issue|failure|err)\??\.message\s*[!=]==\s*(?!'')|String\((?:error|cause|reason)\)\.(?:includes|startsWith|endsWith|match|search|indexOf)\(/,
+    [],
+  ],
   ['builds SQL from text', /sql\.raw\(/, ['db/src/shared/schema/one-of.ts']],
   [
     'builds a pattern from text',

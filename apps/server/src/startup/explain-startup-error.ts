@@ -3,6 +3,7 @@ import { StoreTooNew, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import type { Config } from '../config/config.ts'
 import { UnusableData } from './open-data.ts'
 import { WrongSecret } from './check-secret.ts'
+import { StandInsMissing } from './stand-ins-missing.ts'
 
 /** The settings that a start depends on. */
 export type StartupSettings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseURL'>
@@ -21,7 +22,8 @@ export function explainStartupError(
   { host, port, dataDir, databaseURL }: StartupSettings,
 ): string | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof WrongSecret || error instanceof UnusableData) return error.message
+  if (error instanceof WrongSecret || error instanceof UnusableData || error instanceof StandInsMissing)
+    return error.message
   if (error instanceof StoreUnusable) return `The database cannot be used: ${error.message}`
   if (error instanceof StoreTooNew) return `The database ${databaseName(databaseURL)} cannot be used: ${error.message}`
   const code = textOf(error, 'code')
@@ -29,10 +31,6 @@ export function explainStartupError(
     return `The database ${databaseURL} cannot be used: ${error.message}. A backup is no database: \`npm run restore -- FILE\` makes one of it.`
   if (code.startsWith('SQLITE_')) return `The database ${databaseURL} cannot be used: ${error.message}.`
   switch (code) {
-    case 'ERR_MODULE_NOT_FOUND':
-      return error.message.includes('@pokfei/stand-ins')
-        ? 'A demo needs packages/stand-ins, which an image for production lacks. Build the image for this mode: `docker compose build`.'
-        : null
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or choose another port, such as PORT=${port + 1}.`
     case 'EADDRNOTAVAIL':
