@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { listDatabaseErrors } from './backup/list-database-errors.ts'
 import { databasePath, isFileURL } from './database-path.ts'
-import { withClient } from './postgres/engine/connect.ts'
+import { withClient } from './postgres/connection/check-server.ts'
 import { assertMigrated } from './postgres/engine/migrate.ts'
 import { auditLedger as auditPostgres, auditSummary as summarizePostgres } from './postgres/audit/audit-ledger.ts'
 import { inLongTransaction } from './postgres/moving/long-transaction.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withoutPassword } from './postgres/engine/client-config.ts'
+import { withoutPassword } from './postgres/connection/client-config.ts'
 
 /**
  * Returns the absolute path of the SQLite file that a `file:` URL names. A relative one starts at the working

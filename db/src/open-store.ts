@@ -2,7 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Store } from '@pokfei/domain/ports/store'
 import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
+import type { CheckOptions } from './postgres/connection/check-server.ts'
 import { databasePath, dataFolderMode, isFileURL } from './database-path.ts'
+
+/** The options of {@link openStore}. */
+export interface OpenStoreOptions extends CheckOptions {
+  /** True for servers: writes never block the event loop. Commands and tests are faster without it. */
+  readonly writesInThread?: boolean
+}
 
 /**
  * Opens the database of the URL, migrates it and returns its {@link Store}.
@@ -14,15 +21,20 @@ import { databasePath, dataFolderMode, isFileURL } from './database-path.ts'
  * Throws an instructive error for any other kind of URL, and for a database that cannot be used or is newer than the
  * program.
  *
- * With `writesInThread`, writes never block the event loop. Servers need that; commands and tests are faster without
- * it. Such a store also opens for reading on a full disk, and writes as soon as there is space.
+ * A store with `writesInThread` also opens for reading on a full disk, and writes as soon as there is space.
  */
-export async function openStore(databaseURL: string, { writesInThread = false } = {}): Promise<Store> {
+export async function openStore(
+  databaseURL: string,
+  { writesInThread = false, ...checks }: OpenStoreOptions = {},
+): Promise<Store> {
   // A program loads the engine that it uses, so that commands start fast.
   if (isPostgresURL(databaseURL)) {
     if (writesInThread)
-      return (await import('./postgres/store/open-postgres-server-store.ts')).openPostgresServerStore(databaseURL)
-    return (await import('./postgres/store/open-postgres-store.ts')).openPostgresStore(databaseURL)
+      return (await import('./postgres/store/open-postgres-server-store.ts')).openPostgresServerStore(
+        databaseURL,
+        checks,
+      )
+    return (await import('./postgres/store/open-postgres-store.ts')).openPostgresStore(databaseURL, checks)
   }
   if (!isFileURL(databaseURL)) {
     throw new StoreUnusable(

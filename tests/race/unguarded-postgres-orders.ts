@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { clientConfig } from '@pokfei/db/postgres/engine/client-config'
-import { connect, withClient } from '@pokfei/db/postgres/engine/connect'
+import { withClient } from '@pokfei/db/postgres/connection/check-server'
+import { planClient } from '@pokfei/db/postgres/connection/client-config'
+import { connect } from '@pokfei/db/postgres/engine/connect'
 import type { Calls, Pipelines, PipelinedTransaction, RowsOf } from '@pokfei/db/postgres/engine/pipelines'
 import { commitBatch } from '@pokfei/db/postgres/orders/commit-batch'
 import { createEventMemory } from '@pokfei/db/postgres/orders/event-memory'
@@ -17,11 +18,11 @@ import type { UnguardedOrders } from './unguarded-sqlite-orders.ts'
  * statement, so all orders of a process read first and write later.
  */
 export async function openUnguardedOrders(databaseURL: string): Promise<UnguardedOrders> {
-  const connection = await connect(databaseURL, { connections: 1 })
+  const connection = connect(databaseURL, { connections: 1 })
   const url = new URL(databaseURL)
   // The URL may ask for an isolation that guards the orders.
   url.searchParams.delete('options')
-  const pool = new pg.Pool({ ...clientConfig(url.href), max: 1 })
+  const pool = new pg.Pool({ ...planClient(url.href).config, max: 1 })
 
   async function send<Sent extends Calls>(calls: Sent): Promise<RowsOf<Sent>> {
     const rows: Record<string, readonly unknown[]> = {}

@@ -1,5 +1,6 @@
 import { createSwapping } from '@pokfei/db/postgres/changes/swap-ticket'
-import { connect, withClient } from '@pokfei/db/postgres/engine/connect'
+import { withClient } from '@pokfei/db/postgres/connection/check-server'
+import { connect } from '@pokfei/db/postgres/engine/connect'
 import * as sqlite from './unguarded-sqlite-swaps.ts'
 
 const isSqlite = (databaseURL: string): boolean => databaseURL.startsWith('file:')
@@ -7,7 +8,7 @@ const isSqlite = (databaseURL: string): boolean => databaseURL.startsWith('file:
 /** Opens swaps without any guard, to show that a race detects too many of them. On PostgreSQL each statement commits alone. */
 export async function openUnguardedSwaps(databaseURL: string): Promise<sqlite.UnguardedSwaps> {
   if (isSqlite(databaseURL)) return sqlite.openUnguardedSwaps(databaseURL)
-  const connection = await connect(databaseURL)
+  const connection = connect(databaseURL)
   return {
     swap: createSwapping({ ...connection, transaction: connection.run }),
     close: () => connection.close(),

@@ -35,8 +35,9 @@ function describeProviders({ mode, google, wechat, stripe }: Config): string {
   Payments  ${money}`
 }
 
-function printBanner(config: Config): void {
+function printBanner(config: Config, notes: readonly string[]): void {
   const { publicURL, dataDir, modeName, smtp, previousSecret } = config
+  const database = notes.map((note) => `  Database  ${note}\n`).join('')
   const rotation =
     previousSecret === null
       ? ''
@@ -50,7 +51,7 @@ function printBanner(config: Config): void {
 
   Data      ${dataDir}
   Mail      ${smtp === null ? `${publicURL}/stand-ins/mail (none is really sent)` : 'goes to the server that SMTP_URL names'}
-${rotation}  API       ${publicURL}/api/docs
+${database}${rotation}  API       ${publicURL}/api/docs
   To stop   press Ctrl+C
 `)
 }
@@ -88,7 +89,7 @@ async function start(config: Config): Promise<void> {
     pool.close()
   })
   await app.listen({ host, port, backlog })
-  printBanner(config)
+  printBanner(config, deps.store.notes)
   if (config.mode === 'demo') void drawMissingPictures(deps.store.catalogue, drawer, app.log)
   if (deps.store.isFull())
     console.error('  The disk is full. Pages and tickets are shown. Nothing is saved until there is room.\n')

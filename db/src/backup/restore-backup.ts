@@ -8,6 +8,7 @@ import { databasePath, dataFolderMode, isFileURL } from '../database-path.ts'
 import type { DataMode } from '@pokfei/domain/data-mode'
 import { auditSummary as auditPostgres } from '../postgres/audit/audit-ledger.ts'
 import { UnmovableValue } from '../postgres/moving/copy-text.ts'
+import type { CheckOptions } from '../postgres/connection/check-server.ts'
 import { fillDatabase, isEmptyDatabase } from '../postgres/moving/fill-database.ts'
 import { packPictures, type OpenPictureFolder } from '../postgres/moving/move-pictures.ts'
 import type { AuditSummary, MoneyAudit } from '../shared/audit/ledger-audit.ts'
@@ -21,7 +22,7 @@ import { databasePart, filePrefix, pictureFolder } from './take-backup.ts'
 import { unsealOldBackup } from './unseal-old-backup.ts'
 
 /** The target of a restore. */
-export interface BackupTarget {
+export interface BackupTarget extends CheckOptions {
   /** A missing SQLite file, or an empty PostgreSQL database. */
   readonly databaseURL: string
   /** A missing or empty folder. */
@@ -81,7 +82,7 @@ export type RestoreResult = RestoreRejection | RestoredBackup
  */
 export async function restoreBackup(
   file: string,
-  { databaseURL, dataDir, openPictures }: BackupTarget,
+  { databaseURL, dataDir, openPictures, ...checks }: BackupTarget,
   listEncrypted: ListEncrypted,
 ): Promise<RestoreResult> {
   if (!(await isReadable(file))) return { kind: 'rejected', reason: 'unreadable' }
@@ -90,7 +91,7 @@ export async function restoreBackup(
   const folders = [dataDir, dirname(path)]
   // Read before they are created, because the database's folder may lie in the other.
   if ((await Promise.all(folders.map(entriesOf))).flat().length > 0) return { kind: 'rejected', reason: 'notEmpty' }
-  if (!isFile && !(await isEmptyDatabase(databaseURL))) return { kind: 'rejected', reason: 'databaseNotEmpty' }
+  if (!isFile && !(await isEmptyDatabase(databaseURL, checks))) return { kind: 'rejected', reason: 'databaseNotEmpty' }
   const draft = `${path}.restoring`
   const filesDir = join(dataDir, '.restoring')
   const drafts = [draft, `${draft}-wal`, `${draft}-shm`, filesDir]

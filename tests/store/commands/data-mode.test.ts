@@ -18,7 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = (modeName: ModeName): Promise<Store> => openData({ databaseURL: `file:${path}`, modeName })
+const open = (modeName: ModeName): Promise<Store> =>
+  openData({ databaseURL: `file:${path}`, durability: 'checked', modeName })
 
 /** Returns the mark of the data after a mode has opened it, or the error. */
 async function markOf(modeName: ModeName): Promise<readonly DataMode[] | string | null> {

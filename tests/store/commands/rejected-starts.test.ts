@@ -101,7 +101,7 @@ test.each([
 
 test('does not start production on the data or the backup of a demo', { tags: 'CON-40', timeout }, async () => {
   const databaseURL = `file:${join(folder, 'data/pokfei.sqlite')}`
-  const store = await openData({ databaseURL, modeName: 'demo' })
+  const store = await openData({ databaseURL, durability: 'checked', modeName: 'demo' })
   await store.catalogue.load(testCatalogue())
   await store.close()
   expect(run(productionVariables, 'main')).toMatchObject({

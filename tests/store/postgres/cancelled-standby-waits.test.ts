@@ -33,7 +33,7 @@ describe.skipIf(programs === null)('a commit whose wait for the standby was canc
   })
 
   test.each(['transaction', 'run'] as const)('leaves the outcome of a write unknown (%s)', async (kind) => {
-    const connection = await connect(databaseURL)
+    const connection = connect(databaseURL)
     onTestFinished(() => connection.close())
     const organizer = { organizerID: kind, organizerNameEN: 'A', organizerNameCN: '甲' }
     await withoutStandby(async () => {
@@ -80,7 +80,7 @@ describe.skipIf(programs === null)('a commit whose wait for the standby was canc
 
 /** Opens the orders of a process, and the request of a buyer. */
 async function openOrders(buyer: number, patienceMs?: number) {
-  const connection = await connect(databaseURL)
+  const connection = connect(databaseURL)
   const lanes = openOrderLanes(databaseURL, connection, patienceMs === undefined ? {} : { patienceMs })
   const store = await openTestStore(databaseURL)
   const { memberID } = await store.members.signIn(testIdentity(buyer), nowSSE)

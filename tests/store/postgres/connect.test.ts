@@ -1,10 +1,15 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { openStore } from '@pokfei/db/open-store'
+import { checkServer } from '@pokfei/db/postgres/connection/check-server'
+import { describePlainText, withoutPassword } from '@pokfei/db/postgres/connection/client-config'
 import { connect } from '@pokfei/db/postgres/engine/connect'
-import { withoutPassword } from '@pokfei/db/postgres/engine/client-config'
 import { organizers } from '@pokfei/db/postgres/schema/schema'
 import { OutcomeUnknown, StoreUnavailable, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../support/fixtures/free-port.ts'
+import { testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { findPostgresPrograms } from '../../support/postgres/postgres-programs.ts'
 import { startPostgres } from '../../support/postgres/start-postgres.ts'
 import { createTestRole } from '../../support/postgres/test-roles.ts'
@@ -20,7 +25,7 @@ async function openConnection(options: Parameters<typeof connect>[1] = {}, isola
   const database = await createTestDatabase(testServer())
   const url = new URL(database.url)
   if (isolation) url.searchParams.set('options', `-c default_transaction_isolation=${isolation}`)
-  const connection = await connect(url.href, options)
+  const connection = connect(url.href, options)
   onTestFinished(async () => {
     await connection.close()
     await database[Symbol.asyncDispose]()
@@ -209,30 +214,30 @@ test('a connection to a server that only reads serves nobody', async () => {
 })
 
 test('says that no server answers, and hides the password', async () => {
-  const failure = connect(`postgres://pokfei:opensesame@127.0.0.1:${await freePort()}/pokfei`)
+  const failure = checkServer(`postgres://pokfei:opensesame@127.0.0.1:${await freePort()}/pokfei`)
   await expect(failure).rejects.toThrow(StoreUnusable)
   await expect(failure).rejects.toThrow('no PostgreSQL answers at 127.0.0.1')
   await expect(failure).rejects.not.toThrow('opensesame')
 })
 
 test('says that the machine is unknown', async () => {
-  await expect(connect('postgres://pokfei@database.invalid/pokfei')).rejects.toThrow(
+  await expect(checkServer('postgres://pokfei@database.invalid/pokfei')).rejects.toThrow(
     'no machine is called database.invalid',
   )
 })
 
 test('says that the database is missing', async () => {
-  await expect(connect(urlOf(testServer().url, 'nowhere'))).rejects.toThrow('create database "nowhere"')
+  await expect(checkServer(urlOf(testServer().url, 'nowhere'))).rejects.toThrow('create database "nowhere"')
 })
 
 test('says that the server does not encrypt', async () => {
-  await expect(connect(`${testServer().url}?sslmode=verify-full`)).rejects.toThrow('does not encrypt')
+  await expect(checkServer(`${testServer().url}?sslmode=verify-full`)).rejects.toThrow('does not encrypt')
 })
 
 test.skipIf(programs === null)('says that the password is wrong, and hides it', async () => {
   const { url } = testServer()
   await using role = await createTestRole(url)
-  const failure = connect(role.urlOf(url, 'opensesame'))
+  const failure = checkServer(role.urlOf(url, 'opensesame'))
   await expect(failure).rejects.toThrow(`the user "${role.name}" with this password`)
   await expect(failure).rejects.not.toThrow('opensesame')
 })
@@ -241,7 +246,7 @@ test.skipIf(programs === null)('says that there are too many connections', async
   const { url } = testServer()
   await using role = await createTestRole(url)
   await asAdmin(url, (admin) => admin.query(`alter role ${role.name} connection limit 0`))
-  await expect(connect(role.urlOf(url))).rejects.toThrow('no more connections')
+  await expect(checkServer(role.urlOf(url))).rejects.toThrow('no more connections')
 })
 
 test.skipIf(programs === null).each([
@@ -252,15 +257,125 @@ test.skipIf(programs === null).each([
 ])('refuses a server with %s=%s', async (name, value) => {
   if (programs === null) return
   await using cluster = await startPostgres(programs, { settings: { [name]: value } })
-  await expect(connect(cluster.url)).rejects.toThrow(StoreUnusable)
+  await expect(checkServer(cluster.url)).rejects.toThrow(StoreUnusable)
 })
+
+const neon = { 'neon.timeline_id': 'f'.repeat(32) }
+const alloyDB = { 'alloydb.iam_authentication': 'off' }
+const auroraFunction = 'create function aurora_version() returns text language sql return 1::text'
+
+test.skipIf(programs === null).each([
+  ['Neon', neon, ''],
+  ['AlloyDB', alloyDB, ''],
+  ['Amazon Aurora', {}, auroraFunction],
+])('accepts the settings of %s, whose storage answers for durability', async (name, settings, statement) => {
+  if (programs === null) return
+  await using cluster = await startPostgres(programs, { settings: { ...settings, fsync: 'off' } })
+  await asAdmin(cluster.url, (admin) => admin.query(statement))
+  expect(await checkServer(cluster.url)).toEqual([
+    `The storage of ${name} answers for what is committed, although fsync is off.`,
+  ])
+})
+
+test.skipIf(programs === null)('takes the word of an operator for a storage, and no other risk', async () => {
+  if (programs === null) return
+  const settings = { fsync: 'off', full_page_writes: 'off' }
+  await using cluster = await startPostgres(programs, { settings })
+  await expect(checkServer(cluster.url)).rejects.toThrow('set DATABASE_DURABILITY=managed')
+  expect(await checkServer(cluster.url, { durability: 'managed' })).toEqual([
+    'You answer for what is committed (DATABASE_DURABILITY=managed), although fsync is off, full_page_writes is off.',
+  ])
+  const store = await openStore(cluster.url, { writesInThread: true, durability: 'managed' })
+  expect(store.notes).toEqual([expect.stringContaining('You answer')])
+  expect(await store.members.signIn(testIdentity(1), 1)).toMatchObject({ subject: 'buyer-1' })
+  await store.close()
+  await asAdmin(cluster.url, (admin) => admin.query('alter role postgres set synchronous_commit = off'))
+  await expect(checkServer(cluster.url, { durability: 'managed' })).rejects.toThrow('synchronous_commit is off')
+})
+
+test('has nothing to say about a server that is safe', async () => {
+  expect(await checkServer(testServer().url, { durability: 'managed' })).toEqual([])
+})
+
+test.each([
+  ['postgres://a:b@db.example/pokfei', 'The connection to db.example is not encrypted.'],
+  ['postgres:///pokfei?host=db.example', 'The connection to db.example is not encrypted.'],
+  ['postgres://a:b@db.example/pokfei?sslmode=disable', ''],
+  ['postgres://a:b@db.example/pokfei?sslmode=verify-full', ''],
+  ['postgres://a:b@localhost/pokfei', ''],
+  ['postgres://a:b@127.0.0.1/pokfei', ''],
+  ['postgres://a:b@[::1]/pokfei', ''],
+  ['postgres:///pokfei?host=/run/postgresql', ''],
+])('warns of plain text to another machine: %s', (url, words) => {
+  const note = describePlainText(url) ?? ''
+  expect(note.startsWith(words) && (words === '') === (note === '')).toBe(true)
+})
+
+test('a database that refuses connections makes the store unavailable', async () => {
+  const { run, transaction, url } = await openConnection({ patienceMs: 0 })
+  const database = new URL(url).pathname.slice(1)
+  await asAdmin(testServer().url, async (admin) => {
+    await admin.query(`alter database ${database} allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [database])
+  })
+  for (const work of [run, transaction])
+    await expect(work((db) => db.select().from(organizers))).rejects.toThrow(StoreUnavailable)
+  await expect(checkServer(url)).rejects.toThrow(/refuses the connection: .*SQLSTATE 55000/)
+})
+
+test.skipIf(programs === null)('a user who is refused makes the store unavailable', async () => {
+  const { url } = testServer()
+  await using role = await createTestRole(url)
+  const connection = connect(role.urlOf(url, 'opensesame'), { patienceMs: 0 })
+  try {
+    await expect(connection.run((db) => db.select().from(organizers))).rejects.toThrow(StoreUnavailable)
+    await expect(connection.transaction((db) => db.select().from(organizers))).rejects.toThrow(StoreUnavailable)
+  } finally {
+    await connection.close()
+  }
+})
+
+test('says that nobody answers only if nobody did', async () => {
+  const silent = await listen(() => undefined)
+  await expect(checkServer(silent)).rejects.toThrow('no PostgreSQL answers at 127.0.0.1')
+  // A server that answers with a time-out of its own has answered.
+  const late = await listen((socket) =>
+    socket.end(errorMessage('57014', 'canceling statement due to connection timeout')),
+  )
+  await expect(checkServer(late)).rejects.toThrow(
+    'refuses the connection: canceling statement due to connection timeout',
+  )
+  const other = await listen((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  await expect(checkServer(other)).rejects.toThrow('answers, but not as PostgreSQL does')
+})
+
+/** Starts a server that does something with each connection. Returns its URL. */
+async function listen(serve: (socket: Socket) => void): Promise<string> {
+  const listener = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => serve(socket))
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(() => void listener.close())
+  const address = listener.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return `postgres://pokfei@127.0.0.1:${address.port}/pokfei`
+}
+
+/** Returns an error as a server sends it. */
+function errorMessage(code: string, text: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, fields])
+}
 
 test.each([
   ['postgres://127.0.0.1', 'must name a host and a database'],
   ['postgres://a:b c@127.0.0.1:x/pokfei', 'must name a host and a database'],
   ['postgres://127.0.0.1/pokfei?sslmode=prefer', 'sslmode=prefer is not supported'],
 ])('rejects %s', async (url, message) => {
-  await expect(connect(url)).rejects.toThrow(message)
+  await expect(checkServer(url)).rejects.toThrow(message)
 })
 
 test('hides the password of a URL', () => {

@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createActivity } from '@pokfei/db/postgres/engine/activity'
 import { openPostgresStore } from '@pokfei/db/postgres/store/open-postgres-store'
 import { StoreFull } from '@pokfei/domain/ports/store-errors'
 import { expect, test } from 'vitest'
-import { testIdentity } from '../../support/fixtures/test-catalogue.ts'
+import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { asAdmin, urlOf } from '../../support/postgres/test-databases.ts'
 import { testServer } from '../../support/postgres/test-server-variable.ts'
+import { openTestApp } from '../../support/store/test-app.ts'
 
 const nobody = 65_534
 
@@ -73,5 +75,40 @@ test('a full disk of PostgreSQL is said to be full, reads go on, and writes do o
       await admin.query(`drop database ${database} with (force)`)
       await admin.query(`drop tablespace ${tablespace}`)
     })
+  }
+})
+
+test('a write that finds the disk full is not tried again, and neither is any other of its batch', async () => {
+  await using testApp = await openTestApp([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
+  const memberIDs = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => (await testApp.buyer(index)).memberID),
+  )
+  await asAdmin(testApp.fresh.databaseURL, (admin) =>
+    admin.query(`
+      create function fill() returns trigger language plpgsql as
+        $$ begin raise exception 'kein Platz mehr' using errcode = '53100'; end $$;
+      create trigger fill before insert or update on "orders" execute function fill();
+      create trigger fill before insert or update on "members" execute function fill()`),
+  )
+  const activity = createActivity()
+  const store = await openPostgresStore(testApp.fresh.databaseURL, { activity })
+  try {
+    const request = {
+      ...testEvent,
+      requestedTypeIDs: ['standing'],
+      adjacentSeating: false,
+      language: 'en',
+      email: null,
+    } as const
+    const scope = { nowSSE: testApp.clock.nowSSE(), idempotencyKey: null }
+    const placed = await Promise.allSettled(
+      memberIDs.map((memberID) => store.orders.place({ ...request, memberID }, scope)),
+    )
+    for (const result of placed) expect(result.status === 'rejected' && result.reason).toBeInstanceOf(StoreFull)
+    await expect(store.members.signIn(testIdentity(99), 1)).rejects.toThrow(StoreFull)
+    expect(activity.read()).toMatchObject({ repeatedTransactions: 0 })
+    expect(activity.read().transactions).toBeLessThan(6)
+  } finally {
+    await store.close()
   }
 })

@@ -18,7 +18,7 @@ const drawn = (references: readonly string[]) => {
 /** Opens a shop, and the orders of a process that draws these references first. */
 async function openShop(references: readonly string[], options: OrderLanesOptions = {}) {
   const testApp = await openTestApp([standingType()])
-  const connection = await connect(testApp.fresh.databaseURL)
+  const connection = connect(testApp.fresh.databaseURL)
   const lanes = openOrderLanes(testApp.fresh.databaseURL, connection, options)
   onTestFinished(async () => {
     await lanes.close()

@@ -16,7 +16,7 @@ async function openBehindProxy(patienceMs?: number) {
   const testApp = await openTestApp([standingType(), free])
   const { databaseURL } = testApp.fresh
   const proxy = await startProxy(databaseURL)
-  const connection = await connect(databaseURL)
+  const connection = connect(databaseURL)
   const pipelines = openPipelines(proxy.urlOf(databaseURL), 1)
   const lanes = openOrderLanes(databaseURL, connection, {
     pipelines,

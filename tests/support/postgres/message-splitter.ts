@@ -30,7 +30,7 @@ export function splitMessages(beginsUntyped: boolean): MessageSplitter {
 }
 
 /** Returns the type of a message that has one: a letter. */
-const typeOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
+export const typeOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0)
 
 /** Returns the texts of a message, each of which ends with a zero byte. Bytes that are no text follow them. */
 const textsOf = (message: Buffer): readonly string[] =>

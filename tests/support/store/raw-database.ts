@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
 import { auditDatabase } from '@pokfei/db/audit-database'
 import { auditLedger as auditPostgres } from '@pokfei/db/postgres/audit/audit-ledger'
-import { clientConfig } from '@pokfei/db/postgres/engine/client-config'
-import { withClient } from '@pokfei/db/postgres/engine/connect'
+import { withClient } from '@pokfei/db/postgres/connection/check-server'
+import { planClient } from '@pokfei/db/postgres/connection/client-config'
 import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
 import SQLite from 'better-sqlite3'
 import pg from 'pg'
@@ -125,7 +125,7 @@ function rawPostgres(databaseURL: string): RawEngine {
       }
     },
     async openAuditor() {
-      const client = new pg.Client(clientConfig(databaseURL))
+      const client = new pg.Client(planClient(databaseURL).config)
       await client.connect()
       return {
         audit: async () => (await auditPostgres(client)).ledger,

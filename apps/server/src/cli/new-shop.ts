@@ -6,9 +6,9 @@ import { withStartupErrors } from '../startup/with-startup-errors.ts'
 import { printError } from '../startup/print-error.ts'
 
 /** Creates the empty database of a new shop. */
-async function createShop({ databaseURL, modeName }: Config): Promise<void> {
+async function createShop({ databaseURL, durability, modeName }: Config): Promise<void> {
   const path = databaseName(databaseURL)
-  const store = await openStore(databaseURL)
+  const store = await openStore(databaseURL, { durability })
   try {
     if ((await store.dataMode.candidates()) !== null)
       return printError(`${path} holds a shop already. Nothing was changed.`)

@@ -66,10 +66,10 @@ async function restore(file: string | null, erasures: string | null): Promise<vo
   if (erasures !== null && !existsSync(erasures))
     return printError(`${erasures} does not exist. Nothing was restored. Name the latest list of erasures.`)
   const paths = backupPaths(configuration.config)
-  const { secret, previousSecret } = configuration.config
+  const { durability, secret, previousSecret } = configuration.config
   const mode = modes[configuration.config.modeName].data
   await withStartupErrors(configuration.config, () =>
-    restoreInto({ ...paths, erasures }, resolve(file), mode, async (keys, filesDir) =>
+    restoreInto({ ...paths, durability, erasures }, resolve(file), mode, async (keys, filesDir) =>
       keys.length === 0 ? [] : listLockedKeys(keys, secret ?? (await readSecret(filesDir)), previousSecret),
     ),
   )

@@ -51,6 +51,9 @@ export const variables = z.object({
     .default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./data'),
+  DATABASE_DURABILITY: z
+    .enum(['checked', 'managed'], 'DATABASE_DURABILITY must be checked or managed, in small letters.')
+    .default('checked'),
   DATABASE_URL: text(/^(?:file:.|postgres(?:ql)?:\/\/.)/, databaseError),
   PUBLIC_URL: z
     .string()

@@ -10,6 +10,7 @@ test('is a demo on port 3000 with its data in ./data if nothing is set', { tags:
       port: 3000,
       dataDir: resolve('data'),
       databaseURL: `file://${resolve('data/pokfei.sqlite')}`,
+      durability: 'checked',
       modeName: 'demo',
       mode: 'demo',
       publicURL: 'http://localhost:3000',
@@ -38,6 +39,7 @@ test('uses the variables that are set', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/pokfei',
     DATABASE_URL: 'file:/srv/other.sqlite',
+    DATABASE_DURABILITY: 'managed',
     PUBLIC_URL: 'https://tickets.example/',
     POKFEI_MODE: 'public-demo',
     LOG_LEVEL: 'info',
@@ -49,6 +51,7 @@ test('uses the variables that are set', () => {
       host: '0.0.0.0',
       dataDir: '/srv/pokfei',
       databaseURL: 'file:/srv/other.sqlite',
+      durability: 'managed',
       publicURL: 'https://tickets.example',
       logLevel: 'info',
       isDevelopment: true,
@@ -85,6 +88,7 @@ test('treats an empty variable as not set', () => {
 test('returns every error at once and says what to set', () => {
   const result = readConfig({
     PORT: '99999',
+    DATABASE_DURABILITY: 'yes',
     DATABASE_URL: 'mysql://x',
     PUBLIC_URL: 'tickets.example/path',
     POKFEI_MODE: 'preview',
@@ -94,6 +98,7 @@ test('returns every error at once and says what to set', () => {
     kind: 'invalid',
     errors: [
       expect.stringContaining('PORT='),
+      expect.stringContaining('DATABASE_DURABILITY must be'),
       expect.stringContaining('DATABASE_URL=file:'),
       expect.stringContaining('PUBLIC_URL=https:'),
       expect.stringContaining('POKFEI_MODE must be one of demo, public-demo'),

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Durability } from '@pokfei/db/postgres/connection/assert-safe'
 import type { GoogleSettings } from '../adapters/sign-in/google-discovery.ts'
 import type { SmtpSettings } from '../adapters/mail/smtp.ts'
 import type { WeChatSettings } from '../adapters/sign-in/wechat.ts'
@@ -18,6 +19,8 @@ export interface Config extends LimitSettings {
   readonly dataDir: string
   /** The database URL, in the form that `openStore` takes. */
   readonly databaseURL: string
+  /** `managed` if the operator states that the provider's storage keeps what PostgreSQL commits. */
+  readonly durability: Durability
   /** The mode by the name that the operator uses. */
   readonly modeName: ModeName
   readonly mode: AppSettings['mode']
@@ -93,6 +96,7 @@ export function readConfig(
     HOST,
     PORT,
     DATA_DIR,
+    DATABASE_DURABILITY,
     DATABASE_URL,
     PUBLIC_URL,
     LOG_LEVEL,
@@ -114,6 +118,7 @@ export function readConfig(
       port: PORT,
       dataDir,
       databaseURL: DATABASE_URL ?? pathToFileURL(join(dataDir, 'pokfei.sqlite')).href,
+      durability: DATABASE_DURABILITY,
       modeName,
       mode,
       publicURL: PUBLIC_URL === undefined ? `http://localhost:${PORT}` : new URL(PUBLIC_URL).origin,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { databaseName, isFileURL } from '@pokfei/db/database-path'
-import { openStore } from '@pokfei/db/open-store'
+import { openStore, type OpenStoreOptions } from '@pokfei/db/open-store'
 import type { DataMode } from '@pokfei/domain/data-mode'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { Config } from '../config/config.ts'
@@ -29,13 +29,13 @@ const wrongModeData = (path: string, found: readonly DataMode[], wanted: DataMod
  * database, and if the data belongs to another mode.
  */
 export async function openData(
-  { databaseURL, modeName }: Pick<Config, 'databaseURL' | 'modeName'>,
-  options: { readonly writesInThread?: boolean } = {},
+  { databaseURL, durability, modeName }: Pick<Config, 'databaseURL' | 'durability' | 'modeName'>,
+  options: Pick<OpenStoreOptions, 'writesInThread'> = {},
 ): Promise<Store> {
   const mode = modes[modeName].data
   const path = databaseName(databaseURL)
   if (mode !== 'demo' && isFileURL(databaseURL) && !existsSync(path)) throw missingData(path)
-  const store = await openStore(databaseURL, options)
+  const store = await openStore(databaseURL, { ...options, durability })
   try {
     await claimData(store, path, mode)
     return store

@@ -1,22 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
-import type { ClientConfig, PoolClient, QueryConfig } from 'pg'
-import pg from 'pg'
+import type { PoolClient, QueryConfig } from 'pg'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import type { Activity } from './activity.ts'
-import { assertSafe, assertWritable } from './assert-safe.ts'
-import { clientConfig, connectTimeoutMs, lockTimeoutMs } from './client-config.ts'
+import { connectTimeoutMs, planClient } from '../connection/client-config.ts'
+import { asking, isOpen, takeConnection } from '../connection/lost-connections.ts'
 import { openPool } from './open-pool.ts'
 import { pauseAfter } from './pauses.ts'
 import {
   asFailure,
-  explainConnectError,
   isConflict,
   isLostConnection,
   isTransient,
   unwrap,
   wasNeverSent,
-} from './postgres-errors.ts'
+} from '../connection/postgres-errors.ts'
+import { lockTimeoutMs } from '../connection/session-settings.ts'
 import { hearingOfStandby } from './standby-wait.ts'
 import { createTurns } from './turns.ts'
 
@@ -51,11 +50,10 @@ export interface ConnectOptions {
   readonly activity?: Activity
 }
 
-/** Connects to the database of a `postgres:` URL. Throws `StoreUnusable` if an operator must change something first. */
-export async function connect(databaseURL: string, options: ConnectOptions = {}): Promise<Connection> {
+/** Opens connections to the database of a `postgres:` URL, which `checkServer` has found usable. */
+export function connect(databaseURL: string, options: ConnectOptions = {}): Connection {
   const { connections = 8, patienceMs = lockTimeoutMs, activity } = options
-  await checkServer(databaseURL)
-  const pool = openPool(clientConfig(databaseURL), connections, activity)
+  const pool = openPool(planClient(databaseURL), connections, activity)
   // The pool would fail each call that waits for longer than a connection may take, also in a rush that passes.
   const turns = createTurns(connections, {
     patienceMs: connectTimeoutMs,
@@ -67,9 +65,9 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
 
   /** Runs a statement that commits by itself. */
   async function runAlone(statement: Statement): Promise<Result> {
-    const client = await pool.connect()
+    const client = await takeConnection(pool)
     try {
-      const result = await hearingOfStandby(client, () => client.query(statement))
+      const result = await hearingOfStandby(client, () => asking(client, () => client.query(statement)))
       client.release()
       return result
     } catch (error) {
@@ -82,13 +80,13 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
 
   async function attempt<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
     activity?.count('transactions')
-    const client = await pool.connect()
+    const client = await takeConnection(pool)
     let isCommitting = false
     try {
-      await client.query(begin)
-      const result = await job(openDrizzle((statement) => client.query(statement)))
+      await asking(client, () => client.query(begin))
+      const result = await job(openDrizzle((statement) => asking(client, () => client.query(statement))))
       isCommitting = true
-      const { command } = await hearingOfStandby(client, () => client.query('commit'))
+      const { command } = await hearingOfStandby(client, () => asking(client, () => client.query('commit')))
       // PostgreSQL answers the commit of a failed transaction with a rollback, and reports no error.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because one of its statements failed')
       client.release()
@@ -156,8 +154,6 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
   }
 }
 
-const ignore = (): void => undefined
-
 /** True if a transaction wrote nothing, and may succeed when it runs again. */
 const mayRunAgain = (error: unknown): boolean => !(error instanceof OutcomeUnknown) && isTransient(error)
 
@@ -170,7 +166,7 @@ interface Result {
 
 /** Ends a failed transaction. A connection that cannot even do that leaves the pool. */
 async function leave(client: PoolClient, error: unknown): Promise<void> {
-  if (isLostConnection(error) || error instanceof OutcomeUnknown) {
+  if (!isOpen(client) || isLostConnection(error) || error instanceof OutcomeUnknown) {
     client.release(true)
     return
   }
@@ -188,30 +184,4 @@ function openDrizzle(send: (statement: Statement) => Promise<Result>): Database 
     const { rows } = await send(method === 'execute' ? { text, values } : { text, values, rowMode: 'array' })
     return { rows }
   })
-}
-
-/** Throws unless the server at the URL can be used. */
-export async function checkServer(databaseURL: string): Promise<void> {
-  await withClient(databaseURL, async (client) => {
-    await assertSafe(client)
-    await assertWritable(client)
-  })
-}
-
-/** Runs work on a connection of its own. Explains errors to the operator. `settings` replace those of the connection. */
-export async function withClient<T>(
-  databaseURL: string,
-  work: (client: pg.Client) => Promise<T>,
-  settings: ClientConfig = {},
-): Promise<T> {
-  const client = new pg.Client({ ...clientConfig(databaseURL), ...settings })
-  client.on('error', ignore)
-  try {
-    await client.connect()
-    return await work(client)
-  } catch (error) {
-    throw explainConnectError(error, client)
-  } finally {
-    await client.end().catch(ignore)
-  }
 }

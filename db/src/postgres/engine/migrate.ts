@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import { StoreTooNew, StoreUnusable } from '@pokfei/domain/ports/store-errors'
-import { withClient } from './connect.ts'
+import { withClient } from '../connection/check-server.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url))
 

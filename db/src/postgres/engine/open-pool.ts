@@ -1,10 +1,19 @@
 import pg from 'pg'
 import type { Activity } from './activity.ts'
-import { assertWritable } from './assert-safe.ts'
+import { assertWritable } from '../connection/assert-safe.ts'
+import type { ClientPlan } from '../connection/client-config.ts'
+import { startSession } from '../connection/session-settings.ts'
 
 /** Opens a pool of at most `connections` that can write, and counts them. They connect when they are needed. */
-export function openPool(config: pg.ClientConfig, connections: number, activity?: Activity): pg.Pool {
-  const options = { ...config, max: connections, onConnect: assertWritable }
+export function openPool({ config, settings }: ClientPlan, connections: number, activity?: Activity): pg.Pool {
+  const options = {
+    ...config,
+    max: connections,
+    async onConnect(client: pg.ClientBase) {
+      await startSession(client, settings)
+      await assertWritable(client)
+    },
+  }
   const pool = new pg.Pool(options)
   // Without listeners a restart of the server would end this process. A lost connection fails its statements anyway.
   pool.on('error', ignore)

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import type { Activity } from './activity.ts'
-import { clientConfig, lockTimeoutMs } from './client-config.ts'
+import { planClient } from '../connection/client-config.ts'
+import { asking, isOpen, takeConnection } from '../connection/lost-connections.ts'
 import { openPool } from './open-pool.ts'
-import { isLostConnection, wasNeverSent } from './postgres-errors.ts'
+import { isLostConnection, wasNeverSent } from '../connection/postgres-errors.ts'
+import { lockTimeoutMs, type SessionSettings } from '../connection/session-settings.ts'
 import { hearingOfStandby } from './standby-wait.ts'
 import type { Call } from './statement.ts'
 
@@ -46,13 +48,13 @@ export interface Pipelines {
  * tables is right for empty ones only, and a connection would keep it while a new shop fills them: an order would take
  * fifteen times as long.
  */
-export const planSettings = {
+export const planSettings: SessionSettings = {
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
-} as const
+}
 
 /**
  * The longest time until the answer to a statement, in milliseconds. A batch waits for two locks at most. A commit may
@@ -62,18 +64,15 @@ const answerTimeoutMs = 2 * lockTimeoutMs + 2000
 
 /** Opens so many pipelines to the database of a `postgres:` URL. They connect when they are needed. */
 export function openPipelines(databaseURL: string, connections: number, activity?: Activity): Pipelines {
-  const config = {
-    ...clientConfig(databaseURL, planSettings),
-    pipeline: true,
-    query_timeout: answerTimeoutMs,
-  }
-  const pool = openPool(config, connections, activity)
+  const { config, settings } = planClient(databaseURL, planSettings)
+  const plan = { config: { ...config, pipeline: true, query_timeout: answerTimeoutMs }, settings }
+  const pool = openPool(plan, connections, activity)
   let closing: Promise<void> | null = null
 
   return {
     async transaction(job) {
       activity?.count('transactions')
-      const client = await pool.connect()
+      const client = await takeConnection(pool)
       const transaction = openTransaction(client)
       try {
         const result = await job(transaction)
@@ -96,15 +95,16 @@ interface OpenTransaction extends PipelinedTransaction {
 function openTransaction(client: pg.PoolClient): OpenTransaction {
   let isBegun = false
   let isOver = false
+  const ask = (query: string | pg.QueryConfig): Promise<pg.QueryResult> => asking(client, () => client.query(query))
 
   /** Sends the calls, after the beginning of the transaction if they are the first. */
   function start(calls: Calls): readonly Promise<pg.QueryResult>[] {
-    const sent = isBegun ? [] : [client.query('begin')]
+    const sent = isBegun ? [] : [ask('begin')]
     isBegun = true
     for (const call of Object.values(calls)) {
       if (call === null) continue
       const { name, text, parameters } = call
-      sent.push(client.query({ name, text, values: parameters }))
+      sent.push(ask({ name, text, values: parameters }))
     }
     return sent
   }
@@ -132,8 +132,8 @@ function openTransaction(client: pg.PoolClient): OpenTransaction {
     async commit(calls) {
       const { sent, committing } = together(() => ({
         // A time limit must not end the wait for a standby: the commit would then succeed without it.
-        sent: [...start(calls), client.query('set local statement_timeout = 0')],
-        committing: hearingOfStandby(client, () => client.query('commit')),
+        sent: [...start(calls), ask('set local statement_timeout = 0')],
+        committing: hearingOfStandby(client, () => ask('commit')),
       }))
       isOver = true
       const [earlier, [committed]] = await Promise.all([Promise.allSettled(sent), Promise.allSettled([committing])])
@@ -165,7 +165,7 @@ async function allOf(sent: readonly Promise<pg.QueryResult>[]): Promise<readonly
 
 /** Ends a failed transaction. A connection that cannot even do that leaves the pool. */
 async function leave(client: pg.PoolClient, transaction: OpenTransaction, error: unknown): Promise<void> {
-  if (isLostConnection(error) || error instanceof CommitUnknown) {
+  if (!isOpen(client) || isLostConnection(error) || error instanceof CommitUnknown) {
     client.release(true)
     return
   }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { NotConnected } from '../connection/lost-connections.ts'
 import { createTurns } from './turns.ts'
 
 /** Returns turns for two jobs, the jobs that run, and the number that waits. Time passes only by the test. */
@@ -57,7 +58,7 @@ test('a job that waits while no other succeeds fails, and a later one is served'
   await vi.advanceTimersByTimeAsync(4999)
   expect(queue.waiting).toBe(2)
   await vi.advanceTimersByTimeAsync(3001)
-  const reason = new Error('no connection has served anyone for 5000 ms')
+  const reason = new NotConnected('no connection has served anyone for 5000 ms')
   expect([...(await later), ...(await latest)]).toEqual([1, 2].map(() => ({ status: 'rejected', reason })))
   running[1]?.resolve('second')
   running[2]?.resolve('third')

@@ -1,6 +1,8 @@
+import { NotConnected } from '../connection/lost-connections.ts'
+
 /** Lets so many jobs run at once. The others wait in the order in which they came. */
 export interface Turns {
-  /** Runs a job when its turn comes. Throws if nobody's job succeeds for the patience of the queue. */
+  /** Runs a job when its turn comes. Throws {@link NotConnected} if nobody's job succeeds for the patience of the queue. */
   readonly run: <T>(job: () => Promise<T>) => Promise<T>
 }
 
@@ -34,7 +36,7 @@ export function createTurns(together: number, { patienceMs, countWaiting }: Turn
     const dueMs = ({ sinceMs }: WaitingJob) => Math.max(sinceMs, lastSuccessMs) + patienceMs
     const stalled = waiting.filter((job) => dueMs(job) <= nowMs)
     waiting = waiting.filter((job) => dueMs(job) > nowMs)
-    for (const { fail } of stalled) fail(new Error(`no connection has served anyone for ${patienceMs} ms`))
+    for (const { fail } of stalled) fail(new NotConnected(`no connection has served anyone for ${patienceMs} ms`))
     const [oldest] = waiting
     if (oldest) check = setTimeout(failStalled, Math.ceil(dueMs(oldest) - nowMs))
   }

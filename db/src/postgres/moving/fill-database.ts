@@ -5,7 +5,7 @@ import type SQLite from 'better-sqlite3'
 import type { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
-import { checkServer, withClient } from '../engine/connect.ts'
+import { checkServer, withClient, type CheckOptions } from '../connection/check-server.ts'
 import { countApplied, migrate } from '../engine/migrate.ts'
 import { ownTables } from '../schema/all-tables.ts'
 import { encodeRow, type SqliteValue } from './copy-text.ts'
@@ -17,8 +17,8 @@ import { copyOut } from './read-database.ts'
 const pieceLength = 64 * 1024
 
 /** True if the database may be filled: none of its tables has a row. A database without tables is empty too. */
-export async function isEmptyDatabase(databaseURL: string): Promise<boolean> {
-  await checkServer(databaseURL)
+export async function isEmptyDatabase(databaseURL: string, checks: CheckOptions = {}): Promise<boolean> {
+  await checkServer(databaseURL, checks)
   return withClient(databaseURL, async (client) => (await countApplied(client)) === 0 || (await hasNoRows(client)))
 }
 

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { OutcomeUnknown, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { createActivity, type Activity } from '../engine/activity.ts'
-import { lockTimeoutMs } from '../engine/client-config.ts'
 import type { Connection } from '../engine/connect.ts'
 import { pauseAfter } from '../engine/pauses.ts'
 import { CommitUnknown, openPipelines, type Pipelines } from '../engine/pipelines.ts'
-import { asFailure, brokenConstraint, isTransient } from '../engine/postgres-errors.ts'
+import { asFailure, brokenConstraint, isTransient } from '../connection/postgres-errors.ts'
+import { lockTimeoutMs } from '../connection/session-settings.ts'
 import { BatchUnknown, commitBatch, ReferenceTaken, wasCommitted, type JobOutcome } from './commit-batch.ts'
 import { createEventMemory } from './event-memory.ts'
 import { firstOutcomes } from './first-outcomes.ts'
@@ -98,10 +98,9 @@ export function openOrderLanes(
       for (const [index, { result }] of jobs.entries()) answer(result, written.outcomes[index])
       return
     }
-    const { error } = written
-    const isOfAll =
-      jobs.length === 1 || isTransient(error) || error instanceof OutcomeUnknown || error instanceof StoreUnavailable
-    if (isOfAll) for (const { result } of jobs) result.reject(asFailure(error))
+    const failure = asFailure(written.error)
+    const isOfAll = jobs.length === 1 || failure instanceof OutcomeUnknown || failure instanceof StoreUnavailable
+    if (isOfAll) for (const { result } of jobs) result.reject(failure)
     else {
       const half = jobs.length >> 1
       await commit(event, jobs.slice(0, half), endMs)

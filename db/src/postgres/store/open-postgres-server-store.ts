@@ -3,11 +3,12 @@ import { StoreFull } from '@pokfei/domain/ports/store-errors'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openWriter } from '../../shared/writing-thread/open-writer.ts'
 import { replaceWrites, type Write } from '../../shared/writing-thread/writing-store.ts'
+import type { CheckOptions } from '../connection/check-server.ts'
 import { activityMemory, addActivities, createActivity } from '../engine/activity.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
 
 /** The start data of the writing thread. */
-export interface WriterThreadData {
+export interface WriterThreadData extends CheckOptions {
   readonly databaseURL: string
   readonly memory: SharedArrayBuffer
 }
@@ -20,15 +21,15 @@ const readingConnections = 4
  * decides, and a rush of requests would delay that for every machine. Reads run here. Throws `StoreUnusable` and
  * `StoreTooNew`.
  */
-export async function openPostgresServerStore(databaseURL: string): Promise<Store> {
+export async function openPostgresServerStore(databaseURL: string, checks: CheckOptions = {}): Promise<Store> {
   const own = createActivity()
-  const store = await openPostgresStore(databaseURL, { connections: readingConnections, activity: own })
+  const store = await openPostgresStore(databaseURL, { ...checks, connections: readingConnections, activity: own })
   /** The counts of each writing thread so far. A thread that dies leaves its own. */
   const memories: SharedArrayBuffer[] = []
   const writer = openWriter(() => {
     const memory = activityMemory()
     memories.push(memory)
-    const workerData: WriterThreadData = { databaseURL, memory }
+    const workerData: WriterThreadData = { ...checks, databaseURL, memory }
     return new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData })
   })
   let wasFull = false

@@ -7,6 +7,7 @@ import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createChangeStore } from '../changes/changes.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../desk/desk.ts'
+import { checkServer, type CheckOptions } from '../connection/check-server.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
 import { createHealth } from '../engine/health.ts'
@@ -28,7 +29,7 @@ import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 
 /** The options of {@link openPostgresStore}. */
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends CheckOptions {
   /** The most connections, without the four that write orders. */
   readonly connections?: number
   readonly activity?: Activity
@@ -37,15 +38,11 @@ export interface PostgresStoreOptions {
 /** Opens the {@link Store} in the database of a `postgres:` URL and migrates it. Throws `StoreUnusable` and `StoreTooNew`. */
 export async function openPostgresStore(
   databaseURL: string,
-  { connections = 8, activity = createActivity() }: PostgresStoreOptions = {},
+  { connections = 8, activity = createActivity(), ...checks }: PostgresStoreOptions = {},
 ): Promise<Store> {
-  const connection = await connect(databaseURL, { connections, activity })
-  try {
-    await migrate(databaseURL)
-  } catch (error) {
-    await connection.close()
-    throw error
-  }
+  const notes = await checkServer(databaseURL, checks)
+  await migrate(databaseURL)
+  const connection = connect(databaseURL, { connections, activity })
   const lanes = openOrderLanes(databaseURL, connection, { activity })
   return {
     catalogue: createCatalogueStore(connection),
@@ -71,6 +68,7 @@ export async function openPostgresStore(
     personalData: createPersonalDataStore(connection),
     pictures: createPictureStore(connection),
     ...createHealth(connection),
+    notes,
     writeDelayMilliseconds: () => 0,
     isFull: () => false,
     readActivity: () => activity.read(),

@@ -6,5 +6,5 @@ import type { WriterThreadData } from './open-postgres-server-store.ts'
 
 /** The writing thread of PostgreSQL: a whole store with connections of its own. Messages call its writing methods. */
 
-const { databaseURL, memory }: WriterThreadData = workerData
-serveWrites(await openPostgresStore(databaseURL, { connections: 4, activity: createActivity(memory) }))
+const { databaseURL, memory, ...checks }: WriterThreadData = workerData
+serveWrites(await openPostgresStore(databaseURL, { ...checks, connections: 4, activity: createActivity(memory) }))

@@ -86,6 +86,7 @@ async function openReadOnlyUntilSpace(
   return {
     ...forwardNouns(use),
     pictures: null,
+    notes: [],
     ping: async () => (await opened).ping(),
     readClock: async () => null,
     writeDelayMilliseconds: () => serving.writeDelayMilliseconds(),

@@ -70,6 +70,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     },
     readClock: async () => null,
     writeDelayMilliseconds: () => 0,
+    notes: [],
     isFull: () => false,
     readActivity: () => null,
     async close() {

@@ -64,6 +64,8 @@ export interface Store {
   readonly personalData: PersonalDataStore
   /** The pictures that all processes share. Null if a folder holds them. */
   readonly pictures: SharedPictureStore | null
+  /** Sentences for the operator about the database: what was accepted and is not as safe as it could be. */
+  readonly notes: readonly string[]
   /** Throws unless the database responds, takes writes and has a schema that this program knows. */
   ping(): Promise<void>
   /** Returns the Unix time of the database's own clock in milliseconds. Null if it uses the clock of this machine. */

@@ -2,36 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 import pg from 'pg'
 import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
+import { readOptions, sessionSettings, statementTimeoutMs, type SessionSettings } from './session-settings.ts'
 
 /** The longest wait for a connection, in milliseconds. */
 export const connectTimeoutMs = 5000
-
-/** The longest wait for a lock of another transaction, in milliseconds. */
-export const lockTimeoutMs = 5000
-
-/**
- * The longest pause inside a transaction, in milliseconds. The server then ends it. So a stopped process holds the locks
- * of an event no longer than that.
- */
-const pauseTimeoutMs = 2000
-
-/** The longest time of a statement, in milliseconds. */
-const statementTimeoutMs = 30_000
-
-/** Settings of the session that notice a dead peer within seconds. */
-const sessionOptions = {
-  tcp_user_timeout: '5s',
-  client_connection_check_interval: '2s',
-  TimeZone: 'UTC',
-  // The locks need it, and an operator's default may be another one.
-  default_transaction_isolation: 'read\\ committed',
-} as const
-
-/**
- * The lowest message to send. Only a warning tells that a commit did not wait for the standby. A hint on an identifier of
- * 64 bytes is none.
- */
-const messages = '-c client_min_messages=warning'
 
 const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 
@@ -43,35 +17,37 @@ const types: ClientConfig['types'] = {
   getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 }
 
+/** How to reach a database, and the settings with which each session begins. */
+export interface ClientPlan {
+  readonly config: ClientConfig
+  readonly settings: SessionSettings
+}
+
 /**
- * Returns the settings of a connection to the database of a `postgres:` URL. `more` are further settings of the session.
- * The `options` of the URL win over them, except over the level of
- * messages. Throws {@link StoreUnusable}.
+ * Returns how to connect to the database of a `postgres:` URL. `more` are further settings of the session. Throws
+ * {@link StoreUnusable}.
  */
-export function clientConfig(databaseURL: string, more: Readonly<Record<string, string>> = {}): ClientConfig {
+export function planClient(databaseURL: string, more: SessionSettings = {}): ClientPlan {
   const url = parseURL(databaseURL)
   const ssl = sslOf(url)
-  const given = url.searchParams.get('options') ?? ''
-  // The driver warns about the first two, and reads some of their values otherwise than PostgreSQL's own programs. The
-  // third would replace our options.
+  const options = url.searchParams.get('options') ?? ''
+  // The driver warns about the first two, and reads some of their values otherwise than PostgreSQL's own programs. A
+  // pooler may drop the third silently.
   for (const name of ['sslmode', 'sslrootcert', 'options']) url.searchParams.delete(name)
+  const { rest } = readOptions(options)
   return {
-    connectionString: url.href,
-    ssl,
-    types,
-    keepAlive: true,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    // The server ends a statement first. This ends the connection to a server that is silent.
-    query_timeout: statementTimeoutMs + 5000,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: pauseTimeoutMs,
-    fallback_application_name: 'pokfei',
-    options: [
-      ...Object.entries({ ...sessionOptions, ...more }).map(([name, value]) => `-c ${name}=${value}`),
-      given,
-      messages,
-    ].join(' '),
+    config: {
+      connectionString: url.href,
+      ssl,
+      types,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+      // The server ends a statement first. This ends the connection to a server that is silent.
+      query_timeout: statementTimeoutMs + 5000,
+      fallback_application_name: 'pokfei',
+      ...(rest === '' ? {} : { options: rest }),
+    },
+    settings: sessionSettings(options, more),
   }
 }
 
@@ -97,6 +73,18 @@ function sslOf({ searchParams }: URL): ClientConfig['ssl'] {
     )
   }
   return certificate === null ? true : { ca: readFileSync(certificate, 'utf8') }
+}
+
+/**
+ * Returns a sentence if passwords and orders would cross a network in plain text and nobody has said so with `sslmode`.
+ * Otherwise null.
+ */
+export function describePlainText(databaseURL: string): string | null {
+  const { hostname, searchParams } = parseURL(databaseURL)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  const isHere = host === '' || host.startsWith('/') || /^(?:localhost|.*\.localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+  if (isHere || searchParams.has('sslmode')) return null
+  return `The connection to ${host} is not encrypted. Add sslmode=verify-full to DATABASE_URL, or sslmode=disable if the network is yours.`
 }
 
 /** Returns a database URL that may be printed: its password is hidden. */
