@@ -9,6 +9,8 @@ export const stopTimes = {
    * passes the signal on.
    */
   secondSignal: 500,
+  /** Until then, connections stay open on which no request is under way. A proxy may send one at any moment. */
+  idleConnections: 1_000,
   /** From then on, open calls to other companies fail. */
   calls: 2_000,
   /** From then on, connections of clients that still send or receive are closed. */
@@ -41,6 +43,7 @@ export function stopOnSignals({ app, endCalls, close }: Stoppable): void {
     setTimeout(endCalls, stopTimes.calls)
     setTimeout(() => stopping.server.closeAllConnections(), stopTimes.connections)
     setTimeout(() => process.exit(1), stopTimes.process)
+    await stopping.drain(stopTimes.idleConnections)
     await stopping.close()
     await close()
     // Idle connections of fetch would keep the process alive for some more seconds.

@@ -14,14 +14,19 @@ async function openConnection() {
   registerCloseConnections(app)
   app.addHook('preClose', async () => stop())
   app.get('/', async () => 'done')
+  app.get('/cached', (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-length': 4 }).end('done')
+  })
   app.get('/late', async () => {
     await stopping
     return 'done'
   })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const socket = connect(Number(port), '127.0.0.1')
+  const open = () => connect(Number(port), '127.0.0.1')
+  const socket = open()
   await once(socket, 'connect')
-  return { app, socket }
+  return { app, socket, open }
 }
 
 test('closes the connection with a response that is sent during the stop', async () => {
@@ -40,4 +45,38 @@ test('responds to an unread request from before the stop', async () => {
   socket.write(requestFor('/'))
   const [response] = await Promise.all([text(socket), app.close()])
   expect(response).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*done$/)
+})
+
+test.each(['/', '/cached'])(
+  'responds to a request for %s that comes on a kept connection after the stop',
+  async (path) => {
+    const { app, socket, open } = await openConnection()
+    socket.write(requestFor('/'))
+    await once(socket, 'data')
+    const drained = app.drain(60_000)
+    await expect.poll(() => app.server.listening).toBe(false)
+    await expect(once(open(), 'connect')).rejects.toThrow('ECONNREFUSED')
+    socket.write(requestFor(path))
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n(?:[^]*\r\n)?connection: close\r\n[^]*done$/i)
+    await drained
+    await app.close()
+  },
+)
+
+test('closes a kept connection that stays silent', async () => {
+  const { app, socket } = await openConnection()
+  socket.write(requestFor('/'))
+  await once(socket, 'data')
+  const [rest] = await Promise.all([text(socket), app.drain(1).then(() => app.close())])
+  expect(rest).toBe('')
+})
+
+test('responds on connections that waited to be accepted when the stop began', async () => {
+  const { app, socket, open } = await openConnection()
+  socket.destroy()
+  const waiting = Array.from({ length: 60 }, open)
+  for (const one of waiting) one.write(requestFor('/'))
+  const responses = Promise.all(waiting.map((one) => text(one)))
+  await app.close()
+  for (const response of await responses) expect(response).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*done$/)
 })
