@@ -9,6 +9,7 @@ import { registerLanguage } from './http/language.ts'
 import { createLog } from './http/logging/log.ts'
 import { TimedResponse } from './http/logging/time-requests.ts'
 import { registerPipeline } from './http/pipeline.ts'
+import { registerReadiness } from './http/readiness.ts'
 import { readTarget } from './http/request-target.ts'
 import { responseHeaders } from './http/security-headers.ts'
 import { createSessionUses } from './http/sessions/session-uses.ts'
@@ -66,6 +67,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   watchDatabase(app.metrics, deps.store)
   registerSecurityEvents(app, deps.clock)
   registerCloseConnections(app)
+  registerReadiness(app, deps.store)
   if (deps.settings.connectionLimits !== undefined)
     registerConnectionLimits(app, deps.settings.connectionLimits, deps.settings.trustProxy ?? false)
   registerJSONParser(app)

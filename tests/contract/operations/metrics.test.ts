@@ -117,3 +117,13 @@ inProcessTest('shows metrics only to requests with the token', async () => {
     (await fetch(`${testServer.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).status,
   ).toBe(200)
 })
+
+inProcessTest('reports the answer of /readyz as a metric', async () => {
+  await using testServer = await startInProcessServer()
+  expect(await read(testServer, 'pokfei_ready{reason="ok"}')).toBe(1)
+  expect(await read(testServer, 'pokfei_ready{reason="unavailable"}')).toBe(0)
+  vi.spyOn(testServer.store, 'ping').mockRejectedValue(new Error('no database'))
+  expect((await fetch(`${testServer.origin}/readyz`)).status).toBe(503)
+  expect(await read(testServer, 'pokfei_ready{reason="ok"}')).toBe(0)
+  expect(await read(testServer, 'pokfei_ready{reason="unavailable"}')).toBe(1)
+})

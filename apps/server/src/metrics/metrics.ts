@@ -96,6 +96,11 @@ const counters = {
   },
 } as const satisfies Record<string, Metric>
 
+/** The answers of `/readyz`. With the first two, the process gets traffic. */
+const readyReasons = ['ok', 'readOnly', 'unavailable', 'wrongClock', 'stopping'] as const
+/** One of {@link readyReasons}. */
+export type ReadyReason = (typeof readyReasons)[number]
+
 /** The values that are read when somebody asks for the metrics. All processes of one database report the same rows. */
 const gauges = {
   requestQueueDelay: {
@@ -113,6 +118,12 @@ const gauges = {
   clockDifference: {
     name: 'pokfei_clock_difference_seconds',
     help: "How far the database's clock is ahead of this machine's. 0 if they are the same.",
+  },
+  ready: {
+    name: 'pokfei_ready',
+    help: '1 for the answer that /readyz gives now, and 0 for all others.',
+    label: 'reason',
+    values: readyReasons,
   },
   mailsDue: { name: 'pokfei_mails_due', help: 'Mails in the outbox that are neither sent nor dropped.' },
 } as const satisfies Record<string, Metric>
@@ -163,6 +174,8 @@ export interface Metrics {
     name: Name,
     read: () => Promise<Readonly<Record<LabelOf<Gauges[Name]>, number>>>,
   ) => void
+  /** Adds a gauge of a state: 1 for the value that `read` returns, and 0 for all others. */
+  readonly watchState: <Name extends LabelledIn<Gauges>>(name: Name, read: () => Promise<LabelOf<Gauges[Name]>>) => void
   /** Returns a function that records the duration of one request, in seconds. Create it once per kind of response. */
   readonly durationOf: (route: string, method: RequestMethod, status: StatusClass) => (seconds: number) => void
   /**
@@ -196,6 +209,22 @@ export function createMetrics(): Metrics {
       children.set(keyOf(name, value), child)
     }
   }
+  function watchBy(name: LabelledIn<Gauges>, read: () => Promise<Readonly<Record<string, number>>>): void {
+    const { label, name: metricName, help } = gauges[name]
+    const gauge: Gauge = new Gauge({
+      name: metricName,
+      help,
+      labelNames: [label],
+      registers,
+      collect: () =>
+        collect(
+          async () => {
+            for (const [value, number] of Object.entries(await read())) gauge.labels(value).set(number)
+          },
+          () => gauge.reset(),
+        ),
+    })
+  }
   const durations = createRequestDurations()
   const closeProcess = watchProcess(registers)
 
@@ -223,20 +252,11 @@ export function createMetrics(): Metrics {
         },
       })
     },
-    watchBy(name, read) {
-      const { label, name: metricName, help } = gauges[name]
-      const gauge: Gauge = new Gauge({
-        name: metricName,
-        help,
-        labelNames: [label],
-        registers,
-        collect: () =>
-          collect(
-            async () => {
-              for (const [value, number] of Object.entries<number>(await read())) gauge.labels(value).set(number)
-            },
-            () => gauge.reset(),
-          ),
+    watchBy,
+    watchState(name, read) {
+      watchBy(name, async () => {
+        const present: string = await read()
+        return Object.fromEntries(gauges[name].values.map((value) => [value, value === present ? 1 : 0]))
       })
     },
     durationOf: (route, method, status) => durations.durationOf({ route, method, status }),

@@ -59,7 +59,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   mount(app, ticketsRoutes(deps, app.metrics))
   mount(app, gateRoutes(deps))
   await mountPayments(app, deps)
-  mount(app, healthRoutes(deps))
+  mount(app, healthRoutes())
   serveMetrics(app, deps.settings)
   const pictures = deps.pictures ?? openPictures(deps.store, deps.settings.mediaDir, deps.clock)
   registerMedia(app, { pictures, drawPicture: deps.drawPicture, planSize: deps.planSize })
