@@ -1,35 +1,21 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTLS, type ConnectionOptions } from 'node:tls'
 import { createWeChat } from '@pokfei/server/adapters/sign-in/wechat'
 import { expect } from 'vitest'
 import { freePort } from '../../support/fixtures/free-port.ts'
+import { findProgram, lacks } from '../../support/programs/find-program.ts'
+import { changeText, startNginx } from '../../support/programs/start-nginx.ts'
 import { inProcessTest } from '../../support/vitest/in-process-test.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 import { testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 
-const isInstalled = [
-  ['nginx', '-v'],
-  ['openssl', 'version'],
-].every(([program = '', argument = '']) => spawnSync(program, [argument]).status === 0)
-
-/** Resolves once a connection to the port succeeds. */
-async function untilListening(port: number): Promise<void> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-  } catch {
-    return untilListening(port)
-  } finally {
-    socket.destroy()
-  }
-}
+const nginx = spawnSync('openssl', ['version']).status === 0 ? findProgram('nginx') : null
 
 interface Proxy extends AsyncDisposable {
   /** The public origins that browsers open, with TLS and without. */
@@ -44,7 +30,7 @@ interface Proxy extends AsyncDisposable {
 function exampleFor(port: number, plainPort: number, origin: string, key: string, certificate: string): string {
   const manual = readFileSync(new URL('../../../docs/deploy.md', import.meta.url), 'utf8')
   const [, example = ''] = /```nginx\n([\s\S]*?)```/.exec(manual) ?? []
-  const changes: readonly (readonly [string | RegExp, string])[] = [
+  return changeText(example, [
     ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
     // Versions before 1.25.1 have no such directive.
     [/ {2}http2 on;.*\n/, ''],
@@ -54,17 +40,12 @@ function exampleFor(port: number, plainPort: number, origin: string, key: string
     [/\/etc\S+fullchain\.pem/, certificate],
     [/\/etc\S+privkey\.pem/, key],
     ['http://127.0.0.1:3000', origin],
-  ]
-  return changes.reduce((text, [from, to]) => {
-    const changed = text.replace(from, to)
-    if (changed === text) throw new Error(`the nginx example lacks ${from}`)
-    return changed
-  }, example)
+  ])
 }
 
 /** Starts Debian's nginx as docs/deploy.md sets it up, with its own certificate in front of `origin`. `await using` stops it. */
-async function startProxy(port: number, origin: string): Promise<Proxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'pokfei-nginx-'))
+async function startProxy(program: string, port: number, origin: string): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'pokfei-certificate-'))
   const plainPort = await freePort()
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   execFileSync(
@@ -88,22 +69,12 @@ async function startProxy(port: number, origin: string): Promise<Proxy> {
     ],
     { stdio: 'ignore' },
   )
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  const example = exampleFor(port, plainPort, origin, key, certificate)
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${temporary} ${example} }`,
-  )
-  const nginx = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-  await untilListening(port)
+  const proxy = await startNginx(program, exampleFor(port, plainPort, origin, key, certificate), port)
   return {
     url: `https://localhost:${port}`,
     plainURL: `http://localhost:${plainPort}`,
     async [Symbol.asyncDispose]() {
-      nginx.kill('SIGTERM')
-      await once(nginx, 'exit')
+      await proxy[Symbol.asyncDispose]()
       rmSync(folder, { recursive: true })
     },
   }
@@ -120,7 +91,7 @@ async function send(url: string, method: string, headers: Record<string, string>
 inProcessTest(
   'uses the public address for cookies, origins and callbacks behind nginx with TLS (needs nginx and openssl)',
   async ({ skip }) => {
-    skip(!isInstalled, 'nginx or openssl is not installed')
+    if (nginx === null) return skip(`openssl is not installed, or ${lacks('nginx')}`)
     const port = await freePort()
     const publicURL = `https://localhost:${port}`
     const wechat = createWeChat({
@@ -135,7 +106,7 @@ inProcessTest(
       { signIn: { google: null, wechat } },
       { publicURL, trustProxy: (_address, hop) => hop < 1 },
     )
-    await using proxy = await startProxy(port, testServer.origin.replace('localhost', '127.0.0.1'))
+    await using proxy = await startProxy(nginx, port, testServer.origin.replace('localhost', '127.0.0.1'))
 
     const start = await send(`${proxy.url}/api/auth/login/federated/wechat`, 'GET')
     expect(start.statusCode).toBe(302)
@@ -160,14 +131,14 @@ inProcessTest(
 inProcessTest(
   'accepts only current TLS in the nginx example, and redirects pages but no calls from http (needs nginx and openssl)',
   async ({ skip }) => {
-    skip(!isInstalled, 'nginx or openssl is not installed')
+    if (nginx === null) return skip(`openssl is not installed, or ${lacks('nginx')}`)
     const port = await freePort()
     await using testServer = await startInProcessServer(
       testCatalogue(),
       {},
       { publicURL: `https://localhost:${port}`, trustProxy: (_address, hop) => hop < 1 },
     )
-    await using proxy = await startProxy(port, testServer.origin.replace('localhost', '127.0.0.1'))
+    await using proxy = await startProxy(nginx, port, testServer.origin.replace('localhost', '127.0.0.1'))
 
     const handshake = async (options: ConnectionOptions): Promise<string | null> => {
       const socket = connectTLS({ port, host: 'localhost', rejectUnauthorized: false, ...options })

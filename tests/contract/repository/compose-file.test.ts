@@ -7,7 +7,7 @@ import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.
 const fileAt = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
 
 /** The variables that the image or compose itself sets. */
-const fixedVariables = new Set(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV'])
+const fixedVariables = new Set(['HOST', 'PORT', 'DATA_DIR', 'NODE_ENV'])
 
 test('passes on every variable that an operator may set', () => {
   const known = [...fileAt('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].flatMap(([, name]) => name ?? [])
@@ -59,9 +59,11 @@ test('runs two processes behind a proxy, and PostgreSQL with a standby, on deman
     .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
     .parse(parse(text, { merge: true }))
   const cluster = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('cluster') === true)
-  expect(cluster.map(([name]) => name)).toEqual(['app-1', 'app-2', 'cluster-proxy', 'primary', 'standby'])
+  expect(cluster.map(([name]) => name)).toEqual(['app-1', 'app-2', 'cluster-proxy', 'postgres-1', 'postgres-2'])
   const urls = cluster.flatMap(([, { environment }]) => environment?.['DATABASE_URL'] ?? [])
-  expect(new Set(urls)).toEqual(new Set(['postgres://pokfei:${POSTGRES_PASSWORD:-}@primary:5432/pokfei']))
+  expect(new Set(urls)).toEqual(
+    new Set(['postgres://pokfei:${POSTGRES_PASSWORD:-}@${POSTGRES_PRIMARY:-postgres-1}:5432/pokfei']),
+  )
   const [first, second] = cluster.map(([, one]) => one.volumes)
   expect(first).not.toEqual(second)
   const sources = cluster.flatMap(([, one]) => one.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')

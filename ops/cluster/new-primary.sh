@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once in a new primary: lets the standby in, and waits for it at each commit.
+# Runs once in the first primary: lets the standby in, and waits for it at each commit.
 set -eu
 psql --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --set password="$POSTGRES_PASSWORD" <<'SQL'
 create role standby replication login password :'password';
