@@ -120,6 +120,11 @@ export const errors = {
     en: 'There is no place left for this swap.',
     zh: '換票名額已滿。',
   },
+  swapLimitReached: {
+    status: 409,
+    en: 'You have as many tickets of that event as one person may have.',
+    zh: '你持有該活動的門票已達每人限額。',
+  },
   swapTooDear: {
     status: 409,
     en: 'The other ticket costs more, so this ticket cannot be swapped for it.',

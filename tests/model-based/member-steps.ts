@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
-import { placeOrder, type PlaceOrderResult } from '@pokfei/domain/services/orders/place-order'
+import { placeOrder, placeOrderWithCode, type PlaceOrderResult } from '@pokfei/domain/services/orders/place-order'
 import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
+import { createCodeBudget } from '@pokfei/server/http/rate-limits/code-budget'
 import { testEvent } from '../support/fixtures/test-catalogue.ts'
 import { hasFreeTickets, type Ledger, type Checkout } from './ledger.ts'
 import type { AppUnderTest } from './restartable-app.ts'
@@ -23,15 +24,20 @@ async function send(testApp: AppUnderTest, checkout: Checkout): Promise<PlaceOrd
   const { key: idempotencyKey, buyer, typeIDs: requestedTypeIDs, adjacentSeating, accessCode } = checkout
   const member = testApp.buyers[buyer]
   assert(member)
-  const result = await placeOrder(testApp.deps(), {
+  const order = {
     ...testEvent,
     member,
     requestedTypeIDs,
     adjacentSeating,
     language: 'en',
     idempotencyKey,
-    accessCode,
-  })
+  } as const
+  const codeBudget = createCodeBudget(testApp.clock)
+  const result =
+    accessCode === undefined
+      ? await placeOrder(testApp.deps(), order)
+      : await placeOrderWithCode({ ...testApp.deps(), codeBudget }, { ...order, accessCode })
+  assert(result.kind !== 'tooManyCodes')
   // A dead process sends no response.
   if (testApp.isDead()) throw new Error('there was no response')
   const received = 'order' in result ? result.order.orderID : result.kind === 'refused' ? result.reason : result.kind

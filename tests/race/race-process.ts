@@ -1,3 +1,4 @@
+import type { CountedCode } from '@pokfei/domain/access-codes/counted-code'
 import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { StoreUnavailable } from '@pokfei/domain/ports/store-errors'
@@ -73,7 +74,8 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
       adjacentSeating: false,
       language: 'en',
       email: null,
-      ...(accessCode !== undefined && { accessCode }),
+      // Races begin behind the budget of wrong codes.
+      ...(accessCode !== undefined && { accessCode: accessCode as CountedCode }),
     } as const
     const outcome = await orders.place(request, { nowSSE: testStartSSE, idempotencyKey })
     if (outcome.kind !== 'refused') return outcome.kind

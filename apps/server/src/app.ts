@@ -3,6 +3,7 @@ import type { AppDeps } from './app-deps.ts'
 import { registerJSONParser } from './http/json-parser.ts'
 import { createClientErrorHandler } from './http/client-error-handler.ts'
 import { registerCloseConnections } from './http/close-connections.ts'
+import { createCodeBudget } from './http/rate-limits/code-budget.ts'
 import { registerConnectionLimits } from './http/rate-limits/connection-limits.ts'
 import { handleError, registerErrors } from './http/errors.ts'
 import { registerLanguage } from './http/language.ts'
@@ -62,7 +63,11 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   app.server.on('request', clientErrors.trackResponse)
   registerMetrics(app)
   const log = createLog(given.settings.logLevel, given.logStream)
-  const deps = { ...given, store: countRefunds(logOrders(given.store, log), app.metrics) }
+  const deps = {
+    ...given,
+    store: countRefunds(logOrders(given.store, log), app.metrics),
+    codeBudget: createCodeBudget(given.clock),
+  }
   watchBacklog(app.metrics, deps.store)
   watchDatabase(app.metrics, deps.store)
   registerSecurityEvents(app, deps.clock)

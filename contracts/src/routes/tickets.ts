@@ -150,6 +150,7 @@ export const ticketsContract = c.router({
         'choiceDeadlineOver',
         'choiceNotOffered',
         'swapPlacesGone',
+        'swapLimitReached',
         'swapTooDear',
         'swapMoneyGone',
       ),

@@ -30,7 +30,7 @@ export async function buildNaiveServer(path: string): Promise<FastifyInstance> {
     const member = found.members
     if (!hasCompleteProfile(member) || member.hasPassportError)
       return reply.status(403).send({ error: 'profileIncomplete' })
-    const body = placeOrder.parse(request.body)
+    const { accessCode: _, ...body } = placeOrder.parse(request.body)
     const idempotencyKey = String(request.headers['idempotency-key'])
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
     const { memberID, memberNo, email } = member

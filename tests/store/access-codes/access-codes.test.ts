@@ -41,8 +41,8 @@ async function keepSeats(testApp: TestApp, change: Partial<CodeRequest> = {}): P
   await make(testApp, { ...ofFans, ...change })
 }
 
-/** The stores and the clock of a lookup. */
-const depsOf = ({ fresh: { store }, clock }: TestApp) => ({ store, clock })
+/** The stores, the clock and the budget of a lookup. */
+const depsOf = ({ fresh: { store }, deps: { clock, codeBudget } }: TestApp) => ({ store, clock, codeBudget })
 
 const used = async ({ fresh }: TestApp) =>
   (await fresh.store.accessCodes.list(testEvent))?.map((code) => code.usedCount)

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
-import type { PlaceOrderInput } from '@pokfei/domain/services/orders/place-order'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { openTestStore } from '../../support/store/fresh-store.ts'
-import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
+import { openTestApp, type CheckoutChange, type TestApp } from '../../support/store/test-app.ts'
 import { scriptedMailer, type ScriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
@@ -24,7 +23,7 @@ const openReminderApp = (change: Partial<CatalogueLoad['events'][number]> = {}) 
 const load = (testApp: TestApp, change: Partial<CatalogueLoad['events'][number]>) =>
   testApp.fresh.store.catalogue.load(testCatalogue([free], { eventStartTimeSSE: evening, ...change }))
 
-async function book(testApp: TestApp, index: number, change: Partial<PlaceOrderInput> = {}, count = 1) {
+async function book(testApp: TestApp, index: number, change: CheckoutChange = {}, count = 1) {
   const result = await testApp.order(
     index,
     Array.from({ length: count }, () => 'standing'),

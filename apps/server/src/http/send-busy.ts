@@ -1,6 +1,6 @@
 import { errors } from '@pokfei/contracts/reasons'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendError } from './errors.ts'
+import { errorResponse, sendError } from './errors.ts'
 
 /** The errors after which a client should retry. */
 type BusyCode = 'tooManyRequests' | 'unavailable'
@@ -15,6 +15,15 @@ const pages: Readonly<Record<BusyCode, string>> = {
 
 /** True if a person will see the response. Scripts do not accept HTML; a sign-in that a browser opens does. */
 const isPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
+
+/** Returns the response of a route to a member who has used up a budget, with `Retry-After`. */
+export function busyResponse(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
+  const code = 'tooManyRequests'
+  request.server.metrics.countBy('turnedAway', code)
+  request.server.logSecurityEvent(code, request)
+  void reply.header('retry-after', String(retryAfterSeconds))
+  return errorResponse(request, code)
+}
 
 /** Sends an error with `Retry-After`. A browser that accepts HTML gets a page in both languages. */
 export function sendBusy(

@@ -4,7 +4,8 @@ import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { openCode } from '@pokfei/domain/services/orders/open-code'
 import { listOwnOrders } from '@pokfei/domain/services/orders/list-own-orders'
 import type { OrderRejection } from '@pokfei/domain/orders/order'
-import { placeOrder } from '@pokfei/domain/services/orders/place-order'
+import type { CodeDeps } from '@pokfei/domain/services/orders/judge-code'
+import { placeOrder, placeOrderWithCode } from '@pokfei/domain/services/orders/place-order'
 import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import { icsFile } from '@pokfei/format/time/calendar'
@@ -12,6 +13,7 @@ import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { AppDeps } from '../app-deps.ts'
 import { forMember } from '../http/authorization.ts'
 import { errorResponse } from '../http/errors.ts'
+import { busyResponse } from '../http/send-busy.ts'
 import { disconnectSignal } from '../http/client-disconnect.ts'
 import { raisePaymentAlarm, raiseRejectionAlarm } from '../payments/payment-alarms.ts'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
@@ -29,11 +31,14 @@ function rejectionJSON({ reason, inProgress }: OrderRejection): OrderRejectionBo
  * The routes of orders and their tickets. An order of another member gives the same response as an unknown one
  * (ORD-100).
  */
-export const ordersRoutes = (deps: AppDeps) =>
+export const ordersRoutes = (deps: AppDeps & CodeDeps) =>
   implement(ordersContract, {
-    create: forMember(async ({ request, headers, body }, member) => {
+    create: forMember(async ({ request, headers, body: { accessCode, ...body }, reply }, member) => {
       const idempotencyKey = headers['idempotency-key'] ?? null
-      const result = await placeOrder(deps, { ...body, member, language: request.language, idempotencyKey })
+      const checkout = { ...body, member, language: request.language, idempotencyKey }
+      const result = await (accessCode === undefined
+        ? placeOrder(deps, checkout)
+        : placeOrderWithCode(deps, { ...checkout, accessCode }))
       switch (result.kind) {
         case 'completed':
           return { status: 200, body: orderJSON(result.order) }
@@ -51,6 +56,8 @@ export const ordersRoutes = (deps: AppDeps) =>
           return errorResponse(request, 'paymentNotStarted')
         case 'notFound':
           return errorResponse(request, 'notFound')
+        case 'tooManyCodes':
+          return busyResponse(request, reply, result.waitSeconds)
         case 'keyReused':
           return errorResponse(request, 'idempotencyKeyReused')
         case 'paymentUnavailable':
@@ -58,11 +65,13 @@ export const ordersRoutes = (deps: AppDeps) =>
       }
     }),
 
-    openCode: forMember(async ({ request, body: { accessCode, ...event } }, { memberID }) => {
+    openCode: forMember(async ({ request, reply, body: { accessCode, ...event } }, { memberID }) => {
       const opened = await openCode(deps, { event, memberID, accessCode })
       switch (opened.kind) {
         case 'notFound':
           return errorResponse(request, 'notFound')
+        case 'tooManyCodes':
+          return busyResponse(request, reply, opened.waitSeconds)
         case 'rejected':
           return { status: 409, body: { reason: opened.reason } }
         case 'opened': {

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import type { CodeDeps } from '@pokfei/domain/services/orders/judge-code'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { createCatalogueIndex } from '../catalogue/catalogue-index.ts'
@@ -43,7 +44,7 @@ async function mountPayments(app: FastifyInstance, deps: AppDeps): Promise<void>
 }
 
 /** Registers every route of the server, one line per file of `routes/`. */
-export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+export async function registerRoutes(app: FastifyInstance, deps: AppDeps & CodeDeps): Promise<void> {
   const registerOtherMethods = collectMethods(app)
   const catalogueIndex = createCatalogueIndex(deps.store.catalogue)
   const responseCache = await createResponseCache({ ...deps, index: catalogueIndex })

@@ -16,6 +16,7 @@ export const choiceErrors = {
 export const swapErrors = {
   ...choiceErrors,
   swapPlacesGone: 'swapPlacesGone',
+  swapLimitReached: 'swapLimitReached',
   swapTooDear: 'swapTooDear',
   swapMoneyGone: 'swapMoneyGone',
 } as const satisfies Readonly<Record<SwapRejectionReason, ErrorCode>>

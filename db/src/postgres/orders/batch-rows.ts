@@ -261,7 +261,7 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
       listStock: () => [...stock.values()],
       findTakenSeats: (typeNo) => existing(takenSeats.get(typeNo), 'seating'),
       findTurn: (_roomNo, memberNo, nowSSE) => turns.find(memberNo, nowSSE),
-      countMemberTickets: (memberNo) => ticketCounts.get(memberNo) ?? 0,
+      countMemberTickets: (memberNo) => existing(ticketCounts.get(memberNo), 'count of tickets'),
       findOrderNos(orderID) {
         const known = orders.get(orderNos.get(orderID) ?? 0)
         if (known === undefined || !event) return null

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { hasCompleteProfile, provenEmail } from '@pokfei/domain/members/member'
 import type { OrderIDs } from '@pokfei/domain/orders/order'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
@@ -94,7 +94,7 @@ export async function loadGiftRows(
     stock: stocked,
     pending: [],
     requests: [],
-    ticketCounts: [],
+    ticketCounts: await countTickets(db, event, buyer),
     takenReferences: [],
     orderNos: numbers.map(({ orderNo }) => orderNo),
     orders: [],
@@ -104,6 +104,16 @@ export async function loadGiftRows(
     codeUses: [],
   }
   return createBatchRows(facts, new Set([freeReference]))
+}
+
+/** Counts the member's tickets of the event, as a batch of orders does. Without a limit per member, nobody asks. */
+async function countTickets(db: Database, { event, eventNo }: StoredEvent, { memberNo }: BuyerRow) {
+  if (event.memberTicketLimit === null) return []
+  const counted = await db
+    .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.memberNo, memberNo), sql`${orders.eventNo} + 0 = ${eventNo}`, ne(orders.state, 'CANCELLED')))
+  return counted.map(({ count }) => ({ memberNo, count }))
 }
 
 /** Writes the order, its tickets, the stock and the mail. The script of a gift or a swap writes nothing else. */

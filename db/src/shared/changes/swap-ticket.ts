@@ -67,8 +67,8 @@ function targetOf(
 ): SwapTarget | null {
   const type = event.types.find((one) => one.type.typeID === typeID)?.type
   if (type === undefined) return null
-  const { seatings } = readStockFacts(rows, { nowSSE, memberNo, event }, [typeID])
-  return { event: event.event, type, allotment, seating: seatings.get(typeID) }
+  const { seatings, memberTicketCount } = readStockFacts(rows, { nowSSE, memberNo, event }, [typeID])
+  return { event: event.event, type, allotment, seating: seatings.get(typeID), memberTicketCount }
 }
 
 /** Returns the result of a written swap. */

@@ -2,6 +2,7 @@ import type { Allotment } from '../allotments/allotment.ts'
 import { keptSeat } from '../allotments/kept-seat.ts'
 import { freeCount, hasBegun } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import { stopOf } from '../changes/current-change.ts'
 import { newOrder } from '../orders/decide-order.ts'
 import type { OrderIDs, OrderTicket, Seat } from '../orders/order.ts'
 import { seatTickets } from '../orders/seat-tickets.ts'
@@ -16,7 +17,7 @@ interface Chosen {
 
 /**
  * Decides a gift of free tickets (OPS-24, OPS-25). They are of the free places, or of an allotment. The times, limits
- * and pauses of the public sale do not count, but its capacity does. `newIDs` creates the IDs of the order and its tickets.
+ * and pauses of the public sale do not count, but its capacity does. Nothing is given for a cancelled event. `newIDs` creates the IDs of the order and its tickets.
  */
 export function decideGuestOrder(
   request: GuestRequest,
@@ -53,6 +54,7 @@ function rejectGift(
 ): GuestRejection | null {
   if (!guest.hasCompleteProfile) return 'incompleteProfile'
   if (!guest.hasProvenEmail) return 'noConfirmedAddress'
+  if (stopOf(event) === 'cancelled') return 'eventIsCancelled'
   if (hasBegun(event, nowSSE)) return 'eventHasStarted'
   if (allotmentName === null) return ticketCount > freeCount(type) ? 'tooFewPlaces' : null
   if (allotment === null || allotment.places === 0) return 'noSuchAllotment'

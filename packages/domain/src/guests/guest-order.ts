@@ -34,6 +34,7 @@ export interface GuestFacts extends StockFacts {
 export type GuestRejection =
   | 'incompleteProfile'
   | 'noConfirmedAddress'
+  | 'eventIsCancelled'
   | 'eventHasStarted'
   | 'unknownType'
   | 'noSuchAllotment'

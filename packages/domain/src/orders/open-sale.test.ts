@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccessCode, KeptPlaces } from '../access-codes/access-code.ts'
+import type { CountedCode } from '../access-codes/counted-code.ts'
 import { sampleEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/sample-sale.ts'
 import { decideOrder, rejectEarly } from './decide-order.ts'
 import { hashOrderRequest } from './hash-order-request.ts'
@@ -60,7 +61,7 @@ const request = (...requestedTypeIDs: readonly string[]): OrderRequest => ({
   adjacentSeating: false,
   language: 'zh',
   email: null,
-  accessCode: code.code,
+  accessCode: code.code as CountedCode,
 })
 
 const options = { hasProvenEmail: false, requestKey: null, turn: null }

@@ -1,5 +1,6 @@
 import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 import type { KeptPlaces } from '../access-codes/access-code.ts'
+import type { CountedCode } from '../access-codes/counted-code.ts'
 import type { EventKey } from '../catalogue/catalogue.ts'
 import type { Bilingual, Language } from '@pokfei/format/language'
 import type { PaymentMethod } from '../payments/payment-method.ts'
@@ -95,8 +96,8 @@ export interface OrderRequest extends EventKey {
   readonly language: Order['language']
   /** The buyer's confirmed address, for the payment page. */
   readonly email: string | null
-  /** The access code that the buyer entered, in the form of `normalCode`. Left out without one. */
-  readonly accessCode?: string | undefined
+  /** The access code that the buyer entered. Left out without one. */
+  readonly accessCode?: CountedCode | undefined
 }
 
 /** The access code of an order. */

@@ -29,6 +29,7 @@ const target: SwapTarget = {
   type: { typeID: 'standing', salePriceCents: 60_000, serviceFeeCents: 1_000 },
   allotment: { name: 'swaps', typeID: 'standing', places: 2, seats: [], releaseSSE: null },
   seating: undefined,
+  memberTicketCount: null,
 }
 const swap = { kind: 'swap', eventID: 'second-night', allotmentName: 'swaps' } as const
 const facts: SwapFacts = {
@@ -128,6 +129,12 @@ describe('a swap is rejected', () => {
     ['the event has begun', { event: { ...target.event, eventStartTimeSSE: nowSSE } }],
   ] as const)('if %s', { tags: 'CHG-33' }, (_case, change) => {
     expect(withTarget(change)).toEqual(rejected('swapPlacesGone'))
+  })
+
+  test('beyond the tickets that a member may have of the event', { tags: ['CHG-33', 'ORD-13'] }, () => {
+    const event = { ...target.event, memberTicketLimit: 2 }
+    expect(withTarget({ event, memberTicketCount: 1 })).toMatchObject({ kind: 'swapped' })
+    expect(withTarget({ event, memberTicketCount: 2 })).toEqual(rejected('swapLimitReached'))
   })
 
   test('for a dearer ticket, and without its money', { tags: ['CHG-34', 'CHG-35'] }, () => {

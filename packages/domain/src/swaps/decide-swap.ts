@@ -1,6 +1,7 @@
 import { keptSeat } from '../allotments/kept-seat.ts'
 import { hasBegun } from '../catalogue/availability.ts'
 import { newOrder } from '../orders/decide-order.ts'
+import { exceedsMemberLimit } from '../orders/limits.ts'
 import type { Order, OrderIDs, OrderTicket } from '../orders/order.ts'
 import { stockChanges } from '../orders/stock-change.ts'
 import { leftOf, releasedStock, type RefundableTicket } from '../refunds/decide-refund.ts'
@@ -17,7 +18,7 @@ interface Priced {
 const wholePrice = ({ salePriceCents, serviceFeeCents }: Priced): number => salePriceCents + serviceFeeCents
 
 /**
- * Decides a swap (CHG-32 to CHG-35). The old ticket ends, its place is sold again, and a completed order has the new one. The
+ * Decides a swap (CHG-32 to CHG-35, ORD-13). The old ticket ends, its place is sold again, and a completed order has the new one. The
  * new ticket costs the same or less, and the difference goes back. `newIDs` creates the IDs of the order and its ticket.
  */
 export function decideSwap(request: SwapRequest, facts: SwapFacts, newIDs: () => OrderIDs): SwapDecision {
@@ -69,6 +70,7 @@ function reasonAgainst(
   if (!isOpen(offer, nowSSE)) return 'deadlineOver'
   if (target === null) return 'notOffered'
   if (!hasPlace(target, nowSSE)) return 'swapPlacesGone'
+  if (exceedsMemberLimit(1, target.event.memberTicketLimit, target.memberTicketCount)) return 'swapLimitReached'
   if (wholePrice(target.type) > wholePrice(old)) return 'swapTooDear'
   // A goodwill refund or a dispute may have taken the money of the ticket.
   return wholePrice(old) > leftOf(money) ? 'swapMoneyGone' : null

@@ -47,7 +47,12 @@ export interface ChoicesWithSwaps extends OrderChoices {
 }
 
 /** The reasons for which a swap is rejected, in the order of the checks. */
-export type SwapRejectionReason = ChoiceRejectionReason | 'swapPlacesGone' | 'swapTooDear' | 'swapMoneyGone'
+export type SwapRejectionReason =
+  | ChoiceRejectionReason
+  | 'swapPlacesGone'
+  | 'swapLimitReached'
+  | 'swapTooDear'
+  | 'swapMoneyGone'
 
 /** The event for which a ticket is swapped, and the allotment that keeps its places. */
 export interface SwapTarget {
@@ -55,6 +60,8 @@ export interface SwapTarget {
   readonly type: Pick<TicketType, 'typeID' | 'salePriceCents' | 'serviceFeeCents'>
   readonly allotment: Allotment
   readonly seating: Seating | undefined
+  /** The tickets of the event that the member has. Null if the event has no limit per member. */
+  readonly memberTicketCount: number | null
 }
 
 /** The facts of a swap, all read in one transaction. */

@@ -22,6 +22,7 @@ const ticketCount = z
 const wordsOf: Readonly<Record<GuestRejection, string>> = {
   incompleteProfile: 'The guest has no complete profile. Tickets need a name and a phone number.',
   noConfirmedAddress: 'The guest has no confirmed mail address. Tickets go to confirmed addresses only.',
+  eventIsCancelled: 'The event is cancelled.',
   eventHasStarted: 'The event has started.',
   unknownType: 'The event has no such ticket type. `events show` lists them.',
   noSuchAllotment: 'The event keeps no places back under this name. `events show` lists them.',

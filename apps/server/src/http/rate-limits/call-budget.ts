@@ -7,6 +7,8 @@ export interface CallBudget {
    * not counted.
    */
   consume(key: string): number
+  /** Takes a counted call out again. */
+  giveBack(key: string): void
   /** Returns the same as {@link consume} and counts nothing. */
   secondsToWait(key: string): number
 }
@@ -71,6 +73,10 @@ export function createCallBudget(
       const wait = secondsUntilOne(bucket)
       if (wait === 0) bucket.left -= 1
       return wait
+    },
+    giveBack(key) {
+      const bucket = filledBucket(key)
+      bucket.left = Math.min(burst, bucket.left + 1)
     },
     secondsToWait: (key) => secondsUntilOne(filledBucket(key)),
   }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { attendeeContract } from '@pokfei/contracts/routes/attendee'
 import { authContract } from '@pokfei/contracts/routes/auth'
+import { gateContract } from '@pokfei/contracts/routes/gate'
 import { healthContract } from '@pokfei/contracts/routes/health'
 import { ordersContract } from '@pokfei/contracts/routes/orders'
 import { paymentsContract } from '@pokfei/contracts/routes/payments'
@@ -29,7 +30,7 @@ export interface RateLimits {
   readonly callsPerMinute: number
   /** Rendered pages of one address. Pages from the cache are not counted. */
   readonly pagesPerMinute: number
-  /** Sign-ins, registrations and e-mail links of one address, requested or opened. */
+  /** Sign-ins, registrations, set-ups of gates and e-mail links of one address, requested or opened. */
   readonly signInsPerMinute: number
 }
 
@@ -46,19 +47,17 @@ const forgedPerMinute = 300
 /** Downloads of a member's own data. Each reads all rows of the member. */
 const dataDownloadsPerMinute = 3
 
-/** Entered access codes of a member. A buyer mistypes one a few times, and a guesser gets nowhere. */
-const codesPerMinute = 10
-
 const { register, start, callback } = authContract
 const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendeeContract
 const providerPaths: ReadonlySet<string> = new Set([start.path, callback.path])
 const signInPaths: ReadonlySet<string> = new Set([
   ...providerPaths,
-  ...[register, sendEmailLink, correctEmail, confirmEmail].map(({ path }) => path),
+  ...[register, sendEmailLink, correctEmail, confirmEmail, gateContract.pair].map(({ path }) => path),
 ])
 
+/** True for the calls that change orders. A look at an access code changes none, and has a budget of its own. */
 const isOrder = ({ url, method }: Readonly<RouteOptions>): boolean =>
-  url.startsWith('/api/orders') && [method].flat().includes('POST')
+  url !== ordersContract.openCode.path && url.startsWith('/api/orders') && [method].flat().includes('POST')
 
 /** True for routes that end sessions. They work even while a thief of the session calls without end. */
 const endsSessions = ({ url, method }: Readonly<RouteOptions>): boolean =>
@@ -150,7 +149,6 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
   const bySignIns = limitByAddress([calls, createCallBudget(limits.signInsPerMinute, clock)])
   const byOrders = limitByMember(createCallBudget(limits.ordersPerMinute, clock))
   const byMemberCalls = limitByMember(createCallBudget(limits.memberCallsPerMinute, clock))
-  const byCodes = limitByMember(createCallBudget(codesPerMinute, clock))
   const byDownloads = limitByMember(createCallBudget(dataDownloadsPerMinute, clock))
   const isUncounted = ({ url }: Pick<RouteOptions, 'url'>): boolean => settings.mode === 'demo' && isDemoOnly(url)
   return {
@@ -163,7 +161,6 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
     byMember(route) {
       if (isUncounted(route)) return undefined
       if (route.url === personalDataContract.download.path) return byDownloads
-      if (route.url === ordersContract.openCode.path) return byCodes
       if (isOrder(route)) return byOrders
       return countsMemberCalls(route) ? byMemberCalls : undefined
     },

@@ -1,4 +1,5 @@
 import type { AccessCode, CodeFacts } from '../../access-codes/access-code.ts'
+import type { CountedCode } from '../../access-codes/counted-code.ts'
 import type { CodeMakingRejection, CodeRequest } from '../../access-codes/decide-code.ts'
 import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
@@ -19,8 +20,8 @@ export type StopCodeResult =
 export interface AccessCodeStore {
   /** Returns the codes of an event, oldest first, or null for an unknown event. */
   list(event: EventKey): Promise<readonly AccessCode[] | null>
-  /** Returns the facts about a code for a member. The code has the form of `normalCode`. */
-  find(code: string, memberID: string): Promise<CodeFacts>
+  /** Returns the facts about a code for a member. */
+  find(code: CountedCode, memberID: string): Promise<CodeFacts>
   /** Calls `decideCode` and writes its decision. */
   make(event: EventKey, request: CodeRequest, act: OperatorAct): Promise<MakeCodeResult>
   /** Ends a code for new orders. Its orders stay as they are. */

@@ -1,10 +1,11 @@
 import type { AccessCodeRejectionReason } from '@pokfei/contracts/reasons'
 import { openTypes } from '../../access-codes/access-code.ts'
-import { normalCode } from '../../access-codes/code-text.ts'
+import type { CountedCode } from '../../access-codes/counted-code.ts'
 import { freeCount } from '../../catalogue/availability.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Store } from '../../ports/store.ts'
+import { judgeCode, type CodeDeps, type TooManyCodes } from './judge-code.ts'
 
 /** The input of {@link openCode}. */
 export interface OpenCodeInput {
@@ -17,6 +18,7 @@ export interface OpenCodeInput {
 /** The types that a code opens at this moment, or the reason why it opens none. */
 export type OpenCodeResult =
   | { readonly kind: 'notFound' }
+  | TooManyCodes
   | { readonly kind: 'rejected'; readonly reason: AccessCodeRejectionReason }
   | {
       readonly kind: 'opened'
@@ -24,14 +26,29 @@ export type OpenCodeResult =
       readonly untilSSE: number | null
     }
 
+/** The dependencies of {@link openCode} beside the budget. */
+interface OpenCodeDeps {
+  readonly store: Pick<Store, 'accessCodes' | 'catalogue'>
+  readonly clock: Clock
+}
+
 /** Looks up an entered code for a member. It counts no use: the transaction of an order does. */
-export async function openCode(
-  { store, clock }: { readonly store: Pick<Store, 'accessCodes' | 'catalogue'>; readonly clock: Clock },
-  { event: key, memberID, accessCode }: OpenCodeInput,
+export function openCode(
+  deps: OpenCodeDeps & CodeDeps,
+  { event, memberID, accessCode }: OpenCodeInput,
+): Promise<OpenCodeResult> {
+  return judgeCode(deps, { ...event, memberID }, accessCode, (code) => openCounted(deps, event, memberID, code))
+}
+
+async function openCounted(
+  { store, clock }: OpenCodeDeps,
+  key: EventKey,
+  memberID: string,
+  accessCode: CountedCode,
 ): Promise<OpenCodeResult> {
   const event = await store.catalogue.findStockedEvent(key)
   if (event === null) return { kind: 'notFound' }
-  const facts = await store.accessCodes.find(normalCode(accessCode), memberID)
+  const facts = await store.accessCodes.find(accessCode, memberID)
   const opened = openTypes(event, facts, clock.nowSSE())
   if (opened.kind === 'rejected') return opened
   const { kept, typeIDs, code } = opened

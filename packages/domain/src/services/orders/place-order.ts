@@ -1,9 +1,10 @@
-import { normalCode } from '../../access-codes/code-text.ts'
+import type { CountedCode } from '../../access-codes/counted-code.ts'
 import { provenEmail, type Member } from '../../members/member.ts'
 import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
 import { OutcomeUnknown, StoreUnavailable } from '../../ports/store-errors.ts'
 import type { PlaceResult } from '../../orders/order-transition.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { judgeCode, type CodeDeps, type TooManyCodes } from './judge-code.ts'
 import type { Order, OrderNotFound, OrderRejection } from '../../orders/order.ts'
 
 /** The input of a checkout (CHK-22). */
@@ -18,8 +19,8 @@ export interface PlaceOrderInput {
   readonly language: Order['language']
   /** With a key, the same checkout always gets the same response. */
   readonly idempotencyKey: string | null
-  /** The access code as the buyer typed it. Left out without one. */
-  readonly accessCode?: string | undefined
+  /** The entered access code. Left out without one. */
+  readonly accessCode?: CountedCode | undefined
 }
 
 /** The outcome of {@link placeOrder}. */
@@ -55,6 +56,16 @@ export async function placeOrder(deps: OrderDeps, input: PlaceOrderInput): Promi
   }
 }
 
+/** Places an order with an access code as the buyer typed it, see {@link placeOrder}. */
+export function placeOrderWithCode(
+  deps: OrderDeps & CodeDeps,
+  input: Omit<PlaceOrderInput, 'accessCode'> & { readonly accessCode: string },
+): Promise<PlaceOrderResult | TooManyCodes> {
+  const { organizerID, eventID, member } = input
+  const guesser = { organizerID, eventID, memberID: member.memberID }
+  return judgeCode(deps, guesser, input.accessCode, (accessCode) => placeOrder(deps, { ...input, accessCode }))
+}
+
 /**
  * Returns the response of the first request as far as possible. It makes up for a lost response, and for a payment that
  * could not be started.
@@ -76,7 +87,7 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Pl
     adjacentSeating,
     language,
     email: provenEmail(member),
-    ...(accessCode !== undefined && { accessCode: normalCode(accessCode) }),
+    ...(accessCode !== undefined && { accessCode }),
   }
   try {
     return await deps.store.orders.place(request, { nowSSE: deps.clock.nowSSE(), idempotencyKey })
