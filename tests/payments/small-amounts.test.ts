@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStripePayments } from '@pokfei/server/adapters/payments/stripe-payments'
-import { loadCatalogueFile } from '@pokfei/server/catalogue/load-catalogue-file'
+import { loadEvents } from '@pokfei/server/catalogue/load-catalogue-file'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshStore } from '../support/store/fresh-store.ts'
 import { testSecret } from '../support/fixtures/test-secret.ts'
@@ -51,7 +51,7 @@ test('rejects a whole catalogue with a price that Stripe does not take', { tags:
   const path = join(mediaDir, 'catalogue.json')
   writeFileSync(path, JSON.stringify({ organizers: [organizer], events: [event], eventGroups: [] }))
   expect(
-    await loadCatalogueFile({ store: fresh.store, clock, payments, settings: { mediaDir, secret: testSecret } }, path),
+    await loadEvents({ store: fresh.store, clock, payments, settings: { mediaDir, secret: testSecret } }, path),
   ).toEqual({
     kind: 'invalid',
     issues: [

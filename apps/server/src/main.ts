@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { checkAddress } from './startup/check-address.ts'
+import { outliveOutput } from './startup/outlive-output.ts'
 import { withStartupErrors } from './startup/with-startup-errors.ts'
 import { printError } from './startup/print-error.ts'
 import { readProcessConfig, type Config } from './config/config.ts'
 import { openDeps, type OpenedDeps } from './deps.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
-import { drawMissingPictures } from './catalogue/draw-missing-pictures.ts'
+import { startPictures } from './jobs/pictures.ts'
 import { openDrawingPool } from './pictures/drawing-pool.ts'
 import { createPictureDrawer } from './pictures/picture-drawer.ts'
 import { openFrontLink } from './development/front-link.ts'
@@ -84,17 +85,19 @@ async function start(config: Config): Promise<void> {
     drawPicture: (path) => drawer.drawNow(path),
     planSize: (path) => drawer.planSize(path),
   })
+  startPictures(app, { ...deps, drawer })
+  // This hook runs before that of the job, so that a stop waits for no picture.
   app.addHook('onClose', async () => {
     drawer.close()
     pool.close()
   })
   await app.listen({ host, port, backlog })
   printBanner(config, deps.store.notes)
-  if (config.mode === 'demo') void drawMissingPictures(deps.store.catalogue, drawer, app.log)
   if (deps.store.isFull())
     console.error('  The disk is full. Pages and tickets are shown. Nothing is saved until there is room.\n')
 }
 
+outliveOutput()
 const result = readProcessConfig()
 if (result.kind === 'ready') {
   await withStartupErrors(result.config, () => start(result.config))

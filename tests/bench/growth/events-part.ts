@@ -10,6 +10,7 @@ import autocannon from 'autocannon'
 import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.ts'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { percentile } from '../support/percentile.ts'
+import { rendererVersion } from '@pokfei/catalogue-media/pictures/load-source'
 import { plainCatalogue, plainEvent } from './plain-catalogue.ts'
 
 /** The figures of one size of the catalogue. Times are milliseconds, sizes are bytes. */
@@ -70,6 +71,8 @@ function skipPictures({ dataDir, eventCount }: Shop): void {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, '.sources.json'), sources)
   }
+  // The job of the server finds nothing to do: the load was the first.
+  writeFileSync(join(dataDir, 'media/.drawn'), `${rendererVersion} 1`)
 }
 
 function memoryOf({ pid }: ChildProcess): { readonly rest: number; readonly peak: number } {
@@ -156,7 +159,7 @@ export async function measureEvents(eventCount: number): Promise<EventsFigures> 
     writeFileSync(file, JSON.stringify(plainCatalogue(eventCount)))
     const seed = start(shop, 'apps/server/src/cli/seed.ts', [file])
     const loadMilliseconds = await untilPrinted(seed, 'groups loaded')
-    await stop(seed)
+    if (seed.exitCode === null) await once(seed, 'exit')
     skipPictures(shop)
     return { loadMilliseconds, ...(await measureServer(shop)) }
   } finally {

@@ -36,28 +36,24 @@ export interface LoadDeps {
   readonly pool?: DrawingPool
 }
 
-/** The result of a load: events and pictures, or the complete list of issues with nothing written. */
-export type FileLoadResult =
-  | {
-      readonly kind: 'loaded'
-      readonly counts: Extract<CatalogueLoadResult, { kind: 'loaded' }>
-      readonly pictures: DrawingReport
-      readonly changes: readonly EventChange[]
-      readonly warnings: readonly CatalogueIssue[]
-    }
-  | { readonly kind: 'invalid'; readonly issues: readonly CatalogueIssue[] }
+/** A loaded file. No picture is drawn yet. */
+export interface LoadedFile {
+  readonly kind: 'loaded'
+  readonly counts: Extract<CatalogueLoadResult, { kind: 'loaded' }>
+  readonly changes: readonly EventChange[]
+  readonly warnings: readonly CatalogueIssue[]
+  readonly catalogue: ResolvedCatalogue
+}
 
-/** The result of a load before any picture is drawn. */
-export type EventsLoadResult =
-  | (Omit<Extract<FileLoadResult, { kind: 'loaded' }>, 'pictures'> & { readonly catalogue: ResolvedCatalogue })
-  | Extract<FileLoadResult, { kind: 'invalid' }>
+/** The result of a load: the events, or the complete list of issues with nothing written. */
+export type FileLoadResult = LoadedFile | { readonly kind: 'invalid'; readonly issues: readonly CatalogueIssue[] }
 
 /**
  * Checks a catalogue file and writes its events in one transaction, without drawing pictures. Stored organizers and
  * events count as part of the file, because it may extend them. `checkOnly` writes nothing and returns the same
  * result.
  */
-export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false): Promise<EventsLoadResult> {
+export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false): Promise<FileLoadResult> {
   const before = await deps.store.catalogue.snapshot()
   const known = {
     organizerIDs: new Set(before.organizers.map(({ organizerID }) => organizerID)),
@@ -120,22 +116,15 @@ async function nameSources(
   await pictures.setSources(sources)
 }
 
-/** The steps of a load, for an operator who watches. */
-export interface LoadSteps {
-  /** Called once everything can be found and bought. */
-  readonly onLoaded?: (loaded: Extract<EventsLoadResult, { kind: 'loaded' }>) => void
-  readonly onPictures?: Progress
-}
-
 /**
- * Loads the events of a catalogue file, then draws its pictures. If it is killed meanwhile, the next load of the file draws
- * the rest.
+ * Draws the pictures of a loaded file that are missing or whose source has changed. If it is killed meanwhile, a server
+ * draws the rest.
  */
-export async function loadCatalogueFile(deps: LoadDeps, path: string, steps: LoadSteps = {}): Promise<FileLoadResult> {
-  const loaded = await loadEvents(deps, path)
-  if (loaded.kind === 'invalid') return loaded
-  steps.onLoaded?.(loaded)
-  const { counts, changes, warnings, catalogue } = loaded
+export async function drawLoaded(
+  deps: LoadDeps,
+  { catalogue }: Pick<LoadedFile, 'catalogue'>,
+  onProgress?: Progress,
+): Promise<DrawingReport> {
   const pool = deps.pool ?? openDrawingPool()
   try {
     const drawer = createPictureDrawer({ store: deps.store, pictures: picturesOf(deps), pool })
@@ -145,8 +134,7 @@ export async function loadCatalogueFile(deps: LoadDeps, path: string, steps: Loa
         .map(({ organizerID, eventID }) => eventFolder(organizerID, eventID)),
       ...catalogue.eventGroups.map(({ organizerID, eventGroupID }) => groupFolder(organizerID, eventGroupID)),
     ]
-    const pictures = await drawer.drawAll(folders, steps.onPictures && { onProgress: steps.onPictures })
-    return { kind: 'loaded', counts, pictures, changes, warnings }
+    return await drawer.drawAll(folders, onProgress && { onProgress })
   } finally {
     pool.close()
   }

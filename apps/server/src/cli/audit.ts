@@ -3,6 +3,7 @@ import { summarizeDatabase } from '@pokfei/db/audit-database'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { readProcessConfig } from '../config/config.ts'
 import { missingDatabase } from './frame/arguments.ts'
+import { outliveOutput } from '../startup/outlive-output.ts'
 import { printError, sentenceOf } from '../startup/print-error.ts'
 
 /** Counts the ledger of this configuration's database again. A server may sell meanwhile. */
@@ -25,4 +26,5 @@ async function audit(args: readonly string[]): Promise<void> {
   }
 }
 
+outliveOutput()
 await audit(process.argv.slice(2))

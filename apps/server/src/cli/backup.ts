@@ -5,6 +5,7 @@ import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { readProcessConfig } from '../config/config.ts'
 import { missingDatabase, oneFile } from './frame/arguments.ts'
 import { backupPaths } from './backup-paths.ts'
+import { outliveOutput } from '../startup/outlive-output.ts'
 import { printError, sentenceOf } from '../startup/print-error.ts'
 
 /** Writes a backup of this configuration's data. A server may sell meanwhile. */
@@ -28,4 +29,5 @@ async function backUp(file: string | null): Promise<void> {
   }
 }
 
+outliveOutput()
 await backUp(oneFile(process.argv.slice(2)))

@@ -3,6 +3,7 @@ import { openStore } from '@pokfei/db/open-store'
 import { readProcessConfig, type Config } from '../config/config.ts'
 import { modes } from '../config/modes.ts'
 import { withStartupErrors } from '../startup/with-startup-errors.ts'
+import { outliveOutput } from '../startup/outlive-output.ts'
 import { printError } from '../startup/print-error.ts'
 
 /** Creates the empty database of a new shop. */
@@ -19,6 +20,7 @@ async function createShop({ databaseURL, durability, modeName }: Config): Promis
   }
 }
 
+outliveOutput()
 const configuration = readProcessConfig()
 if (configuration.kind === 'invalid') {
   printError('The shop was not created:', configuration.errors)

@@ -19,6 +19,7 @@ import { oneFileWith } from './frame/arguments.ts'
 import { erasureListName } from '../personal-data/erasure-list.ts'
 import { backupPaths } from './backup-paths.ts'
 import { withStartupErrors } from '../startup/with-startup-errors.ts'
+import { outliveOutput } from '../startup/outlive-output.ts'
 import { printError } from '../startup/print-error.ts'
 
 const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
@@ -111,5 +112,6 @@ async function bringErasures(erasures: string | null, dataDir: string): Promise<
   console.log(`${target} is the list of erasures. The server erases these members again when it starts.`)
 }
 
+outliveOutput()
 const { file, option } = oneFileWith('--erasures', process.argv.slice(2))
 await restore(file, option === null ? null : resolve(option))

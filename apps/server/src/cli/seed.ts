@@ -1,16 +1,18 @@
 import { counted } from '@pokfei/format/counted'
 import { resolve } from 'node:path'
-import { loadCatalogueFile, loadEvents, type FileLoadResult, type LoadSteps } from '../catalogue/load-catalogue-file.ts'
+import { drawLoaded, loadEvents, type FileLoadResult, type LoadedFile } from '../catalogue/load-catalogue-file.ts'
 import { oneFile } from './frame/arguments.ts'
+import { createProgressBar } from './frame/progress.ts'
+import { outliveOutput } from '../startup/outlive-output.ts'
 import { withStartupErrors } from '../startup/with-startup-errors.ts'
 import { printError } from '../startup/print-error.ts'
 import { readProcessConfig, type Config } from '../config/config.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { openDeps } from '../deps.ts'
 
-type Rejection = Extract<FileLoadResult, { kind: 'invalid' }>
+type Deps = Parameters<typeof loadEvents>[0]
 
-function printRejection({ issues }: Rejection, name: string): void {
+function printRejection({ issues }: Extract<FileLoadResult, { kind: 'invalid' }>, name: string): void {
   console.error(
     [`${name} was rejected. Nothing was changed:`, ...issues.map(({ path, message }) => `  ${path} ${message}`)].join(
       '\n',
@@ -19,15 +21,13 @@ function printRejection({ issues }: Rejection, name: string): void {
   process.exitCode = 1
 }
 
-function printWarnings({ warnings }: Pick<Loaded, 'warnings'>): void {
+function printWarnings({ warnings }: Pick<LoadedFile, 'warnings'>): void {
   if (warnings.length > 0)
     console.error(['Warnings:', ...warnings.map(({ path, message }) => `  ${path} ${message}`)].join('\n'))
 }
 
-type Loaded = Extract<FileLoadResult, { kind: 'loaded' }>
-
 /** Prints the changes that a load of the file would make. */
-function printChanges({ changes }: Pick<Loaded, 'changes'>, name: string): void {
+function printChanges({ changes }: Pick<LoadedFile, 'changes'>, name: string): void {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length
   const changed = changes
     .filter(({ kind }) => kind !== 'unchanged')
@@ -43,49 +43,49 @@ function printChanges({ changes }: Pick<Loaded, 'changes'>, name: string): void 
   )
 }
 
-/** Prints the result of a load once its pictures are drawn, and sets the exit status. */
-function printReport(result: FileLoadResult, name: string): void {
-  if (result.kind === 'invalid') {
-    printRejection(result, name)
-    return
-  }
-  const { rendered, unchanged, failed } = result.pictures
+/** Returns the number of picture files that a catalogue names. */
+const countFiles = ({ catalogue: { events, eventGroups } }: LoadedFile): number =>
+  [...events, ...eventGroups].reduce((sum, { images }) => sum + Object.keys(images).length, 0)
+
+/** Prints what was loaded, and who draws its pictures. */
+function printLoaded(loaded: LoadedFile, name: string, draws: boolean): void {
+  printWarnings(loaded)
+  const { organizers, events, eventGroups } = loaded.counts
+  console.log(
+    `${name}: ${counted(organizers, 'organizer')}, ${counted(events, 'event')} and ${counted(eventGroups, 'group')} loaded.`,
+  )
+  if (draws) return console.log('A running server sells them within two seconds. Their pictures are drawn now.')
+  console.log('A running server sells them within two seconds and draws their pictures. --draw draws them here.')
+  const files = countFiles(loaded)
+  if (files > 0)
+    console.log(`The file names ${counted(files, 'picture')}. The server reads them: keep them where they are.`)
+}
+
+/** Draws the pictures of a loaded file, and prints how far that is and how it ends. */
+async function draw(deps: Deps, loaded: LoadedFile): Promise<void> {
+  const bar = createProgressBar('picture', process.stdout, () => performance.now())
+  const { rendered, unchanged, failed } = await drawLoaded(deps, loaded, (done, total) => bar.report(done, total))
+  bar.end()
   console.log(`${counted(rendered, 'picture')} drawn, ${unchanged} unchanged.`)
   if (failed.length > 0)
     console.error(['Not drawn:', ...failed.map(({ path, message }) => `  ${path} ${message}`)].join('\n'))
 }
 
-/** The time between two lines about the progress. */
-const progressMilliseconds = 2_000
-
-/** Returns the steps of a load that print what can be seen of it. */
-function printSteps(name: string): LoadSteps {
-  let printedAt = performance.now()
-  return {
-    onLoaded(loaded) {
-      printWarnings(loaded)
-      const { organizers, events, eventGroups } = loaded.counts
-      console.log(
-        `${name}: ${counted(organizers, 'organizer')}, ${counted(events, 'event')} and ${counted(eventGroups, 'group')} loaded.`,
-      )
-      console.log('A running server sells them within two seconds. Their pictures are drawn now.')
-    },
-    onPictures(done, total) {
-      if (performance.now() - printedAt < progressMilliseconds) return
-      printedAt = performance.now()
-      console.log(`${done} of ${counted(total, 'picture')}`)
-    },
-  }
-}
-
-async function check(deps: Parameters<typeof loadEvents>[0], file: string): Promise<void> {
+async function check(deps: Deps, file: string): Promise<void> {
   const result = await loadEvents(deps, resolve(file), true)
   if (result.kind === 'invalid') return printRejection(result, file)
   printChanges(result, file)
   printWarnings(result)
 }
 
-async function load(config: Config, file: string | null, checkOnly: boolean): Promise<void> {
+/** The arguments of the operator. Without a file, the demo's own is loaded. */
+interface SeedArguments {
+  readonly file: string | null
+  readonly checkOnly: boolean
+  readonly draws: boolean
+}
+
+async function load(config: Config, { file, checkOnly, draws }: SeedArguments): Promise<void> {
   const { deps, close } = await openDeps(config)
   try {
     if (file === null && (await deps.store.dataMode.candidates())?.length !== 1) {
@@ -93,24 +93,33 @@ async function load(config: Config, file: string | null, checkOnly: boolean): Pr
         'This data was not made by a demo, so it takes no demo events. Name the catalogue file: npm run seed -- FILE.',
       )
     } else if (file !== null && checkOnly) await check(deps, file)
-    else if (file === null) printReport(await loadDemo(deps, printSteps('The demo catalogue')), 'The demo catalogue')
-    else printReport(await loadCatalogueFile(deps, resolve(file), printSteps(file)), file)
+    else {
+      const name = file ?? 'The demo catalogue'
+      const result = file === null ? await loadDemo(deps) : await loadEvents(deps, resolve(file))
+      if (result.kind === 'invalid') return printRejection(result, name)
+      printLoaded(result, name, draws)
+      if (draws) await draw(deps, result)
+    }
   } finally {
     await close()
   }
 }
 
+outliveOutput()
 const configuration = readProcessConfig()
 const args = process.argv.slice(2)
-const checkOnly = args[0] === '--check'
-const typed = checkOnly ? args.slice(1) : args
+const checkOnly = args.includes('--check')
+const draws = args.includes('--draw')
+const typed = args.filter((one) => one !== '--check' && one !== '--draw')
 const file = oneFile(typed)
 if (configuration.kind === 'invalid') {
   printError('Nothing was loaded:', configuration.errors)
 } else if ((typed.length > 0 || checkOnly) && file === null) {
   printError('Name one catalogue file: npm run seed -- FILE.')
+} else if (checkOnly && draws) {
+  printError('--check writes nothing, so there is nothing to draw. Leave out one of --check and --draw.')
 } else if (configuration.config.mode === 'production' && file === null) {
   printError('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
 } else {
-  await withStartupErrors(configuration.config, () => load(configuration.config, file, checkOnly))
+  await withStartupErrors(configuration.config, () => load(configuration.config, { file, checkOnly, draws }))
 }

@@ -1,13 +1,13 @@
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
 import type { AppDeps } from '../app-deps.ts'
-import { loadCatalogueFile, loadEvents, type FileLoadResult, type LoadSteps } from '../catalogue/load-catalogue-file.ts'
+import { loadEvents, type FileLoadResult } from '../catalogue/load-catalogue-file.ts'
 import { sellDemoTickets } from './sell-demo-tickets.ts'
 
 type DemoDeps = Pick<AppDeps, 'store' | 'clock' | 'payments' | 'settings' | 'draw'>
 
-/** Loads the demo catalogue, draws its pictures and sells the tickets that it shows as sold. */
-export async function loadDemo(deps: DemoDeps, steps?: LoadSteps): Promise<FileLoadResult> {
-  const result = await loadCatalogueFile(deps, demoCatalogue.path, steps)
+/** Loads the demo catalogue and sells the tickets that it shows as sold. */
+export async function loadDemo(deps: DemoDeps): Promise<FileLoadResult> {
+  const result = await loadEvents(deps, demoCatalogue.path)
   if (result.kind === 'loaded') await sellDemoTickets(deps)
   return result
 }
@@ -18,7 +18,6 @@ export async function loadDemo(deps: DemoDeps, steps?: LoadSteps): Promise<FileL
  */
 export async function loadDemoWhenEmpty(deps: DemoDeps): Promise<void> {
   if ((await deps.store.catalogue.revision()) > 0) return
-  const result = await loadEvents(deps, demoCatalogue.path)
+  const result = await loadDemo(deps)
   if (result.kind === 'invalid') throw new Error(`the demo catalogue is invalid: ${JSON.stringify(result.issues)}`)
-  await sellDemoTickets(deps)
 }

@@ -80,6 +80,7 @@ async function writeWhole(file: string, content: string | Uint8Array): Promise<v
 export function createFolderPictures(mediaDir: string, clock: Clock, maxBytes = defaultMaxBytes): PictureStore {
   const cache = createLruCache<Entry>(maxBytes, ({ bytes }) => bytes)
   const namedFile = join(mediaDir, namedFileName)
+  const stateFile = join(mediaDir, '.drawn')
   let olderHashes: Promise<ReadonlyMap<string, string>> | null = null
 
   let named: { readonly mtimeMs: number; readonly sources: ReadonlyMap<string, PictureSources> } | null = null
@@ -153,6 +154,15 @@ export function createFolderPictures(mediaDir: string, clock: Clock, maxBytes = 
     findSources: async (folder) => (await readNamed()).get(folder) ?? {},
     async remove(folder) {
       await rm(join(mediaDir, folder), { recursive: true, force: true })
+    },
+    drawnState: () =>
+      readFile(stateFile, 'utf8').catch((error: unknown) => {
+        if (hasErrorCode(error, 'ENOENT')) return null
+        throw error
+      }),
+    async setDrawnState(state) {
+      await mkdir(mediaDir, { recursive: true })
+      await writeWhole(stateFile, state)
     },
   }
 }

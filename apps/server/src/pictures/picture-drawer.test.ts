@@ -26,6 +26,8 @@ function stage({
     setSources: async () => undefined,
     findSources: async () => sources,
     remove: async () => undefined,
+    drawnState: async () => null,
+    setDrawnState: async () => undefined,
   }
   const event = {
     ...exampleEvent,
@@ -125,6 +127,7 @@ test('draws what has changed, reports its progress, and goes on after a picture 
   expect(await drawer.drawAll([folder], { onProgress: (done, total) => progress.push(`${done}/${total}`) })).toEqual({
     rendered: 1,
     unchanged: 1,
+    isEnded: false,
     failed: [{ path: `${folder}/seatPlan.png`, message: 'cannot be read' }],
   })
   expect(progress).toEqual(['1/3', '2/3', '3/3'])
@@ -137,10 +140,24 @@ test('leaves a picture that was drawn before, even if its source has changed', a
   expect(asked).toEqual([`${folder}/thumbnail.png`])
 })
 
+test('gives way to a reader who waits for another picture', async () => {
+  const { drawer, asked, hold } = stage()
+  const release = hold(`${folder}/thumbnail.png`)
+  const requested = drawer.drawNow(`${folder}/thumbnail.png`)
+  await expect.poll(() => asked).toHaveLength(1)
+  const drawing = drawer.drawAll([folder], { givesWay: true })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(asked).toEqual([`${folder}/thumbnail.png`])
+  release()
+  expect(await requested).toBe('drawn')
+  await drawing
+  expect(asked.filter((path) => path.endsWith('/image.png'))).toHaveLength(1)
+})
+
 test('stops after the current picture', async () => {
   const { drawer, asked } = stage()
   const drawing = drawer.drawAll([folder])
   drawer.close()
-  await drawing
+  expect(await drawing).toMatchObject({ isEnded: true })
   expect(asked.length).toBeLessThan(2)
 })

@@ -14,12 +14,22 @@ export type Drawn = 'drawn' | 'unknown' | 'later'
 export interface DrawingReport {
   readonly rendered: number
   readonly unchanged: number
+  /** True if the drawer was closed before it had looked at every picture. */
+  readonly isEnded: boolean
   /** The pictures whose source could not be read, with the reason. */
   readonly failed: readonly { readonly path: string; readonly message: string }[]
 }
 
 /** The progress of {@link PictureDrawer.drawAll}: pictures that are done, of how many. */
 export type Progress = (done: number, total: number) => void
+
+/** The options of {@link PictureDrawer.drawAll}. */
+interface DrawingOptions {
+  readonly missingOnly?: boolean
+  readonly onProgress?: Progress
+  /** True for one picture at a time, and none while a reader waits for another. */
+  readonly givesWay?: boolean
+}
 
 /** Draws the pictures of the stored catalogue. */
 export interface PictureDrawer {
@@ -28,10 +38,7 @@ export interface PictureDrawer {
   /** Returns the size that a seat plan will have. Null for other pictures, and for a plan that is a file. */
   planSize(path: string): Promise<PictureSize | null>
   /** Draws the pictures of these folders whose source has changed, or with `missingOnly` those that never were drawn. */
-  drawAll(
-    folders: readonly string[],
-    options?: { readonly missingOnly?: boolean; readonly onProgress?: Progress },
-  ): Promise<DrawingReport>
+  drawAll(folders: readonly string[], options?: DrawingOptions): Promise<DrawingReport>
   /** Ends {@link drawAll} after its current pictures. */
   close(): void
 }
@@ -74,6 +81,7 @@ export function createPictureDrawer(deps: DrawingDeps): PictureDrawer {
   const { pictures, pool } = deps
   const patience = deps.patience ?? (() => wait(patienceMilliseconds, undefined, { ref: false }))
   const underWay = new Map<string, Promise<boolean>>()
+  const asked = new Set<Promise<unknown>>()
   // Readers of a late plan ask for it again and again, and a large hall takes some milliseconds.
   const planSizes = createLruCache<PictureSize>(mostPlanSizes)
   let isClosed = false
@@ -122,7 +130,12 @@ export function createPictureDrawer(deps: DrawingDeps): PictureDrawer {
       const catalogue = await findSubject(folder)
       if (catalogue === null) return 'unknown'
       const drawing = drawOnce(path, catalogue).then(() => 'drawn' as const)
-      drawing.catch(() => undefined)
+      const ended = drawing.then(
+        () => undefined,
+        () => undefined,
+      )
+      asked.add(ended)
+      void ended.then(() => asked.delete(ended))
       return Promise.race([drawing, patience().then(() => 'later' as const)])
     },
     async planSize(path) {
@@ -135,7 +148,7 @@ export function createPictureDrawer(deps: DrawingDeps): PictureDrawer {
       if (underWay.has(path)) planSizes.set(path, size)
       return size
     },
-    async drawAll(folders, { missingOnly = false, onProgress } = {}) {
+    async drawAll(folders, { missingOnly = false, onProgress, givesWay = false } = {}) {
       const total = folders.reduce((sum, folder) => sum + pathsIn(folder).length, 0)
       const failed: { readonly path: string; readonly message: string }[] = []
       let rendered = 0
@@ -145,6 +158,7 @@ export function createPictureDrawer(deps: DrawingDeps): PictureDrawer {
       async function drawFolder(folder: string): Promise<void> {
         let catalogue: PictureCatalogue | null | undefined
         for (const path of pathsIn(folder)) {
+          if (givesWay) while (asked.size > 0) await Promise.all(asked)
           if (isClosed) return
           if (missingOnly && (await pictures.sourceHash(path)) !== null) {
             done += 1
@@ -163,8 +177,8 @@ export function createPictureDrawer(deps: DrawingDeps): PictureDrawer {
       async function work(): Promise<void> {
         for (const folder of waiting) await drawFolder(folder)
       }
-      await Promise.all(Array.from({ length: pool.atOnce }, work))
-      return { rendered, unchanged: done - rendered - failed.length, failed }
+      await Promise.all(Array.from({ length: givesWay ? 1 : pool.atOnce }, work))
+      return { rendered, unchanged: done - rendered - failed.length, isEnded: isClosed, failed }
     },
     close() {
       isClosed = true

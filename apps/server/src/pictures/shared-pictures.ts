@@ -66,6 +66,8 @@ export function createSharedPictures(shared: SharedPictureStore, folder: Picture
       await shared.remove(name)
       await folder.remove(name)
     },
+    drawnState: () => folder.drawnState(),
+    setDrawnState: (state) => folder.setDrawnState(state),
   }
 }
 

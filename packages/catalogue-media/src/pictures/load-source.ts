@@ -11,7 +11,7 @@ export interface PictureSource {
 }
 
 /** Raise this number whenever the sizes, formats or fonts change, so that old pictures are rendered again. */
-const rendererVersion = 1
+export const rendererVersion = 1
 
 /** Reads or draws the source of a picture. Throws if its file cannot be read. */
 export async function loadSource({ from, kind }: Pick<Picture, 'from' | 'kind'>): Promise<PictureSource> {

@@ -35,13 +35,17 @@ export interface PictureStore {
   findSources(folder: string): Promise<PictureSources>
   /** Deletes the pictures of a folder. */
   remove(folder: string): Promise<void>
+  /** Returns the state of the catalogue of which this machine last found every picture current. Null if there is none. */
+  drawnState(): Promise<string | null>
+  /** Stores the state of {@link PictureStore.drawnState}. */
+  setDrawnState(state: string): Promise<void>
 }
 
 /** A finished picture in its formats. */
 export type PictureFiles = Readonly<Partial<Record<PictureFormat, StoredPicture>>>
 
 /** The finished pictures in a database, which the processes of several machines share. */
-export interface SharedPictureStore extends Omit<PictureStore, 'write'> {
+export interface SharedPictureStore extends Omit<PictureStore, 'write' | 'drawnState' | 'setDrawnState'> {
   /** Returns the hash of a picture in one format, or null if it is not drawn. Cheap enough for each request. */
   findHash(path: string, format: PictureFormat): Promise<string | null>
   /** Stores a picture in its formats, in one transaction. */

@@ -1,3 +1,4 @@
+import { outliveOutput } from '../../startup/outlive-output.ts'
 import { prepareCall, type CommandEnd } from './call-command.ts'
 import type { Command } from './command.ts'
 
@@ -6,6 +7,7 @@ import type { Command } from './command.ts'
  * with status 2 for wrong arguments. The help loads neither configuration nor database.
  */
 export async function runCommand(command: Command): Promise<void> {
+  outliveOutput()
   const prepared = prepareCall(command, process.argv.slice(2))
   if (!('run' in prepared)) return print(prepared)
   const { runOnData } = await import('./run-on-data.ts')

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { hasErrorCode } from '../../adapters/has-error-code.ts'
 import { systemClock } from '../../adapters/system-clock.ts'
 import { openProviderBooks } from '../../books/open-provider-books.ts'
 import { readProcessConfig, type Config } from '../../config/config.ts'
@@ -42,10 +43,11 @@ async function runOn(config: Config, run: (deps: CommandDeps) => Promise<Command
   }
 }
 
-/** Writes to standard output, no faster than its reader takes it. */
+/** Writes to standard output, no faster than its reader takes it. Writes nothing once the reader is gone. */
 function writeOutput(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+    if (process.stdout.destroyed) return resolve()
+    process.stdout.write(text, (error) => (error && !hasErrorCode(error, 'EPIPE') ? reject(error) : resolve()))
   })
 }
 

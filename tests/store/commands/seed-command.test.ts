@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compileCache } from '../../support/test-server/compile-cache.ts'
+import { runProgram } from '../../support/test-server/run-program.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pokfei-seed-'))
+  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(oneEventFile({})))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const programs = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url))
+
+test('seed ends with its commit and draws nothing, and --draw draws with lines that say how far it is', () => {
+  const loaded = runProgram(folder, ['cli/seed', 'catalogue.json'])
+  expect(loaded).toEqual({
+    status: 0,
+    output:
+      'catalogue.json: 1 organizer, 1 event and 0 groups loaded.\n' +
+      'A running server sells them within two seconds and draws their pictures. --draw draws them here.\n',
+    errorOutput: '',
+  })
+  expect(readdirSync(join(folder, 'data'))).not.toContain('media')
+  const drawn = runProgram(folder, ['cli/seed', '--draw', 'catalogue.json'])
+  expect(drawn.output.split('\n').slice(1)).toEqual([
+    'A running server sells them within two seconds. Their pictures are drawn now.',
+    '3 of 3 pictures, none left',
+    '3 pictures drawn, 0 unchanged.',
+    '',
+  ])
+  expect(readdirSync(join(folder, 'data/media/images/event/o/e'))).toContain('seatPlan.webp')
+})
+
+test('seed refuses to draw what it only checks', () => {
+  expect(runProgram(folder, ['cli/seed', '--check', '--draw', 'catalogue.json'])).toMatchObject({
+    status: 1,
+    errorOutput: expect.stringMatching(/^--check writes nothing/),
+  })
+})
+
+test('seed loads everything although the reader of its output is gone', () => {
+  const { status, stderr } = spawnSync(
+    'sh',
+    [
+      '-c',
+      `{ "$0" "${join(programs, 'cli/seed.ts')}" catalogue.json; echo "status $?" >&2; } | head -c 0`,
+      process.execPath,
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...compileCache, DATA_DIR: join(folder, 'data') },
+    },
+  )
+  expect([status, stderr]).toEqual([0, 'status 0\n'])
+  expect(runProgram(folder, ['cli/seed', '--check', 'catalogue.json']).output).toContain('0 new events, ')
+})
+
+test('every program outlives the reader of its output', () => {
+  const files = [
+    'main.ts',
+    ...readdirSync(join(programs, 'cli'))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `cli/${file}`),
+  ]
+  const own = files.filter((file) =>
+    /readProcessConfig\(\)|runCommand\(/.test(readFileSync(join(programs, file), 'utf8')),
+  )
+  expect(own.length).toBeGreaterThan(15)
+  expect(
+    own.filter((file) => !/^outliveOutput\(\)$|^await runCommand\(/m.test(readFileSync(join(programs, file), 'utf8'))),
+  ).toEqual([])
+})
