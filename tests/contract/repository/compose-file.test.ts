@@ -62,7 +62,7 @@ test('runs two processes behind a proxy, and PostgreSQL with a standby, on deman
   expect(cluster.map(([name]) => name)).toEqual(['app-1', 'app-2', 'cluster-proxy', 'postgres-1', 'postgres-2'])
   const urls = cluster.flatMap(([, { environment }]) => environment?.['DATABASE_URL'] ?? [])
   expect(new Set(urls)).toEqual(
-    new Set(['postgres://pokfei:${POSTGRES_PASSWORD:-}@${POSTGRES_PRIMARY:-postgres-1}:5432/pokfei']),
+    new Set(['postgres://pokfei:${POSTGRES_PASSWORD:-}@${POSTGRES_PRIMARY:-postgres-1}:5432/pokfei?sslmode=disable']),
   )
   const [first, second] = cluster.map(([, one]) => one.volumes)
   expect(first).not.toEqual(second)

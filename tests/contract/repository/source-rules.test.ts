@@ -29,7 +29,7 @@ test.each([
   // Such a text is of one version and one language. A code, a class or a fact of the connection says the same for ever.
   [
     'judges an error by its text',
-    /\b(?:error|cause|reason|issue|failure|err)\??\.message\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.(?:test|exec)\((?:[\w.?]*\.)?message\b|(?:error|cause|reason|issue|failure|err)\??\.message\s*[!=]==\s*(?!'')|String\((?:error|cause|reason)\)\.(?:includes|startsWith|endsWith|match|search|indexOf)\(/,
+    /\b(?:error|cause|reason|issue|failure|err)\??\.message\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.(?:test|exec)\((?:[\w.?]*\.)?message\b|(?:error|cause|reason|issue|failure|err)\??\.message\s*[!=]==(?!\s*'')|String\((?:error|cause|reason)\)\.(?:includes|startsWith|endsWith|match|search|indexOf)\(/,
     [],
   ],
   ['builds SQL from text', /sql\.raw\(/, ['db/src/shared/schema/one-of.ts']],
