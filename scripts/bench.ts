@@ -11,7 +11,7 @@ const measurements: Readonly<Record<string, string>> = {
   pdf: 'drawing tickets, and browsing meanwhile',
   gate: 'taking scans in',
   room: 'a waiting room: a sale through kills, and its model with a million people',
-  abuse: 'what others feel while one client abuses a route',
+  abuse: 'what buyers feel while one client floods a public address, or abuses a call',
   web: 'the pages on a cheap phone, by Lighthouse, beside static HTML',
   memory: 'the memory of the server through rushes of 5,000 buyers',
   soak: 'races, crashes, model-based tests and fuzz at full size',

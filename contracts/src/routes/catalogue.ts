@@ -271,6 +271,7 @@ export const catalogueContract = c.router({
     summary: 'The opening of the sale for a calendar (RFC 5545), in the language of the reader',
     responses: {
       ...commonErrors,
+      ...notModified,
       200: c.otherResponse({ contentType: 'text/calendar; charset=utf-8', body: z.string() }),
     },
     metadata: open,

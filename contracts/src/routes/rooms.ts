@@ -210,7 +210,7 @@ export const roomsContract = c.router({
     path: '/api/rooms/:owner/:organizerID/:saleID/draw',
     pathParams: roomParams,
     summary: 'The public facts of the draw: beacon, round, root and signature',
-    responses: { ...commonErrors, 200: roomDraw },
+    responses: { ...commonErrors, 200: roomDraw, 304: c.noBody() },
     metadata: open,
   },
   ranks: {
@@ -232,7 +232,7 @@ export const roomsContract = c.router({
     path: '/api/rooms/:owner/:organizerID/:saleID/figures',
     pathParams: roomParams,
     summary: 'The public figures of a room: entries, accounts, turns and purchases',
-    responses: { ...commonErrors, 200: roomFigures },
+    responses: { ...commonErrors, 200: roomFigures, 304: c.noBody() },
     metadata: open,
   },
   proof: {

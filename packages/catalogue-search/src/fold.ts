@@ -18,6 +18,9 @@ export function createFolding(table: Uint16Array): Folding {
 /** Returns a text as the specification compares it: in lower case, with the keyboard's apostrophe (BRW-84, BRW-88). */
 export const compared = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
+/** Returns a search in the one form of all searches that find the same: without blanks around it, and one between words. */
+export const comparedSearch = (query: string): string => compared(query.normalize('NFC')).trim().replaceAll(/\s+/g, ' ')
+
 /** Returns the Latin words of a folded text. */
 export const wordsOf = (folded: string): readonly string[] => folded.match(/[a-z\d]+/g) ?? []
 

@@ -10,6 +10,7 @@ import { openPdfRenderer } from '@pokfei/server/tickets/pdf-renderer'
 import { openStandIns } from '@pokfei/server/demo/open-stand-ins'
 import { z } from 'zod'
 import { scriptedPayments } from '../../support/payments/scripted-payments.ts'
+import { idlePath } from '../support/order-buyers.ts'
 import { testEvent } from '../../support/fixtures/test-catalogue.ts'
 
 /** The server under abuse: everything as in production, with the standard limits and load shedding on. */
@@ -52,6 +53,8 @@ const app = await buildApp({
   },
   shedding: maxDelayMilliseconds === null ? null : { loop: openLoopDelay(), maxDelayMilliseconds },
 })
+// The address that does nothing, behind the same checks.
+app.get(idlePath, async () => ({}))
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 8_192 })
 const address = app.server.address()
 process.on('disconnect', () => process.exit())

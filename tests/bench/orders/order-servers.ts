@@ -50,6 +50,7 @@ async function buildOurs(databaseURL: string): Promise<FastifyInstance> {
     memberCallsPerMinute: 600,
     callsPerMinute: 10_000_000,
     pagesPerMinute: 10_000_000,
+    answersPerMinute: 10_000_000,
     signInsPerMinute: 60,
   }
   const settings = {

@@ -253,6 +253,7 @@ inProcessTest('counts requests and confirmations of a link as sign-in calls', as
     ordersPerMinute: 100,
     callsPerMinute: 1000,
     pagesPerMinute: 1_000,
+    answersPerMinute: 1_000,
     memberCallsPerMinute: 1000,
     signInsPerMinute: 2,
   }

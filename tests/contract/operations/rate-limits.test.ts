@@ -11,6 +11,7 @@ const tight = {
   memberCallsPerMinute: 15,
   callsPerMinute: 20,
   pagesPerMinute: 20,
+  answersPerMinute: 6_000,
   signInsPerMinute: 2,
 }
 

@@ -15,6 +15,7 @@ const rateLimits = {
   memberCallsPerMinute: 100,
   callsPerMinute: 60,
   pagesPerMinute: 100,
+  answersPerMinute: 100,
   signInsPerMinute: 100,
 }
 

@@ -17,6 +17,7 @@ const wide = {
   memberCallsPerMinute: 600,
   callsPerMinute: 6_000,
   pagesPerMinute: 600,
+  answersPerMinute: 600,
   signInsPerMinute: 600,
 }
 

@@ -61,6 +61,19 @@ const listLabelled = ({ events }: IndexedCatalogue, nowSSE: number): readonly Al
     .filter(({ isHidden }) => !isHidden)
     .map((event) => ({ ...event, availability: availabilityOf(event, event.ticketTypes, nowSSE) }))
 
+type AlternativesOf = ReturnType<typeof listAlternatives>
+
+/** The alternatives of a catalogue at the moment of the last request. Many events may sell out in one. */
+const lastAlternatives = new WeakMap<IndexedCatalogue, { readonly nowSSE: number; readonly of: AlternativesOf }>()
+
+function alternativesIn(catalogue: IndexedCatalogue, nowSSE: number): AlternativesOf {
+  const last = lastAlternatives.get(catalogue)
+  if (last?.nowSSE === nowSSE) return last.of
+  const of = listAlternatives(listLabelled(catalogue, nowSSE))
+  lastAlternatives.set(catalogue, { nowSSE, of })
+  return of
+}
+
 /** Returns the latest change of an event on the wire. */
 const describeChange = (change: CurrentChange | null): EventChange | null => {
   if (change === null) return null
@@ -91,7 +104,7 @@ export const eventResponses = {
   },
   alternatives: async ({ store, index }, event, nowSSE) => {
     if (!isSoldOut(event, nowSSE)) return built(routes.alternatives, [], nextChangeSSE(event, nowSSE))
-    const alternativesOf = listAlternatives(listLabelled(await index.read(), nowSSE))
+    const alternativesOf = alternativesIn(await index.read(), nowSSE)
     const described = await Promise.all(
       alternativesOf(describeEvent(event, nowSSE)).map(async ({ event: found, isOfSameGroup }) => {
         const other = await store.catalogue.findStockedEvent(found)

@@ -4,7 +4,8 @@ import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { responseHeaders } from '../http/security-headers.ts'
-import { bytesOf, createCachedResponse, type CachedResponse } from '../http/static/cached-response.ts'
+import { insider, type Reader } from '../http/public-work/public-work.ts'
+import { bytesOf, createResponseFor, type CachedResponse } from '../http/static/cached-response.ts'
 import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
 import { built, eventResponses, type BuiltResponse } from './event-responses.ts'
 import { buildGroups, createEventList, type BuiltList } from './list-responses.ts'
@@ -13,9 +14,9 @@ import { buildGroups, createEventList, type BuiltList } from './list-responses.t
 export interface ResponseCache {
   /**
    * Returns the response for a path of the catalogue without its query. It is a promise if the response must be built
-   * or checked first. Both resolve to undefined for an unknown path.
+   * or checked first, in a turn of the reader. Both resolve to undefined for an unknown path.
    */
-  find(path: string): CachedResponse | undefined | Promise<CachedResponse | undefined>
+  find(path: string, reader?: Reader): CachedResponse | undefined | Promise<CachedResponse | undefined>
   /** Returns the store's version as it was last read. */
   version(): number
   /** Reads the store's version. Responses that are older are checked at their next request. */
@@ -109,7 +110,7 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
     return organizer && built(routes.organizer, organizer)
   }
 
-  async function renew(path: string): Promise<CachedResponse | undefined> {
+  async function renew(path: string, { coding }: Reader): Promise<CachedResponse | undefined> {
     const versionBefore = version
     const fresh = await build(path)
     if (fresh === null) {
@@ -123,12 +124,12 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
       known.changesSSE = fresh.changesSSE
       return known.response
     }
-    const response = await createCachedResponse(body, options)
+    const response = await createResponseFor(coding, body, options)
     cache.set(path, { response, version: versionBefore, changesSSE: fresh.changesSSE })
     return response
   }
 
-  async function renewList(slot: ListSlot): Promise<CachedResponse> {
+  async function renewList(slot: ListSlot, { coding }: Reader): Promise<CachedResponse> {
     const versionBefore = version
     const catalogue = await index.read()
     // An index that rests shows an earlier version. The list is then checked again at its next request.
@@ -142,7 +143,7 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
     }
     const { body, changesSSE } = await slot.build(catalogue, clock.nowSSE())
     const isSame = made?.entry.response.identity.body.equals(body) === true
-    const response = isSame ? made.entry.response : await createCachedResponse(body, options)
+    const response = isSame ? made.entry.response : await createResponseFor(coding, body, options)
     const entry = { response, version: shownVersion, changesSSE }
     slot.made = { entry, catalogue }
     return response
@@ -154,10 +155,15 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
     return found
   }
 
-  function findList(path: string, slot: ListSlot): CachedResponse | Promise<CachedResponse | undefined> {
+  function findList(
+    path: string,
+    slot: ListSlot,
+    reader: Reader,
+  ): CachedResponse | Promise<CachedResponse | undefined> {
     slot.askedSSE = clock.nowSSE()
     if (slot.made !== null && isFresh(slot.made.entry)) return slot.made.entry.response
-    const renewal = shared(path, () => renewList(slot))
+    const run = () => shared(path, () => renewList(slot, reader))
+    const renewal = reader.inTurn({ key: path, isKnown: true, run })
     if (slot.made === null || slot.made.catalogue.events.length <= quicklyBuiltEvents) return renewal
     // The next request after a failure tries again.
     renewal.catch(() => undefined)
@@ -173,11 +179,13 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
   }
 
   return {
-    find(path) {
+    find(path, reader = insider) {
       const entry = cache.find(path)
       if (entry !== undefined && isFresh(entry)) return entry.response
       const slot = lists.get(path)
-      return slot === undefined ? shared(path, () => renew(path)) : findList(path, slot)
+      if (slot !== undefined) return findList(path, slot, reader)
+      const run = () => shared(path, () => renew(path, reader))
+      return reader.inTurn({ key: path, isKnown: entry !== undefined, run })
     },
     version: () => version,
     async refresh() {

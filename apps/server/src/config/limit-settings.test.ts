@@ -14,6 +14,7 @@ const standard = {
   memberCallsPerMinute: 600,
   callsPerMinute: 60_000,
   pagesPerMinute: 1_200,
+  answersPerMinute: 3_000,
   signInsPerMinute: 6_000,
 }
 
@@ -31,6 +32,7 @@ describe('rate limits', () => {
       RATE_LIMIT_MEMBER_CALLS: '50',
       RATE_LIMIT_CALLS: '600',
       RATE_LIMIT_PAGES: '90',
+      RATE_LIMIT_ANSWERS: '80',
       RATE_LIMIT_SIGN_INS: '30',
     }
     expect(settingsOf(set, 'production').rateLimits).toEqual({
@@ -38,6 +40,7 @@ describe('rate limits', () => {
       memberCallsPerMinute: 50,
       callsPerMinute: 600,
       pagesPerMinute: 90,
+      answersPerMinute: 80,
       signInsPerMinute: 30,
     })
   })

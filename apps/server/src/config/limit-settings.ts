@@ -62,6 +62,7 @@ export const limitVariables = {
   RATE_LIMIT_MEMBER_CALLS: perMinute('RATE_LIMIT_MEMBER_CALLS', 600),
   RATE_LIMIT_CALLS: perMinute('RATE_LIMIT_CALLS', 60_000),
   RATE_LIMIT_PAGES: perMinute('RATE_LIMIT_PAGES', 1_200),
+  RATE_LIMIT_ANSWERS: perMinute('RATE_LIMIT_ANSWERS', 3_000),
   RATE_LIMIT_SIGN_INS: perMinute('RATE_LIMIT_SIGN_INS', 6_000),
   RATE_LIMIT_CONNECTIONS: atMost('RATE_LIMIT_CONNECTIONS', 2_000, 'connections'),
   LOAD_SHEDDING: z
@@ -109,6 +110,7 @@ export function limitSettingsOf(
           memberCallsPerMinute: set.RATE_LIMIT_MEMBER_CALLS,
           callsPerMinute: set.RATE_LIMIT_CALLS,
           pagesPerMinute: set.RATE_LIMIT_PAGES,
+          answersPerMinute: set.RATE_LIMIT_ANSWERS,
           signInsPerMinute: set.RATE_LIMIT_SIGN_INS,
         }
       : null,

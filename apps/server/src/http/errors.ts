@@ -4,6 +4,7 @@ import { errors, type ErrorCode } from '@pokfei/contracts/reasons'
 import { OutcomeUnknown, StoreFull, StoreUnavailable, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WorkRejected } from '../scheduling/work-queue.ts'
 import { ClientDisconnected } from './client-disconnect.ts'
 import { validationIssuesOf } from './validation-issues.ts'
 import { languageOf } from '@pokfei/format/language'
@@ -77,6 +78,10 @@ function codeOf(error: unknown): ErrorCode {
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestValidationError)
     return sendError(request, reply, 'badRequest', validationIssuesOf(error, languageOf(request.headers)))
+  if (error instanceof WorkRejected) {
+    request.server.metrics.countBy('turnedAway', error.code)
+    return sendError(request, reply.header('retry-after', String(error.retryAfterSeconds)), error.code)
+  }
   if (error instanceof ClientDisconnected) return sendError(request, reply, 'unavailable')
   const code = codeOf(error)
   if (code === 'payloadTooLarge') drainBody(request, reply)

@@ -6,9 +6,11 @@ import { checkOrigin } from './csrf.ts'
 import { authenticateGates } from './gate-authentication.ts'
 import { registerRequestLog } from './logging/request-log.ts'
 import { timeRequests, timeUnknownRequests } from './logging/time-requests.ts'
-import { shedLoad } from './overload/load-shedding.ts'
+import { createAnswerCheck, shedLoad } from './overload/load-shedding.ts'
 import { createRequestQueue, queueRequests } from './overload/request-queue.ts'
-import { createRateLimits } from './rate-limits/rate-limits.ts'
+import { registerReaders, waitForTurn } from './public-work/answer-in-turn.ts'
+import { createPublicWork } from './public-work/public-work.ts'
+import { createRateLimits, createWorkLimits } from './rate-limits/rate-limits.ts'
 import { applyChecks } from './route-check.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import type { SessionUses } from './sessions/session-uses.ts'
@@ -31,6 +33,10 @@ export function registerPipeline(
   const limits = createRateLimits(deps)
   app.decorate('countForgedWebhook', limits.countForgedWebhook)
 
+  const shedding = deps.shedding ?? null
+  const { countAnswer } = createWorkLimits(deps)
+  registerReaders(app, createPublicWork({ countAnswer, isLate: createAnswerCheck(shedding), metrics: app.metrics }))
+
   // Every request, also one for an unknown path.
   timeUnknownRequests(app)
   registerRequestLog(app, log)
@@ -39,12 +45,13 @@ export function registerPipeline(
   // Then the checks of the route. Each returns a hook only for the routes that need it.
   applyChecks(app, [
     timeRequests(app.metrics),
-    shedLoad(deps.shedding ?? null, [requestQueue, { delayMilliseconds: () => store.writeDelayMilliseconds() }]),
+    shedLoad(shedding, [requestQueue, { delayMilliseconds: () => store.writeDelayMilliseconds() }]),
     queueRequests(requestQueue),
     limits.byAddress,
     checkOrigin(settings.publicURL),
-    // The hook of the route itself, such as the one that sends cached responses.
+    // The hook of the route itself, such as the one that answers from memory.
     ({ onRequest }) => onRequest,
+    waitForTurn,
     authenticateMembers(app, deps),
     authenticateGates(app, deps),
     authorize,

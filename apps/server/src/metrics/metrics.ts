@@ -88,6 +88,12 @@ const counters = {
     name: 'pokfei_beacon_missing_total',
     help: 'Vain requests for the round of a draw, from five seconds after it should be known.',
   },
+  answersComputed: {
+    name: 'pokfei_answers_computed_total',
+    help: 'Answers of public addresses that were not in memory: new ones, and known ones that were checked after a write.',
+    label: 'kind',
+    values: ['new', 'checked'],
+  },
   turnedAway: {
     name: 'pokfei_turned_away_total',
     help: 'Calls and connections beyond a limit, and calls while the server was late.',

@@ -1,7 +1,10 @@
+import { Socket } from 'node:net'
 import { freezeSSE } from '@pokfei/domain/rooms/room-times'
 import type { Room } from '@pokfei/domain/rooms/room'
 import { sampleRoom, servingRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { createPublicWork } from '../http/public-work/public-work.ts'
 import { createDrawLists } from './draw-lists.ts'
 import { createRankFiles } from './rank-files.ts'
 import { createRoomSnapshots } from './room-snapshots.ts'
@@ -30,7 +33,15 @@ function openFiles(stored: Room) {
   const clock = { nowSSE: () => state.nowSSE }
   const deps = { store: { rooms }, clock }
   const findSnapshot = createRoomSnapshots(deps, {})
-  const find = createRankFiles({ ...deps, findSnapshot, listDraw: createDrawLists({ rooms }) }, {})
+  const findFile = createRankFiles({ ...deps, findSnapshot, listDraw: createDrawLists({ rooms }) }, {})
+  // All of them ask as readers of the server, so they share what is under way.
+  const readerOf = createPublicWork({
+    countAnswer: () => 0,
+    isLate: () => false,
+    metrics: { countBy: () => undefined },
+  })
+  const request = { ip: '203.0.113.7', headers: {}, raw: { socket: new Socket() } } as unknown as FastifyRequest
+  const find = (roomID: string, prefix: string) => findFile(roomID, prefix, readerOf(request))
   const rankIn = async () => {
     const file = await find(stored.roomID, '0f')
     return file && JSON.parse(file.identity.body.toString('utf8')).entries[0].rank

@@ -2,10 +2,11 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { buildStatus } from '@pokfei/domain/rooms/room-status'
 import type { Room } from '@pokfei/domain/rooms/room'
-import { createAsyncLruCache } from '@pokfei/format/lru-cache'
+import { createLruCache } from '@pokfei/format/lru-cache'
+import { insider, type Reader } from '../http/public-work/public-work.ts'
 import { cachedResponseOf, type CachedResponse } from '../http/static/cached-response.ts'
 
-/** The most rooms in memory. A shop has a few at once, and anybody may ask for any name. */
+/** The most rooms in memory. A shop has a few at once. Names without a room are not remembered. */
 const mostRooms = 200
 
 /** A room and its status at one moment. */
@@ -15,8 +16,8 @@ export interface RoomSnapshot {
   readonly status: CachedResponse
 }
 
-/** Returns a room as it was in this second, or null if there is no such room. */
-export type FindSnapshot = (roomID: string) => Promise<RoomSnapshot | null>
+/** Returns a room as it was in this second, or null if there is no such room. It is no promise if it is in memory. */
+export type FindSnapshot = (roomID: string, reader?: Reader) => RoomSnapshot | Promise<RoomSnapshot | null>
 
 /** The sources of the snapshots. */
 export interface RoomSnapshotDeps {
@@ -32,22 +33,29 @@ export function createRoomSnapshots(
   { store: { rooms }, clock }: RoomSnapshotDeps,
   headers: Readonly<Record<string, string>>,
 ): FindSnapshot {
-  const inSecond = createAsyncLruCache<RoomSnapshot | null>(mostRooms)
-  return (roomID) => {
+  const last = createLruCache<{ readonly readSSE: number; readonly snapshot: RoomSnapshot }>(mostRooms)
+
+  async function read(roomID: string): Promise<RoomSnapshot | null> {
     const nowSSE = clock.nowSSE()
-    return inSecond(`${nowSSE} ${roomID}`, async () => {
-      const facts = await rooms.findFacts(roomID)
-      if (facts === null) return null
-      const { body, etag } = buildStatus(facts.room, { ...facts, nowSSE })
-      const status = cachedResponseOf(
-        { identity: Buffer.from(body), brotli: null, gzip: null },
-        {
-          type: 'application/json; charset=utf-8',
-          fixedHeaders: { ...headers, 'cache-control': 'public, max-age=1' },
-          etag,
-        },
-      )
-      return { room: facts.room, status }
-    })
+    const facts = await rooms.findFacts(roomID)
+    if (facts === null) return null
+    const { body, etag } = buildStatus(facts.room, { ...facts, nowSSE })
+    const status = cachedResponseOf(
+      { identity: Buffer.from(body), brotli: null, gzip: null },
+      {
+        type: 'application/json; charset=utf-8',
+        fixedHeaders: { ...headers, 'cache-control': 'public, max-age=1' },
+        etag,
+      },
+    )
+    const snapshot = { room: facts.room, status }
+    last.set(roomID, { readSSE: nowSSE, snapshot })
+    return snapshot
+  }
+
+  return (roomID, { inTurn } = insider) => {
+    const known = last.find(roomID)
+    if (known?.readSSE === clock.nowSSE()) return known.snapshot
+    return inTurn({ key: `room ${roomID}`, isKnown: known !== undefined, run: () => read(roomID) })
   }
 }

@@ -1,65 +1,68 @@
 import { createCatalogueSearch } from '@pokfei/catalogue-search/catalogue-search'
+import { comparedSearch } from '@pokfei/catalogue-search/fold'
 import { listsContract as routes } from '@pokfei/contracts/routes/lists'
+import { createLruCache } from '@pokfei/format/lru-cache'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
-import { createCachedLists, type CachedListsDeps } from '../catalogue/lists/cached-lists.ts'
-import { createCatalogueLists, type ListPart } from '../catalogue/lists/catalogue-lists.ts'
-import { errorResponse } from '../http/errors.ts'
+import { createCachedLists, type AskedList, type CachedListsDeps } from '../catalogue/lists/cached-lists.ts'
+import { createCatalogueLists } from '../catalogue/lists/catalogue-lists.ts'
+import { fromMemory } from '../http/public-work/answer-in-turn.ts'
 import { responseHeaders } from '../http/security-headers.ts'
-import { sendCachedResponse } from '../http/static/send-cached-response.ts'
 
 /** The dependencies of the lists. */
 type ListsDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'> & Pick<CachedListsDeps, 'index' | 'version'>
 
-/**
- * The routes of the lists, served from memory. A hook responds to every valid request. The handlers get only the rest.
- * There the contract separates a malformed request (400) from an unknown group (404).
- */
+/** The addresses whose list is remembered, so that a reader of a known one costs no validation. Long ones are not. */
+const mostAddresses = 1_000
+const longestAddress = 2_048
+
+const pageOf = (page: string | undefined): number => Number(page ?? 1)
+
+/** The routes of the lists, served from memory. The key of a list is what was validated, not the address. */
 export const listsRoutes = (deps: ListsDeps) => {
   const lists = createCatalogueLists({ ...deps, search: createCatalogueSearch() })
   const cached = createCachedLists({ ...deps, headers: responseHeaders(deps.settings.publicURL) })
+  const known = createLruCache<AskedList>(mostAddresses)
 
-  /** Returns a route that sends what `read` returns for the request. After null, the contract decides. */
-  const route = (read: (request: FastifyRequest) => Promise<ListPart<unknown> | null>) => {
-    const respond: (...hook: Parameters<onRequestHookHandler>) => Promise<void> = async (request, reply, done) => {
-      try {
-        const response = await cached.renew(request.url, () => read(request))
-        if (response !== null) return sendCachedResponse(request, reply, response)
-      } catch (error) {
-        return done(error instanceof Error ? error : new Error('the lists failed', { cause: error }))
-      }
-      // A group that is missing now may be loaded the next moment.
-      void reply.header('cache-control', 'no-store')
-      done()
-    }
-    const onRequest: onRequestHookHandler = (request, reply, done) => {
-      const known = cached.find(request.url)
-      if (known === undefined) void respond(request, reply, done)
-      else sendCachedResponse(request, reply, known)
-    }
-    return {
-      onRequest,
-      handler: async ({ request }: { request: Pick<FastifyRequest, 'headers'> }) => errorResponse(request, 'notFound'),
-    }
-  }
+  /** Returns a route that sends the list which `ask` reads from a request. After null, the contract decides. */
+  const route = (ask: (request: FastifyRequest) => AskedList | null) =>
+    fromMemory((request, reader) => {
+      const asked = known.find(request.url) ?? ask(request)
+      if (asked === null) return undefined
+      if (request.url.length <= longestAddress) known.set(request.url, asked)
+      return cached.find(asked, reader)
+    })
 
   return implement(routes, {
-    entries: route(async ({ query }) => {
+    entries: route(({ query }) => {
       const { data } = routes.entries.query.safeParse(query)
-      return data === undefined ? null : lists.page(data.category, Number(data.page ?? 1))
+      if (data === undefined) return null
+      const { category } = data
+      const page = pageOf(data.page)
+      return { key: `entries ${category ?? ''} ${page}`, read: () => lists.page(category, page) }
     }),
-    search: route(async ({ query }) => {
+    search: route(({ query }) => {
       const { data } = routes.search.query.safeParse(query)
-      return data === undefined ? null : lists.search(data.q, data.category, Number(data.page ?? 1))
+      if (data === undefined) return null
+      const { category } = data
+      const [words, page] = [comparedSearch(data.q), pageOf(data.page)]
+      return { key: `search ${category ?? ''} ${page} ${words}`, read: () => lists.search(words, category, page) }
     }),
-    named: route(async ({ query }) => {
+    named: route(({ query }) => {
       const { data } = routes.named.query.safeParse(query)
-      return data === undefined ? null : lists.named(data.events.split(','), data.q, data.unlisted === 'true')
+      if (data === undefined) return null
+      const paths = [...new Set(data.events.split(','))].toSorted()
+      const words = data.q === undefined ? undefined : comparedSearch(data.q)
+      const withUnlisted = data.unlisted === 'true'
+      const key = `named ${withUnlisted} ${paths.join(',')} ${words ?? ''}${words === undefined ? '' : '?'}`
+      return { key, read: () => lists.named(paths, words, withUnlisted) }
     }),
-    group: route(async ({ params }) => {
+    group: route(({ params }) => {
       const { data } = routes.group.pathParams.safeParse(params)
-      return data === undefined ? null : lists.group(data.organizerID, data.eventGroupID)
+      if (data === undefined) return null
+      const { organizerID, eventGroupID } = data
+      return { key: `group ${organizerID} ${eventGroupID}`, read: () => lists.group(organizerID, eventGroupID) }
     }),
   })
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { night, paper } from '@pokfei/design/colours'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerReaders } from '../http/public-work/answer-in-turn.ts'
+import { insider } from '../http/public-work/public-work.ts'
 import { registerErrors } from '../http/errors.ts'
 import { createFolderPictures } from '../pictures/folder-pictures.ts'
 import { registerMedia } from './media.ts'
@@ -21,6 +23,7 @@ beforeAll(async () => {
     await writeFile(join(event, `image.${format}`), `a picture as ${format}`)
   await writeFile(join(folder, '.sources.json'), 'not for anybody')
   app = fastify()
+  registerReaders(app, () => insider)
   registerErrors(app)
   registerMedia(app, { pictures: createFolderPictures(folder, clock) })
 })
@@ -69,6 +72,7 @@ test.each([
 test('draws a missing picture of the catalogue at its first request', async () => {
   const drawn: string[] = []
   const late = fastify()
+  registerReaders(late, () => insider)
   registerErrors(late)
   registerMedia(late, {
     pictures: createFolderPictures(folder, clock),
@@ -95,6 +99,7 @@ test.each([
   ['seatPlan', paper],
 ])('sends a small placeholder in the shape of %s while it is drawn, which nobody stores', async (kind, ground) => {
   const busy = fastify()
+  registerReaders(busy, () => insider)
   registerErrors(busy)
   registerMedia(busy, { pictures: createFolderPictures(folder, clock), drawPicture: async () => 'later' })
   const url = `/media/images/event/lion-rock/new/${kind}.png`
@@ -115,6 +120,7 @@ test.each([
 
 test('sends a placeholder in the shape of the seat plan that will be drawn', { tags: 'EVT-80' }, async () => {
   const busy = fastify()
+  registerReaders(busy, () => insider)
   registerErrors(busy)
   registerMedia(busy, {
     pictures: createFolderPictures(folder, clock),

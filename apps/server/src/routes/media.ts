@@ -51,7 +51,10 @@ export function registerMedia(app: FastifyInstance, { pictures, drawPicture, pla
     const format = chooseFormat(path, request.headers.accept)
     const known = await pictures.read(path, format)
     if (known !== null) return sendPicture(request, reply, known, format)
-    const result = (await drawPicture?.(path)) ?? 'unknown'
+    // The turn is over when the drawing has begun. A name without a picture costs a look into the catalogue, so it counts too.
+    const work = { key: `picture ${path}`, isKnown: false, run: async () => ({ drawing: drawPicture?.(path) }) }
+    const { drawing } = await request.server.readerOf(request).inTurn(work)
+    const result = (await drawing) ?? 'unknown'
     if (result === 'later') {
       const { type, body } = placeholderOf(path, (await planSize?.(path)) ?? null)
       return reply

@@ -26,7 +26,7 @@ export async function registerDocs(app: FastifyInstance, { publicURL }: AppSetti
     [docsPaths.page, 'text/html; charset=utf-8', renderDocs(document)],
     [docsPaths.style, 'text/css; charset=utf-8', style],
   ] as const) {
-    const response = await createCachedResponse(text, { type, fixedHeaders })
+    const response = createCachedResponse(text, { type, fixedHeaders })
     app.get(path, (request, reply) => sendCachedResponse(request, reply, response))
   }
 }

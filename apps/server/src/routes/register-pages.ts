@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { registerGateApp } from '../gate/serve-gate.ts'
-import { createPageLimit } from '../http/rate-limits/rate-limits.ts'
+import { createWorkLimits } from '../http/rate-limits/rate-limits.ts'
 import { registerPageHeaders } from '../http/security-headers.ts'
 import { hasMemberSession } from '../http/authentication.ts'
 import { registerWeb } from '../ssr/serve-web.ts'
@@ -31,7 +31,7 @@ export async function registerPages(
       apiInject: (options) => app.inject(options),
       // If the database does not respond, the page counts as a member's and the browser requests the profile again.
       isMember: (request) => hasMemberSession(deps, request).catch(() => true),
-      countPage: createPageLimit(deps),
+      countPage: createWorkLimits(deps).countPage,
       listSiteEvents: async () => (await catalogueIndex.read()).events.filter(({ isHidden }) => !isHidden),
     })
   })

@@ -2,16 +2,18 @@ import { roomsContract } from '@pokfei/contracts/routes/rooms'
 import { findOwnEntry, joinRoom, type OwnEntry } from '@pokfei/domain/services/rooms/join-room'
 import { claimTurn, extendTurn } from '@pokfei/domain/services/rooms/own-turn'
 import { implement } from '@pokfei/ts-rest-fastify/implement'
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import type { AppDeps } from '../app-deps.ts'
 import { secretsOf } from '../config/secrets-of.ts'
 import { forMember } from '../http/authorization.ts'
 import { errorResponse } from '../http/errors.ts'
-import { responseHeaders } from '../http/security-headers.ts'
+import { fromMemory } from '../http/public-work/answer-in-turn.ts'
+import type { Reader } from '../http/public-work/public-work.ts'
 import type { CachedResponse } from '../http/static/cached-response.ts'
-import { sendCachedResponse } from '../http/static/send-cached-response.ts'
-import { describeDraw, describeOwnTurn, openTurn } from '../rooms/describe-room.ts'
+import { responseHeaders } from '../http/security-headers.ts'
+import { describeOwnTurn, openTurn } from '../rooms/describe-room.ts'
+import { createDrawFacts } from '../rooms/draw-facts.ts'
 import { createDrawLists } from '../rooms/draw-lists.ts'
 import { createFigures } from '../rooms/figures.ts'
 import { createProofs } from '../rooms/proofs.ts'
@@ -28,22 +30,19 @@ interface RoomParams {
 
 const roomIDOf = ({ owner, organizerID, saleID }: RoomParams): string => `${owner}/${organizerID}/${saleID}`
 
-/** Returns a route that sends what `find` has in memory for the parameters. The handler gets only requests without it. */
-function fromMemory<Params>(schema: ZodType<Params>, find: (params: Params) => Promise<CachedResponse | null>) {
-  const onRequest: onRequestHookHandler = (request, reply, done) => {
+type Found = CachedResponse | null
+
+/** Returns a route that sends what `find` has in memory for the parameters. */
+const roomFromMemory = <Params>(
+  schema: ZodType<Params>,
+  find: (params: Params, reader: Reader) => Found | Promise<Found>,
+) =>
+  fromMemory((request, reader) => {
     const { data } = schema.safeParse(request.params)
-    if (data === undefined) return done()
-    const send = (cached: CachedResponse | null): void => {
-      if (cached === null) done()
-      else sendCachedResponse(request, reply, cached)
-    }
-    find(data).then(send, done)
-  }
-  return {
-    onRequest,
-    handler: async ({ request }: { readonly request: FastifyRequest }) => errorResponse(request, 'notFound'),
-  }
-}
+    if (data === undefined) return undefined
+    const found = find(data, reader)
+    return found instanceof Promise ? found.then((cached) => cached ?? undefined) : (found ?? undefined)
+  })
 
 /** The waiting rooms of sales. */
 export const roomsRoutes = (deps: AppDeps) => {
@@ -51,7 +50,8 @@ export const roomsRoutes = (deps: AppDeps) => {
   const signReceipt = createReceiptSigner(secretsOf(secret, previousSecret))
   const headers = responseHeaders(deps.settings.publicURL)
   const findSnapshot = createRoomSnapshots(deps, headers)
-  const findFigures = createFigures(deps)
+  const findFigures = createFigures(deps, headers)
+  const drawOf = createDrawFacts(deps.draw, headers)
   const listDraw = createDrawLists(deps.store)
   const proveEntry = createProofs(deps.store, listDraw)
   const findRankFile = createRankFiles({ ...deps, findSnapshot, listDraw }, headers)
@@ -64,10 +64,10 @@ export const roomsRoutes = (deps: AppDeps) => {
   }
 
   return implement(roomsContract, {
-    status: fromMemory(
-      roomsContract.status.pathParams,
-      async (params) => (await findSnapshot(roomIDOf(params)))?.status ?? null,
-    ),
+    status: roomFromMemory(roomsContract.status.pathParams, (params, reader) => {
+      const found = findSnapshot(roomIDOf(params), reader)
+      return found instanceof Promise ? found.then((snapshot) => snapshot?.status ?? null) : found.status
+    }),
 
     join: forMember(async ({ request, params }, { memberID }) => {
       const roomID = roomIDOf(params)
@@ -103,26 +103,21 @@ export const roomsRoutes = (deps: AppDeps) => {
       }
     }),
 
-    draw: async ({ request, params, reply }) => {
-      const snapshot = await findSnapshot(roomIDOf(params))
-      if (snapshot === null) return errorResponse(request, 'notFound')
-      const { room } = snapshot
-      void reply.header('cache-control', room.beaconSignature === null ? 'no-cache' : 'public, max-age=3600')
-      return { status: 200, body: describeDraw(room, deps.draw) }
-    },
+    draw: roomFromMemory(roomsContract.draw.pathParams, (params, reader) => {
+      const found = findSnapshot(roomIDOf(params), reader)
+      return found instanceof Promise ? found.then((snapshot) => snapshot && drawOf(snapshot)) : drawOf(found)
+    }),
 
-    figures: async ({ request, params, reply }) => {
-      const figures = await findFigures(roomIDOf(params))
-      if (figures === null) return errorResponse(request, 'notFound')
-      void reply.header('cache-control', 'public, max-age=60')
-      const { joined, accounts, ranks } = figures
-      return { status: 200, body: { ...figures, joined: [...joined], accounts: [...accounts], ranks: [...ranks] } }
-    },
+    figures: roomFromMemory(roomsContract.figures.pathParams, (params, reader) =>
+      findFigures(roomIDOf(params), reader),
+    ),
 
-    ranks: fromMemory(roomsContract.ranks.pathParams, (params) => findRankFile(roomIDOf(params), params.prefix)),
+    ranks: roomFromMemory(roomsContract.ranks.pathParams, (params, reader) =>
+      findRankFile(roomIDOf(params), params.prefix, reader),
+    ),
 
     proof: async ({ request, params, reply }) => {
-      const proof = await proveEntry(roomIDOf(params), params.entryID)
+      const proof = await proveEntry(roomIDOf(params), params.entryID, request.server.readerOf(request))
       if (proof === null) return errorResponse(request, 'notFound')
       void reply.header('cache-control', proof.rank === null ? 'no-cache' : 'public, max-age=3600')
       return { status: 200, body: { ...proof, hashes: [...proof.hashes] } }

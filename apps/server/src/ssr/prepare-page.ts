@@ -1,10 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRequest } from '@pokfei/web/ssr/page-renderer'
+import type { Coding } from '../http/static/cached-response.ts'
 import type { PageSource } from './page-source.ts'
-
-/** The content encodings of a page. */
-export type Coding = 'br' | 'gzip'
 
 /** A page that is ready to send, a redirect, or a missing page. */
 export type PreparedPage =

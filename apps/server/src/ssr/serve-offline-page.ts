@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { offlinePagePath } from '@pokfei/web/offline-page/offline-page-path'
 import type { FastifyInstance } from 'fastify'
-import { acceptedCoding } from './coding-of.ts'
+import { acceptedCoding } from '../http/static/send-cached-response.ts'
 import type { PageSource } from './page-source.ts'
 import { compressors } from './prepare-page.ts'
 

@@ -7,7 +7,7 @@ import { registerErrors } from '../http/errors.ts'
 import { readSessionToken } from '../http/sessions/session-cookie.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
 import { registerSecurityEvents } from '../http/logging/security-events.ts'
-import { standardPageQueue, type PageQueueOptions } from './page-queue.ts'
+import { pageQueue, type WorkQueueOptions } from '../scheduling/work-queue.ts'
 import { servePages } from './serve-pages.ts'
 import { recordedPages } from './testing/recorded-pages.ts'
 
@@ -20,7 +20,7 @@ const page = (status: number) => (): RenderedPage => ({ kind: 'page', status, ht
 interface Serving {
   readonly render?: (request: PageRequest) => RenderedPage | Promise<RenderedPage>
   readonly isCached?: boolean
-  readonly queue?: Partial<PageQueueOptions>
+  readonly queue?: Partial<WorkQueueOptions>
   /** The number of pages that an address may have rendered. */
   readonly pagesLeft?: number
 }
@@ -47,7 +47,7 @@ async function serving({ render, isCached = true, queue, pagesLeft = Infinity }:
     },
     isMember: async ({ headers }) => readSessionToken(headers, publicOrigin) === 'x'.repeat(43),
     countPage: () => (left-- > 0 ? 0 : 7),
-    queue: { ...standardPageQueue, rest: async () => undefined, ...queue },
+    queue: { ...pageQueue, rest: async () => undefined, ...queue },
   })
   await app.ready()
   return {

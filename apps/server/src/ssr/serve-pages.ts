@@ -8,10 +8,16 @@ import { responseHeaders } from '../http/security-headers.ts'
 import { sendBusy } from '../http/send-busy.ts'
 import { createTTLCache } from './ttl-cache.ts'
 import { serveBrokenAddresses } from './broken-address-page.ts'
-import { acceptedCoding } from './coding-of.ts'
+import { acceptedCoding } from '../http/static/send-cached-response.ts'
 import { createInternalFetch } from './internal-fetch.ts'
 import { pageKey, pageLanguage, type PageReader } from './page-address.ts'
-import { createPageQueue, standardPageQueue, PageRejected, type PageQueueOptions, type Queued } from './page-queue.ts'
+import {
+  createWorkQueue,
+  pageQueue,
+  WorkRejected,
+  type WorkQueueOptions,
+  type Queued,
+} from '../scheduling/work-queue.ts'
 import type { PageSource } from './page-source.ts'
 import { preparePage, type PreparedPage } from './prepare-page.ts'
 import { sendFailurePage } from './send-failure-page.ts'
@@ -33,7 +39,7 @@ export interface PageOptions {
   /** Counts a page that has to be rendered. Returns 0 if it may be rendered, else the seconds to wait. */
   readonly countPage: (request: FastifyRequest) => number
   /** The options of the page queue. The default is the server's. */
-  readonly queue?: PageQueueOptions
+  readonly queue?: WorkQueueOptions
 }
 
 /** A change of the catalogue shows within two seconds. Every public page in both languages has room. */
@@ -48,7 +54,7 @@ const missing: LocatedPage = { address: notFoundAddress, dependsOnReader: false 
  */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { pages, isCached, publicOrigin, mark, clock, apiInject, isMember, countPage } = options
-  const queue = createPageQueue(options.queue ?? standardPageQueue)
+  const queue = createWorkQueue(options.queue ?? pageQueue)
   const cache = createTTLCache<Queued<PreparedPage>>({ ...pageCacheOptions, clock })
 
   /** Renders a page and compresses it in the encoding of its first reader. */
@@ -83,7 +89,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       return cached.done
     }
     const seconds = countPage(request)
-    if (seconds > 0) throw new PageRejected('tooManyRequests', seconds)
+    if (seconds > 0) throw new WorkRejected('tooManyRequests', seconds)
     const queued = queue.add(requester, () => prepare(place, reader))
     if (key !== null)
       cache.set(
@@ -123,7 +129,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
 /** Responds when there is no page, because it was shed or its rendering failed. */
 function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof PageRejected) sendBusy(request, reply, error.code, error.retryAfterSeconds)
+  if (error instanceof WorkRejected) sendBusy(request, reply, error.code, error.retryAfterSeconds)
   else sendFailurePage(error, request, reply)
 }
 

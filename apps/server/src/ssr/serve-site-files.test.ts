@@ -1,10 +1,13 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { registerReaders } from '../http/public-work/answer-in-turn.ts'
+import { insider } from '../http/public-work/public-work.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 
 /** Starts a server whose catalogue and clock the test controls. */
 async function serving() {
   const app = fastify()
+  registerReaders(app, () => insider)
   const shop = { nowSSE: 1_795_000_000, eventIDs: ['harbour-nights'], asked: 0, fails: false }
   app.get('/api/events/eventGroup', () => ({ eventGroupDetails: [], eventGroupRelations: [] }))
   serveSiteFiles(app, {

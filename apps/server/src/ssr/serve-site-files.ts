@@ -1,13 +1,21 @@
 import type { EventGroups } from '@pokfei/contracts/routes/catalogue'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { createCachedResponse, type CachedResponse } from '../http/static/cached-response.ts'
+import type { Reader } from '../http/public-work/public-work.ts'
+import { createResponseFor, type CachedResponse } from '../http/static/cached-response.ts'
 import { sendCachedResponse } from '../http/static/send-cached-response.ts'
 import { responseHeaders } from '../http/security-headers.ts'
-import { createTTLCache } from './ttl-cache.ts'
+import { createTTLCache, type TTLCache } from './ttl-cache.ts'
 import { pageLanguage } from './page-address.ts'
 import { writeManifest } from './site-manifest.ts'
-import { writeRobots, writeSitemapIndex, writeSitemapPart, type SitemapEvent, type SitemapInput } from './sitemap.ts'
+import {
+  listSitemapParts,
+  writeRobots,
+  writeSitemapIndex,
+  writeSitemapPart,
+  type SitemapEvent,
+  type SitemapParts,
+} from './sitemap.ts'
 
 /** The dependencies of the files about the site. */
 export interface SiteFileOptions {
@@ -31,31 +39,37 @@ const sitemapCacheOptions = { maxAgeSeconds: 60, maxEntries: 4 }
 export function serveSiteFiles(app: FastifyInstance, options: SiteFileOptions): void {
   const { publicOrigin, apiInject, listSiteEvents, clock } = options
   const robots = writeRobots(publicOrigin)
-  const sitemaps = createTTLCache<Promise<CachedResponse | null>>({ ...sitemapCacheOptions, clock })
+  const parts = createTTLCache<Promise<SitemapParts>>({ ...sitemapCacheOptions, clock })
+  const sitemaps = createTTLCache<Promise<CachedResponse>>({ ...sitemapCacheOptions, clock })
+  const fixedHeaders = { ...responseHeaders(publicOrigin), 'cache-control': hour }
 
-  async function render(write: (input: SitemapInput) => string | null): Promise<CachedResponse | null> {
-    const [events, groups] = await Promise.all([
-      listSiteEvents(),
-      apiInject({ url: '/api/events/eventGroup' }).then((response) => response.json<EventGroups>()),
-    ])
-    const fixedHeaders = { ...responseHeaders(publicOrigin), 'cache-control': hour }
-    const content = write({ publicOrigin, events, groups, nowSSE: clock.nowSSE() })
-    return content === null
-      ? null
-      : createCachedResponse(content, { type: 'application/xml; charset=utf-8', fixedHeaders })
-  }
-
-  function find(key: string, write: (input: SitemapInput) => string | null): Promise<CachedResponse | null> {
-    const known = sitemaps.find(key)
+  /** Returns a value of this minute. It is made as long work of its first reader, and shared by the others. */
+  function thisMinute<Value>(
+    cache: TTLCache<Promise<Value>>,
+    key: string,
+    { inTurn }: Reader,
+    run: () => Promise<Value>,
+  ): Promise<Value> {
+    const known = cache.find(key)
     if (known !== undefined) return known
-    const sitemap = render(write)
-    sitemaps.set(
-      key,
-      sitemap,
-      sitemap.then((found) => found !== null),
-    )
-    return sitemap
+    const value = inTurn({ key: `sitemap ${key}`, isKnown: true, isLong: true, run })
+    cache.set(key, value, value.then(Boolean))
+    return value
   }
+
+  const findParts = (reader: Reader): Promise<SitemapParts> =>
+    thisMinute(parts, 'parts', reader, async () => {
+      const [events, groups] = await Promise.all([
+        listSiteEvents(),
+        apiInject({ url: '/api/events/eventGroup' }).then((response) => response.json<EventGroups>()),
+      ])
+      return listSitemapParts({ events, groups, nowSSE: clock.nowSSE() })
+    })
+
+  const findFile = (name: string, reader: Reader, write: () => string): Promise<CachedResponse> =>
+    thisMinute(sitemaps, `file ${name}`, reader, async () =>
+      createResponseFor(reader.coding, write(), { type: 'application/xml; charset=utf-8', fixedHeaders }),
+    )
 
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots),
@@ -69,16 +83,19 @@ export function serveSiteFiles(app: FastifyInstance, options: SiteFileOptions): 
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const sitemap = await find('index', writeSitemapIndex)
-    if (sitemap === null) return reply.callNotFound()
-    return sendCachedResponse(request, reply, sitemap)
+    const reader = request.server.readerOf(request)
+    const all = await findParts(reader)
+    sendCachedResponse(request, reply, await findFile('index', reader, () => writeSitemapIndex(all, publicOrigin)))
+    return reply
   })
 
   app.get<{ Params: { name: string } }>('/sitemap-:name.xml', async (request, reply) => {
     const { name } = request.params
-    const part = /^[a-z]{1,10}-\d{1,4}$/.test(name) ? await find(name, (input) => writeSitemapPart(name, input)) : null
-    if (part === null) return reply.callNotFound()
-    return sendCachedResponse(request, reply, part)
+    const reader = request.server.readerOf(request)
+    const paths = (await findParts(reader)).get(name)
+    if (paths === undefined) return reply.callNotFound()
+    sendCachedResponse(request, reply, await findFile(name, reader, () => writeSitemapPart(paths, publicOrigin)))
+    return reply
   })
 
   // Some clients request it without reading the page's links.

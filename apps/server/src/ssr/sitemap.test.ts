@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
-import { writeRobots, writeSitemapIndex, writeSitemapPart, type SitemapInput } from './sitemap.ts'
+import {
+  listSitemapParts,
+  writeRobots,
+  writeSitemapIndex as writeIndex,
+  writeSitemapPart as writePart,
+  type SitemapInput,
+} from './sitemap.ts'
 
 const nowSSE = 1_795_000_000
 
+const publicOrigin = 'https://pokfei.example'
+
 const input: SitemapInput = {
-  publicOrigin: 'https://pokfei.example',
   nowSSE,
   events: [
     { organizerID: 'lion-rock', eventID: 'long-ago', eventStartTimeSSE: nowSSE - 9_000_000, change: null },
@@ -31,6 +38,13 @@ const input: SitemapInput = {
       },
     ],
   },
+}
+
+const writeSitemapIndex = (given: SitemapInput): string => writeIndex(listSitemapParts(given), publicOrigin)
+
+function writeSitemapPart(name: string, given: SitemapInput): string | null {
+  const paths = listSitemapParts(given).get(name)
+  return paths === undefined ? null : writePart(paths, publicOrigin)
 }
 
 const locationsIn = (text: string | null) =>

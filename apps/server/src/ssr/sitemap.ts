@@ -10,10 +10,11 @@ export interface SitemapEvent extends Pick<SaleTimes, 'eventStartTimeSSE' | 'cha
   readonly eventID: string
 }
 
+/** The paths of each part by its name. */
+export type SitemapParts = ReadonlyMap<string, readonly string[]>
+
 /** The input of a sitemap. */
 export interface SitemapInput {
-  /** The origin that browsers see, without a trailing slash. */
-  readonly publicOrigin: string
   /** The events that are not hidden, by start. */
   readonly events: readonly SitemapEvent[]
   /** The groups as the API sends them. */
@@ -34,7 +35,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  * Returns the paths of each part by its name. Pages and coming events are in the first parts. Events that are over are in
  * the last ones, the latest first, so that crawlers come to them last.
  */
-function listParts({ events, groups, nowSSE }: SitemapInput): ReadonlyMap<string, readonly string[]> {
+export function listSitemapParts({ events, groups, nowSSE }: SitemapInput): SitemapParts {
   const pathOf = ({ organizerID, eventID }: SitemapEvent): string => `/event/${organizerID}/${eventID}`
   const coming = events.filter((event) => !hasBegun(event, nowSSE)).map(pathOf)
   const past = events
@@ -57,21 +58,16 @@ function splitPart(name: string, paths: readonly string[]): [string, readonly st
 }
 
 /** Returns the index of all parts, each at `/sitemap-NAME.xml`. */
-export function writeSitemapIndex(input: SitemapInput): string {
-  const entries = [...listParts(input).keys()].map(
-    (name) => `<sitemap><loc>${input.publicOrigin}/sitemap-${name}.xml</loc></sitemap>\n`,
-  )
+export function writeSitemapIndex(parts: SitemapParts, publicOrigin: string): string {
+  const entries = [...parts.keys()].map((name) => `<sitemap><loc>${publicOrigin}/sitemap-${name}.xml</loc></sitemap>\n`)
   return `${xml}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`
 }
 
 /**
- * Returns one part: its public pages with the addresses of both languages. Returns null for an unknown name. IDs are
- * slugs, so nothing needs escaping.
+ * Returns one part: its public pages with the addresses of both languages. `publicOrigin` is the origin that browsers see,
+ * without a trailing slash. IDs are slugs, so nothing needs escaping.
  */
-export function writeSitemapPart(name: string, input: SitemapInput): string | null {
-  const paths = listParts(input).get(name)
-  if (paths === undefined) return null
-  const { publicOrigin } = input
+export function writeSitemapPart(paths: readonly string[], publicOrigin: string): string {
   const entries = paths.map((path) => {
     const alternates = languages.map(
       (language) =>

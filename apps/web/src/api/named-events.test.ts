@@ -51,6 +51,13 @@ it('tells events with one ID apart by their organizers', () => {
   expect(distinctEvents([key('event-0'), other, key('event-0')])).toEqual([key('event-0'), other])
 })
 
+it('keeps the order of the saved events, whatever the order of the response', { tags: 'BRW-125' }, async () => {
+  const api = createApi(async () => Response.json([sampleEvent(key('a')), sampleEvent(key('b'))]))
+  const paths = ['lion-rock/b', 'lion-rock/a']
+  const events = await new QueryClient().fetchQuery(listedEventsQuery(api, paths, undefined))
+  expect(events.map(({ eventID }) => eventID)).toEqual(['b', 'a'])
+})
+
 it('requests the listed ones of saved events in batches of 25, with the search', {
   tags: ['BRW-125', 'BRW-158'],
 }, async () => {

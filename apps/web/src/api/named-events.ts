@@ -39,7 +39,10 @@ export const listedEventsQuery = (api: Api, paths: readonly string[], q: string 
         const response = await api.call('lists', 'named', { query, signal })
         return expectOk<typeof response>(response)
       })
-      return (await Promise.all(batches)).flat()
+      // The server answers in the order of the IDs. A list shows its events in its own order.
+      const place = new Map(paths.map((path, index) => [path, index]))
+      const placeOf = (event: ListedEvent): number => place.get(eventPath(event)) ?? paths.length
+      return (await Promise.all(batches)).flat().toSorted((one, other) => placeOf(one) - placeOf(other))
     },
     gcTime: savedLastMs,
     ...staleAfter30s,

@@ -1,15 +1,25 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { createLruCache } from '@pokfei/format/lru-cache'
-import { bytesOf, createCachedResponse, type CachedResponse } from '../../http/static/cached-response.ts'
+import { insider, type Reader } from '../../http/public-work/public-work.ts'
+import { bytesOf, createResponseFor, type CachedResponse } from '../../http/static/cached-response.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import type { ListPart } from './catalogue-lists.ts'
 
+/** A list that somebody asks for. */
+export interface AskedList {
+  /** What was validated, in one form: other orders and spellings of the same question have the same key. */
+  readonly key: string
+  /** Makes the list anew. Null if there is none. */
+  readonly read: () => Promise<ListPart | null>
+}
+
 /** The responses of the lists, ready to send. */
 export interface CachedLists {
-  /** Returns the response of an address if nothing was written since it was checked. */
-  find(address: string): CachedResponse | undefined
-  /** Returns the response of an address. `read` makes its part anew if it changed. Null stays null. */
-  renew(address: string, read: () => Promise<ListPart<unknown> | null>): Promise<CachedResponse | null>
+  /**
+   * Returns the response of a list. It is a promise if it must be made or checked first, in a turn of the reader. Resolves
+   * to undefined if there is no such list.
+   */
+  find(asked: AskedList, reader?: Reader): CachedResponse | Promise<CachedResponse | undefined>
 }
 
 /** The dependencies of the cache. */
@@ -24,7 +34,7 @@ export interface CachedListsDeps {
 
 interface Entry {
   readonly response: CachedResponse
-  readonly part: Omit<ListPart<unknown>, 'body'>
+  readonly part: Omit<ListPart, 'json'>
   version: number
 }
 
@@ -37,28 +47,31 @@ export function createCachedLists({ index, clock, version, headers }: CachedList
   const cache = createLruCache<Entry>(maxBytes, ({ response }) => bytesOf(response))
   const isInTime = ({ part }: Entry): boolean => clock.nowSSE() < (part.changesSSE ?? Infinity)
 
+  async function renew({ key, read }: AskedList, coding: Reader['coding']): Promise<CachedResponse | undefined> {
+    const versionBefore = version()
+    const known = cache.find(key)
+    if (known !== undefined && isInTime(known) && known.part.isFound() && known.part.isCurrent(await index.read())) {
+      known.version = Math.min(versionBefore, index.version())
+      return known.response
+    }
+    const part = await read()
+    if (part === null) return undefined
+    const response = await createResponseFor(coding, part.json, options)
+    cache.set(key, {
+      response,
+      part: { changesSSE: part.changesSSE, isCurrent: part.isCurrent, isFound: part.isFound },
+      // An index that rests shows an earlier version. The part is then checked again at its next request.
+      version: Math.min(versionBefore, index.version()),
+    })
+    return response
+  }
+
   return {
-    find(address) {
-      const entry = cache.find(address)
-      return entry?.version === version() && isInTime(entry) && entry.part.isFound() ? entry.response : undefined
-    },
-    async renew(address, read) {
-      const versionBefore = version()
-      const known = cache.find(address)
-      if (known !== undefined && isInTime(known) && known.part.isFound() && known.part.isCurrent(await index.read())) {
-        known.version = Math.min(versionBefore, index.version())
-        return known.response
-      }
-      const part = await read()
-      if (part === null) return null
-      const response = await createCachedResponse(JSON.stringify(part.body), options)
-      cache.set(address, {
-        response,
-        part: { changesSSE: part.changesSSE, isCurrent: part.isCurrent, isFound: part.isFound },
-        // An index that rests shows an earlier version. The part is then checked again at its next request.
-        version: Math.min(versionBefore, index.version()),
-      })
-      return response
+    find(asked, { inTurn, coding } = insider) {
+      const entry = cache.find(asked.key)
+      const isFresh = entry?.version === version() && isInTime(entry) && entry.part.isFound()
+      if (isFresh) return entry.response
+      return inTurn({ key: `list ${asked.key}`, isKnown: entry !== undefined, run: () => renew(asked, coding) })
     },
   }
 }

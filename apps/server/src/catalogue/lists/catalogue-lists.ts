@@ -1,12 +1,6 @@
 import type { CatalogueSearch } from '@pokfei/catalogue-search/catalogue-search'
 import type { SearchedEntry, SearchIndex } from '@pokfei/catalogue-search/index/search-index'
-import {
-  pageSize,
-  type GroupDetail,
-  type ListedEvent,
-  type ListEntry,
-  type ListPage,
-} from '@pokfei/contracts/routes/lists'
+import { pageSize, type GroupDetail, type ListEntry, type ListPage } from '@pokfei/contracts/routes/lists'
 import type { Category } from '@pokfei/domain/catalogue/category'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import { groupRoomID } from '@pokfei/domain/rooms/room-id'
@@ -17,11 +11,13 @@ import { describeEventGroup } from '../describe-catalogue.ts'
 import { describeSaleRoom } from '../../rooms/describe-room.ts'
 import { earliestChange } from '../list-responses.ts'
 import { arrangeEntries, groupEntryKey, type Arrangement } from './arrange-entries.ts'
-import { listedEvent, listedGroup, searchedEvent, searchedGroup } from './describe-entries.ts'
+import { listedGroup, searchedEvent, searchedGroup } from './describe-entries.ts'
+import { createListedEvents } from './listed-events.ts'
 
 /** A part of the lists at one moment. */
-export interface ListPart<Body> {
-  readonly body: Body
+export interface ListPart {
+  /** The body of the response. */
+  readonly json: string
   /** The next moment at which the clock alone changes it, or null. */
   readonly changesSSE: number | null
   /** True until a load or a sale alters it. It compares the present index. */
@@ -33,20 +29,16 @@ export interface ListPart<Body> {
 /** The lists of the public catalogue. */
 export interface CatalogueLists {
   /** Returns a page of the list, counted from 1. */
-  page(category: Category | undefined, page: number): Promise<ListPart<ListPage>>
+  page(category: Category | undefined, page: number): Promise<ListPart>
   /** Returns a page of the entries that a search finds, the best match first. They include the events of groups. */
-  search(query: string, category: Category | undefined, page: number): Promise<ListPart<ListPage>>
+  search(query: string, category: Category | undefined, page: number): Promise<ListPart>
   /**
    * Returns the listed ones of some events, as far as they match the search if there is one. `withUnlisted` adds hidden
    * events and those that left the lists, which no search finds.
    */
-  named(
-    paths: readonly string[],
-    query: string | undefined,
-    withUnlisted: boolean,
-  ): Promise<ListPart<readonly ListedEvent[]>>
+  named(paths: readonly string[], query: string | undefined, withUnlisted: boolean): Promise<ListPart>
   /** Returns a group with its listed events, or null. */
-  group(organizerID: string, eventGroupID: string): Promise<ListPart<GroupDetail> | null>
+  group(organizerID: string, eventGroupID: string): Promise<ListPart | null>
 }
 
 /** The dependencies of the lists. */
@@ -67,8 +59,13 @@ interface Present {
   readonly nowSSE: number
 }
 
+/** Returns the JSON of an object. Its list has entries that are JSON already, so the object has `null` in its place. */
+const withList = (object: object, name: string, entries: readonly string[]): string =>
+  JSON.stringify(object).replace(`"${name}":null`, () => `"${name}":[${entries.join(',')}]`)
+
 /** Creates the lists. They keep an order in memory, and read the texts of what is shown from the store. */
 export function createCatalogueLists({ store, index, search, clock }: ListDeps): CatalogueLists {
+  const listedJSON = createListedEvents(store.catalogue)
   let arrangement: Arrangement | null = null
   /** The order of the list for a search index, as its numbers. */
   let order: { readonly of: SearchIndex; readonly arrangement: Arrangement; readonly numbers: Uint32Array } | null =
@@ -125,24 +122,29 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
     return { keys, isFound: () => search.built() === found }
   }
 
-  /** Reads entries, and ties them to what they were made from. */
-  async function readEntries(keys: readonly string[], { catalogue, arrangement: arranged, nowSSE }: Present) {
+  /** Reads entries as JSON, and ties them to what they were made from. `ofEvent` returns the entry of an event. */
+  async function readEntries(
+    keys: readonly string[],
+    ofEvent: (eventJSON: string) => string,
+    { catalogue, arrangement: arranged, nowSSE }: Present,
+  ) {
     const used = new Map<string, IndexedEvent>()
     const use = (path: string): IndexedEvent[] => {
       const event = catalogue.byKey.get(path)
       if (event !== undefined) used.set(path, event)
       return event === undefined ? [] : [event]
     }
-    const entries: ListEntry[] = []
+    const entries: string[] = []
     for (const key of keys) {
       const group = arranged.groups.get(key)
       if (group !== undefined) {
-        entries.push({ kind: 'group', group: listedGroup(group.group, group.events.flatMap(use), nowSSE) })
+        const entry = { kind: 'group', group: listedGroup(group.group, group.events.flatMap(use), nowSSE) } as const
+        entries.push(JSON.stringify(entry satisfies ListEntry))
         continue
       }
       const [known] = use(key.slice(key.indexOf('/') + 1))
-      const event = known === undefined ? null : await store.catalogue.findStockedEvent(known)
-      if (event !== null) entries.push({ kind: 'event', event: listedEvent(event, nowSSE) })
+      const json = known === undefined ? null : await listedJSON(known, catalogue, nowSSE)
+      if (json !== null) entries.push(ofEvent(json))
     }
     // The order of the lists knows nothing of hidden events.
     const changes = [arranged.changesSSE, earliestChange([...used.values()], nowSSE)].filter((sse) => sse !== null)
@@ -156,8 +158,12 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
   }
 
   async function pageOf(keys: readonly string[], comingCount: number, page: number, now: Present) {
-    const { entries, ...part } = await readEntries(keys.slice((page - 1) * pageSize, page * pageSize), now)
-    return { ...part, body: { entries, count: keys.length, comingCount } }
+    const shown = keys.slice((page - 1) * pageSize, page * pageSize)
+    const { entries, ...part } = await readEntries(shown, (event) => `{"kind":"event","event":${event}}`, now)
+    const rest = { entries: null, count: keys.length, comingCount } satisfies Omit<ListPage, 'entries'> & {
+      readonly entries: null
+    }
+    return { ...part, json: withList(rest, 'entries', entries) }
   }
 
   return {
@@ -182,14 +188,12 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
         .map((path) => `event/${path}`)
       const found = query === undefined ? null : await find(query, now)
       const matching = found === null ? null : new Set(found.keys)
-      const { entries, ...part } = await readEntries(
-        known.filter((key) => matching?.has(key) ?? true),
-        now,
-      )
+      const shown = known.filter((key) => matching?.has(key) ?? true)
+      const { entries, ...part } = await readEntries(shown, (event) => event, now)
       return {
         ...part,
         ...(found !== null && { isFound: found.isFound }),
-        body: entries.flatMap((entry) => (entry.kind === 'event' ? entry.event : [])),
+        json: `[${entries.join(',')}]`,
       }
     },
 
@@ -198,21 +202,17 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
       const arranged = now.arrangement.groups.get(groupEntryKey({ organizerID, eventGroupID }))
       if (arranged === undefined) return null
       const { group, events, unknownCount } = arranged
-      const { entries, ...part } = await readEntries(
-        events.map((path) => `event/${path}`),
-        now,
-      )
+      const shown = events.map((path) => `event/${path}`)
+      const { entries, ...part } = await readEntries(shown, (event) => event, now)
       const room = await store.rooms.find(groupRoomID(group))
       const own = events.flatMap((path) => now.catalogue.byKey.get(path) ?? [])
-      return {
-        ...part,
-        body: {
-          group: describeEventGroup(group, own, now.nowSSE),
-          events: entries.flatMap((entry) => (entry.kind === 'event' ? entry.event : [])),
-          unknownCount,
-          room: room && describeSaleRoom(room),
-        },
-      }
+      const rest = {
+        group: describeEventGroup(group, own, now.nowSSE),
+        events: null,
+        unknownCount,
+        room: room && describeSaleRoom(room),
+      } satisfies Omit<GroupDetail, 'events'> & { readonly events: null }
+      return { ...part, json: withList(rest, 'events', entries) }
     },
   }
 }

@@ -49,15 +49,23 @@ const spared: ReadonlySet<string> = new Set(
     health.live,
     health.ready,
     ...Object.values(catalogue),
-    // A search costs more than an error.
-    lists.entries,
-    lists.group,
+    // Their answers in memory are as cheap as an error. What must be computed is turned away first, by its own check.
+    ...Object.values(lists),
     { method: 'GET', path: metricsPath },
   ].map(({ method, path }) => `${method} ${path}`),
 )
 
 /** The spared pages: the receipt after a payment, the files of pages, and in a demo the payment provider itself. */
 const sparedPages = /^\/(?:receipt(?:[/?]|$)|assets\/|icons\/|gate\/|media\/|stand-ins\/)/
+
+/** New answers are turned away at this part of the delay at which load shedding begins. */
+const answerPatience = 0.25
+
+/** Returns a function that is true while the process is too late for new answers of public addresses. */
+export function createAnswerCheck(shedding: LoadShedding | null): () => boolean {
+  if (shedding === null) return () => false
+  return createOverloadCheck([shedding.loop], shedding.maxDelayMilliseconds * answerPatience)
+}
 
 /** True if load shedding spares a route. */
 export function isSpared({ method, url }: Pick<RouteOptions, 'method' | 'url'>): boolean {

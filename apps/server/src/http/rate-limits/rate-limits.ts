@@ -30,6 +30,8 @@ export interface RateLimits {
   readonly callsPerMinute: number
   /** Rendered pages of one address. Pages from the cache are not counted. */
   readonly pagesPerMinute: number
+  /** Computed answers of the public API for one address. Answers from memory are not counted. */
+  readonly answersPerMinute: number
   /** Sign-ins, registrations, set-ups of gates and e-mail links of one address, requested or opened. */
   readonly signInsPerMinute: number
 }
@@ -76,6 +78,9 @@ const isDemoOnly = (url: string): boolean => url.startsWith('/stand-ins/') || pr
  */
 const burstsPerMinute = 12
 
+/** The check of a draw asks for 256 files at once, so an address may use the answers of twelve seconds. */
+const answerBurstsPerMinute = 5
+
 /** Rejects webhooks from an address that forges them, before their body is read. */
 function limitForged(forgedBudget: CallBudget): onRequestHookHandler {
   return (request, reply, done) => {
@@ -109,18 +114,28 @@ function limitByMember(budget: CallBudget): onRequestHookHandler {
   }
 }
 
-/**
- * Returns a function that counts a rendered page of an address. It returns 0 if the page may be rendered, else the
- * seconds to wait.
- */
-export function createPageLimit({
-  clock,
-  settings,
-}: Pick<AppDeps, 'clock' | 'settings'>): (request: Pick<FastifyRequest, 'ip'>) => number {
+/** Counts work for an address. Returns 0 if it may be done, else the seconds to wait. */
+type CountWork = (request: Pick<FastifyRequest, 'ip'>) => number
+
+/** Returns the counts of rendered pages and of computed answers. */
+export function createWorkLimits({ clock, settings }: Pick<AppDeps, 'clock' | 'settings'>): {
+  readonly countPage: CountWork
+  readonly countAnswer: CountWork
+} {
   const limits = settings.rateLimits ?? null
-  if (limits === null) return () => 0
-  const budget = createCallBudget(limits.pagesPerMinute, clock)
-  return ({ ip }) => budget.consume(countedAddress(ip))
+  if (limits === null) return { countPage: () => 0, countAnswer: () => 0 }
+  const by =
+    (budget: CallBudget): CountWork =>
+    ({ ip }) =>
+      budget.consume(countedAddress(ip))
+  return {
+    countPage: by(createCallBudget(limits.pagesPerMinute, clock)),
+    countAnswer: by(
+      createCallBudget(limits.answersPerMinute, clock, {
+        burst: Math.ceil(limits.answersPerMinute / answerBurstsPerMinute),
+      }),
+    ),
+  }
 }
 
 /** The rate limits of a server. Without limits, their checks give no route a hook. */

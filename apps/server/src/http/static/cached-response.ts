@@ -17,12 +17,14 @@ export interface Representation {
   readonly notModifiedHeaders: WrittenHeaders
 }
 
-/** A cached response, plain and compressed. */
+/** The content encodings of a response. */
+export type Coding = 'br' | 'gzip'
+
+/** A cached response. It is compressed when somebody asks for an encoding, and once in each. */
 export interface CachedResponse {
   readonly identity: Representation
-  /** Null if the response is too small for compression to save a packet. */
-  readonly brotli: Representation | null
-  readonly gzip: Representation | null
+  /** Returns the response in an encoding, or as a promise if it is not compressed yet. Small ones stay plain. */
+  readonly inCoding: (coding: Coding | undefined) => Representation | Promise<Representation>
 }
 
 /** The headers of a response that do not depend on its bytes. */
@@ -34,7 +36,7 @@ export interface CachedResponseOptions {
   readonly etag?: string
 }
 
-/** The bytes of a response in each encoding; null where there are none. */
+/** The bytes of a built file in each encoding; null where there are none. */
 export interface EncodedBodies {
   readonly identity: Buffer
   readonly brotli: Buffer | null
@@ -54,7 +56,7 @@ const compressGzip = promisify(gzip)
 function represent(
   body: Buffer,
   { type, fixedHeaders, etag: given }: CachedResponseOptions,
-  encoding: 'br' | 'gzip' | null,
+  encoding: Coding | null,
   varies: boolean,
 ): Representation {
   const etag = given ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -78,35 +80,66 @@ export function cachedResponseOf(
   options: CachedResponseOptions,
 ): CachedResponse {
   const varies = brotli !== null || gzipped !== null
-  return {
-    identity: represent(identity, options, null, varies),
-    brotli: brotli && represent(brotli, options, 'br', varies),
-    gzip: gzipped && represent(gzipped, options, 'gzip', varies),
-  }
+  const plain = represent(identity, options, null, varies)
+  const zipped = gzipped === null ? plain : represent(gzipped, options, 'gzip', varies)
+  const made = { br: brotli === null ? zipped : represent(brotli, options, 'br', varies), gzip: zipped }
+  return { identity: plain, inCoding: (coding) => (coding === undefined ? plain : made[coding]) }
 }
 
 /** Above this size in bytes, the best compression would take seconds for a tenth less. */
 const quicklyCompressed = 512 * 1024
 
-/** Returns the memory of a response in bytes, its headers included. */
-export function bytesOf({ identity, brotli, gzip: gzipped }: CachedResponse): number {
+/** Returns the memory of a response in bytes: its headers, and half of its size for its compressed forms. */
+export function bytesOf({ identity }: CachedResponse): number {
   const headerBytes = 2048
-  return identity.body.length + (brotli?.body.length ?? 0) + (gzipped?.body.length ?? 0) + headerBytes
+  return Math.ceil(identity.body.length * 1.5) + headerBytes
 }
 
-/** Compresses a text once, off the main thread. Compression for each request would cost milliseconds each time. */
-export async function createCachedResponse(
+/** Compresses a body, off the main thread. */
+function compress(body: Buffer, coding: Coding): Promise<Buffer> {
+  const quality = body.length < quicklyCompressed ? 9 : 5
+  if (coding === 'gzip') return compressGzip(body, { level: quality })
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}
+
+/** Returns a response that is compressed once in each encoding that a reader asks for. */
+export function createCachedResponse(content: string | Buffer, options: CachedResponseOptions): CachedResponse {
+  const body = typeof content === 'string' ? Buffer.from(content) : content
+  if (body.length < worthCompressing) return cachedResponseOf({ identity: body, brotli: null, gzip: null }, options)
+  const identity = represent(body, options, null, true)
+  const made = new Map<Coding, Representation | Promise<Representation>>()
+
+  async function encode(coding: Coding): Promise<Representation> {
+    const encoded = represent(await compress(body, coding), options, coding, true)
+    made.set(coding, encoded)
+    return encoded
+  }
+
+  return {
+    identity,
+    inCoding(coding) {
+      if (coding === undefined) return identity
+      const known = made.get(coding)
+      if (known !== undefined) return known
+      const encoding = encode(coding)
+      made.set(coding, encoding)
+      return encoding
+    },
+  }
+}
+
+/**
+ * Returns a response that is compressed for its first reader already. Work in a turn ends with this, so that a turn
+ * counts all that an answer costs.
+ */
+export async function createResponseFor(
+  coding: Coding | undefined,
   content: string | Buffer,
   options: CachedResponseOptions,
 ): Promise<CachedResponse> {
-  const body = typeof content === 'string' ? Buffer.from(content) : content
-  const quality = body.length < quicklyCompressed ? 9 : 5
-  if (body.length < worthCompressing) return cachedResponseOf({ identity: body, brotli: null, gzip: null }, options)
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    compressGzip(body, { level: quality }),
-  ])
-  return cachedResponseOf({ identity: body, brotli, gzip: gzipped }, options)
+  const response = createCachedResponse(content, options)
+  await response.inCoding(coding)
+  return response
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPageQueue, PageRejected } from './page-queue.ts'
+import { createWorkQueue, WorkRejected } from './work-queue.ts'
 
 /** Returns a queue whose work ends on command. It records the started work and the rests. */
 function opened({ atOnce = 1, perLane = 3, most = 5 } = {}) {
@@ -7,10 +7,12 @@ function opened({ atOnce = 1, perLane = 3, most = 5 } = {}) {
   const begun: string[] = []
   const rests: number[] = []
   const ends = new Map<string, () => void>()
-  const queue = createPageQueue({
+  const queue = createWorkQueue({
     atOnce,
     perLane,
     most,
+    restPerWork: 3,
+    longestRestMilliseconds: 200,
     now: () => now,
     rest: async (milliseconds) => void rests.push(milliseconds),
   })
@@ -30,8 +32,8 @@ function opened({ atOnce = 1, perLane = 3, most = 5 } = {}) {
 
 const here = (lane: string) => ({ lane, isGone: () => false })
 
-describe('page queue', () => {
-  it('renders a few pages at a time and starts the next after each', async () => {
+describe('a work queue', () => {
+  it('runs a few jobs at a time and starts the next after each', async () => {
     const { add, end, begun } = opened({ atOnce: 2 })
     const first = add('a', '1')
     add('a', '2')
@@ -50,10 +52,10 @@ describe('page queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
-  it('rejects a page beyond the limit of one address or of all, with a retry time', () => {
+  it('rejects a job beyond the limit of one address or of all, with a retry time', () => {
     const { add } = opened()
     for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name)
-    expect(() => add('a', 'a5')).toThrow(PageRejected)
+    expect(() => add('a', 'a5')).toThrow(WorkRejected)
     add('b', 'b1')
     add('c', 'c1')
     expect(() => add('d', 'd1')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 2 }))
@@ -77,7 +79,7 @@ describe('page queue', () => {
   })
 })
 
-describe('waiting page', () => {
+describe('a waiting job', () => {
   it('is dropped after its client disconnected', async () => {
     const { add, end, begun } = opened()
     let isGone = false
@@ -87,7 +89,7 @@ describe('waiting page', () => {
     add('a', '3')
     isGone = true
     await end('1')
-    expect(await outcome).toBeInstanceOf(PageRejected)
+    expect(await outcome).toBeInstanceOf(WorkRejected)
     expect(begun).toEqual(['1', '3'])
   })
 
@@ -100,7 +102,7 @@ describe('waiting page', () => {
     expect(begun).toEqual(['1', '2'])
   })
 
-  it('is rendered once, in the turn of its first client', async () => {
+  it('runs once, in the turn of its first client', async () => {
     const { add, end, begun } = opened()
     for (const name of ['a1', 'a2', 'a3']) add('a', name)
     const shared = add('a', 'shared')
