@@ -86,11 +86,9 @@ async function start(config: Config): Promise<void> {
     planSize: (path) => drawer.planSize(path),
   })
   startPictures(app, { ...deps, drawer })
-  // This hook runs before that of the job, so that a stop waits for no picture.
-  app.addHook('onClose', async () => {
-    drawer.close()
-    pool.close()
-  })
+  // First, so that a stop waits for one picture of the job at most. Requests in progress still get theirs.
+  app.addHook('preClose', async () => drawer.close())
+  app.addHook('onClose', async () => pool.close())
   await app.listen({ host, port, backlog })
   printBanner(config, deps.store.notes)
   if (deps.store.isFull())
