@@ -57,13 +57,20 @@ export default defineConfig(({ command }) => ({
   ],
   // Development has names that can be read.
   css: { modules: command === 'build' ? { generateScopedName: scopedName } : {} },
-  build: { target: 'es2023', cssCodeSplit: false, modulePreload: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    cssCodeSplit: false,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    // A slow machine is no reason for a warning, which a newcomer would take for a mistake.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rollupOptions: {
+        rolldownOptions: {
           input: { client: 'src/entry-client.tsx', boot: 'src/boot.ts' },
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           // A few files instead of dozens of small ones: the start of every page, the public screens, the members'
@@ -94,7 +101,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         emitAssets: false,
-        rollupOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
+        rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
       },
       dev: {
         // The app server's process requests these modules and runs them (tools/dev-renderer.ts).

@@ -1,5 +1,5 @@
 import { inLanguage } from '@pokfei/format/localised'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import * as buttonStyles from '@pokfei/design/button.module.css'
 import { isReference, tidyReference } from '../scan/order-reference.ts'
@@ -27,7 +27,7 @@ export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProp
   const { t } = useTranslation('gate')
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly FoundTicket[] | null>(null)
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (isReference(typed)) void gate.findOrder(typed).then(setFound)
     else setFound([])

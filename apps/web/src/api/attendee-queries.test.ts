@@ -10,7 +10,7 @@ const fetchProfile = (status: number) => {
     json: async () => ({ error: 'internalError', message: 'not now' }),
     blob: async () => new Blob(),
   }
-  return new QueryClient().fetchQuery({ ...profileQuery(createApi(async () => response)), retry: false })
+  return new QueryClient().query({ ...profileQuery(createApi(async () => response)), retry: false })
 }
 
 it.each([401, 403])('reads status %i as a guest, not as an error', { tags: 'ACC-49' }, async (status) => {

@@ -39,16 +39,16 @@ describe('event group', () => {
       events: [sampleEvent({ eventID: 'early' }), sampleEvent({ eventID: 'late' })],
       unknownCount: 1,
     }
-    expect(await new QueryClient().fetchQuery(eventGroupQuery(respond(200, detail), key))).toEqual(detail)
+    expect(await new QueryClient().query(eventGroupQuery(respond(200, detail), key))).toEqual(detail)
   })
 
   it('is null if the server does not know it', { tags: 'EVT-59' }, async () => {
-    expect(await new QueryClient().fetchQuery(eventGroupQuery(respond(404, { error: 'notFound' }), key))).toBeNull()
+    expect(await new QueryClient().query(eventGroupQuery(respond(404, { error: 'notFound' }), key))).toBeNull()
   })
 
   it('fails if the server fails', async () => {
     const failing = { ...eventGroupQuery(respond(500, {}), key), retry: false }
-    await expect(new QueryClient().fetchQuery(failing)).rejects.toMatchObject({ status: 500 })
+    await expect(new QueryClient().query(failing)).rejects.toMatchObject({ status: 500 })
   })
 })
 

@@ -28,14 +28,14 @@ describe('a page of a list', () => {
   it('is requested by category and page', { tags: 'BRW-156' }, async () => {
     const { api, requests } = respondWith(emptyPage)
     const queryClient = new QueryClient()
-    await queryClient.fetchQuery(listPageQuery(api, {}))
-    await queryClient.fetchQuery(listPageQuery(api, { category: 'rock' }, 3))
+    await queryClient.query(listPageQuery(api, {}))
+    await queryClient.query(listPageQuery(api, { category: 'rock' }, 3))
     expect(requests.map(({ path }) => path)).toEqual(['/api/events/list', '/api/events/list?category=rock&page=3'])
   })
 
   it('is searched on the server', { tags: 'BRW-157' }, async () => {
     const { api, requests } = respondWith(emptyPage)
-    await new QueryClient().fetchQuery(listPageQuery(api, { category: 'pop', q: '獅子山' }, 2))
+    await new QueryClient().query(listPageQuery(api, { category: 'pop', q: '獅子山' }, 2))
     expect(requests.map(({ path }) => decodeURIComponent(path))).toEqual([
       '/api/events/search?q=獅子山&category=pop&page=2',
     ])
@@ -43,7 +43,7 @@ describe('a page of a list', () => {
 
   it('is empty if the response of the server is empty', { tags: 'BRW-106' }, async () => {
     for (const body of [null, undefined])
-      expect(await new QueryClient().fetchQuery(listPageQuery(respondWith(body).api, {}))).toEqual(emptyPage)
+      expect(await new QueryClient().query(listPageQuery(respondWith(body).api, {}))).toEqual(emptyPage)
   })
 
   it('drops events and groups without a text ID or without a name', {
@@ -63,7 +63,7 @@ describe('a page of a list', () => {
       sampleGroupEntry({}),
     ]
     const { api } = respondWith({ entries, count: 9, comingCount: 0 })
-    const page = await new QueryClient().fetchQuery(listPageQuery(api, {}))
+    const page = await new QueryClient().query(listPageQuery(api, {}))
     expect(page.entries).toEqual([entries[4], entries[8]])
   })
 

@@ -39,9 +39,7 @@ it('requests an event by its name, also if it left the lists', { tags: 'BRW-158'
     return Response.json([sampleEvent({ eventID: 'old' })])
   })
   const client = new QueryClient()
-  const [old, gone] = await Promise.all(
-    [key('old'), key('gone')].map((one) => client.fetchQuery(namedEventQuery(api, one))),
-  )
+  const [old, gone] = await Promise.all([key('old'), key('gone')].map((one) => client.query(namedEventQuery(api, one))))
   expect([old?.eventID, gone]).toEqual(['old', null])
   expect(paths).toEqual(['/api/events/named?events=lion-rock%2Fold%2Clion-rock%2Fgone&unlisted=true'])
 })
@@ -70,7 +68,7 @@ it('requests the listed ones of saved events in batches of 25, with the search',
     return Response.json([sampleEvent(key(paths[0]?.slice(10) ?? ''))])
   })
   const paths = keys(60).map(({ eventID }) => `lion-rock/${eventID}`)
-  const events = await new QueryClient().fetchQuery(listedEventsQuery(api, paths, 'night'))
+  const events = await new QueryClient().query(listedEventsQuery(api, paths, 'night'))
   expect(counts).toEqual([25, 25, 10])
   expect(events.map(({ eventID }) => eventID)).toEqual(['event-0', 'event-25', 'event-50'])
 })

@@ -19,3 +19,6 @@ export const alwaysStale = { staleTime: 1, retry } as const
 
 /** Runs the query even if the browser believes that it is offline. The stored response is used then. */
 export const runsOffline = { networkMode: 'always' } as const
+
+/** Takes what is cached, however old it is. Only a query without a response is fetched. */
+export const anyAge = { staleTime: 'static' } as const

@@ -44,9 +44,9 @@ it('requests only the codes after the stored ones, and drops those that are over
   const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>() }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), staleTime: 0, retry: false }
-  await queryClient.fetchQuery(query)
+  await queryClient.query(query)
   state.nowSSE += 300
-  const { tickets } = await queryClient.fetchQuery(query)
+  const { tickets } = await queryClient.query(query)
   expect(state.requests).toEqual(['/api/orders/o/codes', `/api/orders/o/codes?fromSSE=${startSSE + 600}`])
   expect(tickets).toEqual([
     { ticketID: 't', head, firstStartSSE: startSSE + 285, signatures: 'x'.repeat(41 * signatureCharacters) },
@@ -59,7 +59,7 @@ it('requests further codes until a response holds the last one', async () => {
   const query = { ...liveCodesQuery(serverOf(state), 'o'), retry: false }
   const results: LiveCodes[] = []
   // The last two calls are served from the query cache, because everything is fresh by then.
-  for (let call = 0; call < 5; call += 1) results.push(await queryClient.fetchQuery(query))
+  for (let call = 0; call < 5; call += 1) results.push(await queryClient.query(query))
   expect(results.map(expectsMoreCodes)).toEqual([true, true, false, false, false])
   expect(results[4]?.tickets).toEqual([
     { ticketID: 't', head, firstStartSSE: startSSE - 15, signatures: 'x'.repeat(41 * signatureCharacters) },
@@ -73,18 +73,18 @@ it('requests no further codes while the server is unreachable', async () => {
   const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>(), mostWindows: 20 }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), retry: false }
-  expect(expectsMoreCodes(await queryClient.fetchQuery(query))).toBe(true)
+  expect(expectsMoreCodes(await queryClient.query(query))).toBe(true)
   state.isUp = false
-  expect(expectsMoreCodes(await queryClient.fetchQuery(query))).toBe(false)
+  expect(expectsMoreCodes(await queryClient.query(query))).toBe(false)
 })
 
 it('requests all codes of a reissued ticket again', { tags: 'TKT-32' }, async () => {
   const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>() }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), staleTime: 0, retry: false }
-  await queryClient.fetchQuery(query)
+  await queryClient.query(query)
   state.head = 'B'.repeat(43)
-  const { tickets } = await queryClient.fetchQuery(query)
+  const { tickets } = await queryClient.query(query)
   expect(state.requests.at(-1)).toBe('/api/orders/o/codes')
   expect(tickets).toMatchObject([{ head: state.head, firstStartSSE: startSSE - 15 }])
 })
@@ -93,9 +93,9 @@ it('returns the stored codes while the server is unreachable, and says so', asyn
   const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>() }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), staleTime: 0, retry: false }
-  const stored = await queryClient.fetchQuery(query)
+  const stored = await queryClient.query(query)
   state.isUp = false
-  expect(await queryClient.fetchQuery(query)).toEqual({ ...stored, isReached: false })
+  expect(await queryClient.query(query)).toEqual({ ...stored, isReached: false })
   queryClient.removeQueries({ queryKey: liveCodesKey('o') })
-  await expect(queryClient.fetchQuery(query)).rejects.toMatchObject({ status: 0 })
+  await expect(queryClient.query(query)).rejects.toMatchObject({ status: 0 })
 })

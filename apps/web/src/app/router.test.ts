@@ -49,7 +49,7 @@ it.each([
   vi.stubEnv('SSR', isServer)
   const failingQuery = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('unreachable')))
   const { queryClient } = newRouter().options.context
-  const running = [queryClient.fetchQuery({ queryKey: ['any'], queryFn: failingQuery }), vi.runAllTimersAsync()]
+  const running = [queryClient.query({ queryKey: ['any'], queryFn: failingQuery }), vi.runAllTimersAsync()]
   expect((await Promise.allSettled(running))[0]?.status).toBe('rejected')
   expect(failingQuery).toHaveBeenCalledTimes(attempts)
 })

@@ -24,7 +24,7 @@ interface GuardInput {
 export async function requireLogin({ context, location, preload }: GuardInput): Promise<{ profile: Profile }> {
   const { queryClient, api } = context
   const profile = await queryClient
-    .fetchQuery(profileQuery(api))
+    .query(profileQuery(api))
     .catch((error: unknown) => (isUnreachable(error) && queryClient.getQueryData<Profile | null>(profileKey)) || null)
   if (profile !== null) return { profile }
   if (!preload) {

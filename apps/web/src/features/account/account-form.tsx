@@ -1,5 +1,5 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { needsConfirmation } from '../../session/profile-facts.ts'
@@ -19,7 +19,7 @@ interface AccountFormProps {
  *  stands outside of it. */
 export function AccountForm({ id, form, profile }: AccountFormProps) {
   const { t } = useTranslation('profile')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.isChanged) focusFirstInvalidField(event.currentTarget, form.submit())
   }

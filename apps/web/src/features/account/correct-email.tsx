@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,7 +29,7 @@ export function CorrectEmail({ email, onEnd }: CorrectEmailProps) {
   // The button that opened the form is gone, and the focus with it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     if (error !== undefined) focusFirstInvalidField(event.currentTarget, ['newEmail'])

@@ -1,5 +1,5 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import type { ProfileValues } from '../../api/save-profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     if (first?.closest('dialog[open]')) first.focus()
   }, [])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     if (Object.keys(errors).length > 0)

@@ -16,7 +16,7 @@ export function useCheckAvailability(key: EventKey) {
     setPending(true)
     try {
       await queryClient.invalidateQueries({ queryKey: availabilityQuery(api, key).queryKey })
-      const { availability } = await queryClient.fetchQuery({ ...eventQuery(api, key), staleTime: 0 })
+      const { availability } = await queryClient.query({ ...eventQuery(api, key), staleTime: 0 })
       if (availability === 'soldOut' || availability === 'fullyBooked')
         showAlert({ type: 'info', message: t('stillSoldOut') })
     } catch {

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { noop, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { listPageQuery, pageSize, type CatalogueList } from '../../api/list-queries.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -66,7 +66,7 @@ export function usePagedList(list: CatalogueList) {
   }, [queryClient, api, list, outdated, change])
 
   const loadNext = useCallback(
-    () => void queryClient.prefetchQuery(listPageQuery(api, list, shown + 1)),
+    () => void queryClient.query(listPageQuery(api, list, shown + 1)).catch(noop),
     [queryClient, api, list, shown],
   )
   const hasNext = missing === undefined && shown * pageSize < (newest?.count ?? 0)

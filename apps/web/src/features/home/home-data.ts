@@ -1,9 +1,9 @@
 import type { Category } from '@pokfei/domain/catalogue/category'
-import { queryOptions } from '@tanstack/react-query'
+import { noop, queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from '../../api/client.ts'
 import { listPageQuery } from '../../api/list-queries.ts'
 import { eventPath } from '../../api/catalogue-queries.ts'
-import { staleAfter5min } from '../../api/query-options.ts'
+import { anyAge, staleAfter5min } from '../../api/query-options.ts'
 import type { RouterContext } from '../../routing/router-context.ts'
 import { sampleArtists } from '../../site/sample-content.ts'
 
@@ -13,8 +13,8 @@ export const firstCategory: Category = 'hong_kong'
 /** Loads what home shows at first. Without the pictures of the artists it shows their initials. */
 export async function loadHome({ queryClient, api }: RouterContext): Promise<void> {
   await Promise.all([
-    queryClient.ensureQueryData(listPageQuery(api, { category: firstCategory })),
-    queryClient.prefetchQuery(artistPicturesQuery(api)),
+    queryClient.query({ ...listPageQuery(api, { category: firstCategory }), ...anyAge }),
+    queryClient.query(artistPicturesQuery(api)).catch(noop),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { categories, type Category } from '@pokfei/domain/catalogue/category'
-import { useQueryClient } from '@tanstack/react-query'
+import { noop, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -47,7 +47,7 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
         chips={categories}
         chosen={category}
         onChoose={setCategory}
-        onIntent={(chip) => void queryClient.prefetchQuery(listPageQuery(api, { category: chip }))}
+        onIntent={(chip) => void queryClient.query(listPageQuery(api, { category: chip })).catch(noop)}
       />
       <ComingUp category={category} />
       <BestDeal />

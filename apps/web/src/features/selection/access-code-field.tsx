@@ -1,5 +1,5 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -50,7 +50,7 @@ function CodeForm({ access }: AccessCodeFieldProps) {
   const { reason, failure } = access
   const refusal = reason === undefined ? undefined : t(`errors:${reason}Text`)
   const error = isMissed ? t('codeMissing') : failure === null ? refusal : failureText(failure)
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (access.isPending) return
     const code = typed.trim()

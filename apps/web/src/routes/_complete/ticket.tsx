@@ -1,3 +1,4 @@
+import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery } from '../../api/orders-queries.ts'
 import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
@@ -8,7 +9,7 @@ import { pageHead } from '../../routing/page-head.ts'
 export const Route = createFileRoute('/_complete/ticket')({
   staticData: { showsOrder: true },
   loader: ({ context: { api, queryClient } }) => {
-    void queryClient.prefetchQuery(ordersQuery(api))
+    void queryClient.query(ordersQuery(api)).catch(noop)
   },
   head: ({ match: { context } }) => pageHead({ context, path: '/ticket', title: context.i18n.t('tickets:title') }),
   component: MyTickets,

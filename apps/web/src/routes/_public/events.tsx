@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventsScreen } from '../../features/events-list/events-screen.tsx'
 import { listPageQuery } from '../../api/list-queries.ts'
+import { anyAge } from '../../api/query-options.ts'
 import { eventsSearch } from '../../catalogue/list-filter.ts'
 import { pageHead } from '../../routing/page-head.ts'
 
@@ -11,7 +12,8 @@ export const Route = createFileRoute('/_public/events')({
   loaderDeps: ({ search: { category, q } }) => ({ category, q }),
   loader: async ({ context: { queryClient, api }, deps: { category, q }, cause }) => {
     // The screen itself loads what its chips and its search ask for, and this browser knows the saved events.
-    if (cause !== 'stay' && category !== 'saved') await queryClient.ensureQueryData(listPageQuery(api, { category, q }))
+    if (cause !== 'stay' && category !== 'saved')
+      await queryClient.query({ ...listPageQuery(api, { category, q }), ...anyAge })
   },
   head: ({ match: { context } }) => {
     const { t } = context.i18n

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { signInProvidersQuery } from '../../api/sign-in-queries.ts'
+import { anyAge } from '../../api/query-options.ts'
 import { LoginScreen } from '../../features/sign-in/login-screen.tsx'
 import { redirectToSearch, type RedirectToSearch } from '../../session/sign-in-address.ts'
 import { signOutFailed } from '../../session/login-errors.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_public/login')({
     return { ...redirectToSearch(search), error: typeof error === 'string' ? error : undefined }
   },
   beforeLoad: async ({ context: { queryClient, api }, search }) => {
-    const profile = await queryClient.ensureQueryData(profileQuery(api)).catch(() => null)
+    const profile = await queryClient.query({ ...profileQuery(api), ...anyAge }).catch(() => null)
     // A sign-in that could not be confirmed cannot buy. Another sign-in can.
     if (profile === null || profile.hasPassportError || search.error === signOutFailed) return
     throw isComplete(profile)
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/_public/login')({
   loader: async ({ context: { queryClient, api }, location }) => {
     // A sign-out may fail for lack of a network, so the page does not wait for one.
     if ('error' in location.search && location.search.error === signOutFailed) return
-    await queryClient.ensureQueryData(signInProvidersQuery(api)).catch(() => undefined)
+    await queryClient.query({ ...signInProvidersQuery(api), ...anyAge }).catch(() => undefined)
   },
   head: ({ match: { context } }) => pageHead({ context, path: '/login', title: context.i18n.t('login:title') }),
   component: Login,

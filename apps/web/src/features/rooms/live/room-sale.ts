@@ -5,6 +5,7 @@ import { formatDateRange, formatDateTime } from '@pokfei/format/time/hong-kong-t
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eventGroupQuery, eventQuery } from '../../../api/catalogue-queries.ts'
 import type { RoomKey } from './room-queries.ts'
+import { anyAge } from '../../../api/query-options.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { isNotFound } from '../../../errors/api-failure.ts'
 import { localised } from '../../../i18n/localised.ts'
@@ -55,7 +56,9 @@ export function useRoomSale({ owner, organizerID, saleID }: RoomKey): LoadedSale
     queryKey: ['roomEvents', organizerID, saleID],
     queryFn: async () =>
       Promise.all(
-        (eventIDs ?? []).map(async (eventID) => queryClient.ensureQueryData(eventQuery(api, { organizerID, eventID }))),
+        (eventIDs ?? []).map(async (eventID) =>
+          queryClient.query({ ...eventQuery(api, { organizerID, eventID }), ...anyAge }),
+        ),
       ),
     enabled: eventIDs !== undefined,
   })

@@ -39,7 +39,7 @@ it('finds the stored event of an order without a network, with its change', { ta
     throw new TypeError('Failed to fetch')
   })
   const client = new QueryClient()
-  expect(await client.fetchQuery(namedEventQuery(offline, sampleOrder()))).toEqual(event)
+  expect(await client.query(namedEventQuery(offline, sampleOrder()))).toEqual(event)
 })
 
 it('stores nothing for a member who has signed out meanwhile', async () => {

@@ -5,6 +5,7 @@ import type { Api } from '../../../api/client.ts'
 import { distinctEvents, namedEventQuery, orderedEventsKey } from '../../../api/named-events.ts'
 import { ordersKey, ordersQuery, orderTicketsKey, orderTicketsQuery } from '../../../api/orders-queries.ts'
 import { nextBatchDelayMs, expectsMoreCodes, liveCodesKey, liveCodesQuery } from '../../../api/ticket-queries.ts'
+import { anyAge } from '../../../api/query-options.ts'
 import { eventImage } from '../../../site/media.ts'
 import { storeResponse, readStoredResponse } from '../../../offline/cached-responses.ts'
 import { storePages } from '../../../offline/cached-pages.ts'
@@ -20,9 +21,9 @@ const hasLeft = (queryClient: QueryClient): boolean => queryClient.getQueryData(
 
 /** Stores the content of My Tickets, so that it opens without a network. */
 export async function storeTicketList({ api, queryClient }: StoreDeps): Promise<void> {
-  const orders = await queryClient.fetchQuery(ordersQuery(api))
+  const orders = await queryClient.query(ordersQuery(api))
   const events = await Promise.all(
-    distinctEvents(completedOrders(orders)).map((key) => queryClient.fetchQuery(namedEventQuery(api, key))),
+    distinctEvents(completedOrders(orders)).map((key) => queryClient.query(namedEventQuery(api, key))),
   )
   if (hasLeft(queryClient)) return
   await storeQueries(queryClient, [profileKey, ordersKey])
@@ -35,7 +36,7 @@ export async function storeTicketList({ api, queryClient }: StoreDeps): Promise<
 
 /** Loads all codes of an order that are signed now, one response after the other. */
 async function loadAllCodes({ api, queryClient }: StoreDeps, orderID: string): Promise<void> {
-  while (expectsMoreCodes(await queryClient.fetchQuery(liveCodesQuery(api, orderID))))
+  while (expectsMoreCodes(await queryClient.query(liveCodesQuery(api, orderID))))
     await new Promise((resolve) => setTimeout(resolve, nextBatchDelayMs))
 }
 
@@ -44,12 +45,12 @@ async function loadAllCodes({ api, queryClient }: StoreDeps, orderID: string): P
 export async function storeOrder(deps: StoreDeps, orderID: string): Promise<void> {
   const { api, queryClient } = deps
   const [tickets] = await Promise.all([
-    queryClient.fetchQuery(orderTicketsQuery(api, orderID)),
-    queryClient.ensureQueryData(liveCodesQuery(api, orderID)),
+    queryClient.query(orderTicketsQuery(api, orderID)),
+    queryClient.query({ ...liveCodesQuery(api, orderID), ...anyAge }),
   ])
   const [first] = tickets
   if (first === undefined) return
-  await queryClient.fetchQuery(eventQuery(api, first))
+  await queryClient.query(eventQuery(api, first))
   await storeTicketList(deps)
   if (hasLeft(queryClient)) return
   await storeQueries(queryClient, [orderTicketsKey(orderID), liveCodesKey(orderID), eventKey(first)])

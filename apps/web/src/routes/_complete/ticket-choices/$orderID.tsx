@@ -1,3 +1,4 @@
+import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { orderChoicesQuery } from '../../../features/tickets/choices/choice-queries.ts'
 import { orderTicketsQuery } from '../../../api/orders-queries.ts'
@@ -10,8 +11,8 @@ export const Route = createFileRoute('/_complete/ticket-choices/$orderID')({
   staticData: { texts: 'choices' },
   beforeLoad: ({ params }) => requireOrderID(params),
   loader: ({ context: { api, queryClient }, params: { orderID } }) => {
-    void queryClient.prefetchQuery(orderChoicesQuery(api, orderID))
-    void queryClient.prefetchQuery(orderTicketsQuery(api, orderID))
+    void queryClient.query(orderChoicesQuery(api, orderID)).catch(noop)
+    void queryClient.query(orderTicketsQuery(api, orderID)).catch(noop)
   },
   head: ({ match: { context }, params: { orderID } }) =>
     pageHead({ context, path: `/ticket-choices/${orderID}`, title: context.i18n.t('choices:title') }),

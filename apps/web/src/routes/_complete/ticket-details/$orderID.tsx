@@ -1,3 +1,4 @@
+import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery, orderTicketsQuery } from '../../../api/orders-queries.ts'
 import { TicketDetailsScreen } from '../../../features/tickets/ticket-details-screen.tsx'
@@ -8,12 +9,12 @@ import { requireOrderID } from '../../../routing/route-params.ts'
 export const Route = createFileRoute('/_complete/ticket-details/$orderID')({
   beforeLoad: ({ params }) => requireOrderID(params),
   loader: ({ context: { api, queryClient }, params: { orderID } }) => {
-    void queryClient.prefetchQuery(orderTicketsQuery(api, orderID))
-    void queryClient.prefetchQuery(ordersQuery(api))
+    void queryClient.query(orderTicketsQuery(api, orderID)).catch(noop)
+    void queryClient.query(ordersQuery(api)).catch(noop)
     // This screen alone shows codes, so they load with its own script.
     void import('../../../api/ticket-queries.ts')
-      .then(({ liveCodesQuery }) => queryClient.prefetchQuery(liveCodesQuery(api, orderID)))
-      .catch(() => undefined)
+      .then(({ liveCodesQuery }) => queryClient.query(liveCodesQuery(api, orderID)))
+      .catch(noop)
   },
   head: ({ match: { context }, params: { orderID } }) =>
     pageHead({ context, path: `/ticket-details/${orderID}`, title: context.i18n.t('tickets:detailsTitle') }),

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { noop, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router'
 import { alternativesQuery, availabilityQuery, eventQuery } from '../../../../api/catalogue-queries.ts'
+import { anyAge } from '../../../../api/query-options.ts'
 import { isNotFound, isUnreachable } from '../../../../errors/api-failure.ts'
 import { useApi } from '../../../../api/use-api.ts'
 import { ErrorView } from '../../../../layout/error-view.tsx'
@@ -20,12 +21,12 @@ export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
     // The browser requests the availability itself, and shows the page meanwhile.
-    const availability = import.meta.env.SSR ? queryClient.prefetchQuery(availabilityQuery(api, params)) : undefined
-    const event = await queryClient.ensureQueryData(eventQuery(api, params)).catch((error: unknown) => {
+    const availability = import.meta.env.SSR ? queryClient.query(availabilityQuery(api, params)).catch(noop) : undefined
+    const event = await queryClient.query({ ...eventQuery(api, params), ...anyAge }).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error
     })
     const isSoldOut = event.availability === 'soldOut' || event.availability === 'fullyBooked'
-    if (import.meta.env.SSR && isSoldOut) await queryClient.prefetchQuery(alternativesQuery(api, params))
+    if (import.meta.env.SSR && isSoldOut) await queryClient.query(alternativesQuery(api, params)).catch(noop)
     await availability
   },
   head: async ({ match: { context }, params }) =>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { eventGroupQuery, organizerQuery } from '../../../../api/catalogue-queries.ts'
+import { anyAge } from '../../../../api/query-options.ts'
 import { useApi } from '../../../../api/use-api.ts'
 import { GoToNotFound } from '../../../../layout/go-to-not-found.tsx'
 import { GroupScreen } from '../../../../features/event-group/group-screen.tsx'
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/_public/eventGroup/$organizerID/$eventGro
   staticData: { texts: 'details', leadsToNotFound: true, headModule: 'src/features/event-group/group-head.ts' },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
-    if ((await queryClient.ensureQueryData(eventGroupQuery(api, params))) === null) throw notFound()
-    await queryClient.ensureQueryData(organizerQuery(api, params.organizerID))
+    if ((await queryClient.query({ ...eventGroupQuery(api, params), ...anyAge })) === null) throw notFound()
+    await queryClient.query({ ...organizerQuery(api, params.organizerID), ...anyAge })
   },
   head: async ({ match: { context }, params }) =>
     (await import('../../../../features/event-group/group-head.ts')).groupHead(context, params),
