@@ -11,6 +11,7 @@ import type { ConnectionLimits } from './http/rate-limits/connection-limits.ts'
 import type { LoadShedding } from './http/overload/load-shedding.ts'
 import type { RateLimits } from './http/rate-limits/rate-limits.ts'
 import type { TrustProxy } from './http/rate-limits/counted-address.ts'
+import type { Release } from './release/release.ts'
 import type { SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
 import type { FrontLink } from './development/front-link.ts'
 import type { ErasureList } from './personal-data/erasure-list.ts'
@@ -62,6 +63,8 @@ export interface AppSettings {
   readonly secret: Buffer
   /** The previous secret while it is rotated. Signatures and locks made with it stay valid. */
   readonly previousSecret?: Buffer | null
+  /** What runs, for the log, `/readyz` and the metrics. The default has the version alone. */
+  readonly release?: Release
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** `pages` serves pages and the API, `none` the API alone. */
   readonly web: 'pages' | 'none'

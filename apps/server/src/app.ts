@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
+import { releaseOf } from './release/release.ts'
 import { registerJSONParser } from './http/json-parser.ts'
 import { createClientErrorHandler } from './http/client-error-handler.ts'
 import { registerCloseConnections } from './http/close-connections.ts'
@@ -61,8 +62,11 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
       void handleError(error, request, reply.headers(responseHeaders(given.settings.publicURL))),
   })
   app.server.on('request', clientErrors.trackResponse)
+  const release = releaseOf(given.settings)
   registerMetrics(app)
+  app.metrics.nameRelease(release)
   const log = createLog(given.settings.logLevel, given.logStream)
+  log.info(release, 'server starts')
   const deps = {
     ...given,
     store: countRefunds(logOrders(given.store, log), app.metrics),

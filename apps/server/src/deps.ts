@@ -14,6 +14,7 @@ import { systemClock } from './adapters/system-clock.ts'
 import { createWeChat } from './adapters/sign-in/wechat.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config/config.ts'
+import { readRelease } from './release/release.ts'
 import { openLoopDelay } from './http/overload/loop-delay.ts'
 import { loadSecret } from './startup/load-secret.ts'
 import { modes } from './config/modes.ts'
@@ -117,6 +118,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
       mediaDir,
       secret,
       previousSecret: config.previousSecret,
+      release: readRelease(),
       logLevel: config.logLevel,
       web: 'pages',
       rateLimits: config.rateLimits,

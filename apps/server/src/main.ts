@@ -12,6 +12,7 @@ import { openDrawingPool } from './pictures/drawing-pool.ts'
 import { createPictureDrawer } from './pictures/picture-drawer.ts'
 import { openFrontLink } from './development/front-link.ts'
 import { modes } from './config/modes.ts'
+import { releaseOf, type Release } from './release/release.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { checkRoomSecrets, checkSecret } from './startup/check-secret.ts'
 
@@ -36,7 +37,7 @@ function describeProviders({ mode, google, wechat, stripe }: Config): string {
   Payments  ${money}`
 }
 
-function printBanner(config: Config, notes: readonly string[]): void {
+function printBanner(config: Config, { version, commit }: Release, notes: readonly string[]): void {
   const { publicURL, dataDir, modeName, smtp, previousSecret } = config
   const database = notes.map((note) => `  Database  ${note}\n`).join('')
   const rotation =
@@ -46,7 +47,7 @@ function printBanner(config: Config, notes: readonly string[]): void {
   console.log(`
   ${publicURL}
 
-  This is ${modes[modeName].description}.
+  Pokfei ${version}, commit ${commit}. This is ${modes[modeName].description}.
 
   ${describeProviders(config)}
 
@@ -90,7 +91,7 @@ async function start(config: Config): Promise<void> {
   app.addHook('preClose', async () => drawer.close())
   app.addHook('onClose', async () => pool.close())
   await app.listen({ host, port, backlog })
-  printBanner(config, deps.store.notes)
+  printBanner(config, releaseOf(deps.settings), deps.store.notes)
   if (deps.store.isFull())
     console.error('  The disk is full. Pages and tickets are shown. Nothing is saved until there is room.\n')
 }

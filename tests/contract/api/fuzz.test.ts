@@ -6,6 +6,7 @@ import { fuzzRoutes } from '../../support/fuzz/fuzz-routes.ts'
 import { inProcessTest } from '../../support/vitest/in-process-test.ts'
 import { openTestServer } from '../../support/test-server/open-test-server.ts'
 import type { TestServer } from '../../support/test-server/test-server.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 import { readContractResponse } from '../../support/contract/read-contract-response.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 
@@ -25,15 +26,14 @@ async function sendRaw(bytes: string): Promise<string> {
 }
 
 describe('a health check', () => {
-  test('reports a server that is live and ready', async () => {
-    for (const [route, path] of [
-      [healthContract.live, '/healthz'],
-      [healthContract.ready, '/readyz'],
-    ] as const)
-      expect(await readContractResponse(route, await fetch(testServer.origin + path))).toEqual({
-        status: 200,
-        body: { status: 'ok' },
-      })
+  test('reports a server that is live and ready, and its version', async () => {
+    const live = await fetch(`${testServer.origin}/healthz`)
+    expect(await readContractResponse(healthContract.live, live)).toEqual({ status: 200, body: { status: 'ok' } })
+    const ready = await fetch(`${testServer.origin}/readyz`)
+    expect(await readContractResponse(healthContract.ready, ready)).toEqual({
+      status: 200,
+      body: { status: 'ok', version: manifest.version, commit: expect.any(String) },
+    })
   })
 
   inProcessTest('reports a server that is not ready when the database does not respond', async () => {
@@ -42,7 +42,7 @@ describe('a health check', () => {
     const response = await fetch(`${server.origin}/readyz`)
     expect(await readContractResponse(healthContract.ready, response)).toEqual({
       status: 503,
-      body: { status: 'unavailable' },
+      body: { status: 'unavailable', version: manifest.version, commit: 'unknown' },
     })
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
   })

@@ -31,8 +31,15 @@ describe('metrics text', () => {
     expect(text).toContain('pokfei_reconciler_failures_total 3\n')
   })
 
+  test('names the release that runs', async () => {
+    using metrics = openMetrics()
+    metrics.nameRelease({ version: '1.2.3', commit: 'unknown' })
+    expect(await metrics.render()).toContain('\npokfei_build_info{version="1.2.3",commit="unknown"} 1\n')
+  })
+
   test('is in the text format of Prometheus', async () => {
     using metrics = openMetrics()
+    metrics.nameRelease({ version: '1.2.3', commit: 'unknown' })
     metrics.durationOf('/api/orders/:orderID', 'GET', '2xx')(0.02)
     const lines = (await metrics.render()).split('\n').filter((line) => line !== '')
     for (const line of lines)

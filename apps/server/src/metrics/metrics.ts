@@ -5,6 +5,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { watchProcess } from './process-metrics.ts'
 import { createRequestDurations } from './request-durations.ts'
 import type { RequestMethod, StatusClass } from './request-labels.ts'
+import type { Release } from '../release/release.ts'
 
 /** The path of the metrics. */
 export const metricsPath = '/metrics'
@@ -182,6 +183,8 @@ export interface Metrics {
   ) => void
   /** Adds a gauge of a state: 1 for the value that `read` returns, and 0 for all others. */
   readonly watchState: <Name extends LabelledIn<Gauges>>(name: Name, read: () => Promise<LabelOf<Gauges[Name]>>) => void
+  /** Adds `pokfei_build_info`, which names the release. */
+  readonly nameRelease: (release: Release) => void
   /** Returns a function that records the duration of one request, in seconds. Create it once per kind of response. */
   readonly durationOf: (route: string, method: RequestMethod, status: StatusClass) => (seconds: number) => void
   /**
@@ -264,6 +267,11 @@ export function createMetrics(): Metrics {
         const present: string = await read()
         return Object.fromEntries(gauges[name].values.map((value) => [value, value === present ? 1 : 0]))
       })
+    },
+    nameRelease({ version, commit }) {
+      const help = 'The release that runs, in the labels. The value is always 1.'
+      const labelNames = ['version', 'commit']
+      new Gauge({ name: 'pokfei_build_info', help, registers, labelNames }).set({ version, commit }, 1)
     },
     durationOf: (route, method, status) => durations.durationOf({ route, method, status }),
     render: async () => `${await registry.metrics()}\n${await durations.render()}`,

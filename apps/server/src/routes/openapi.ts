@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { openAPIDocument } from '@pokfei/contracts/openapi/document'
 import { plainStyles } from '@pokfei/design/plain-styles'
-import { brand } from '@pokfei/web/site/brand'
+import { brand } from '@pokfei/format/brand'
 import type { FastifyInstance } from 'fastify'
 import type { AppSettings } from '../app-deps.ts'
+import { releaseOf } from '../release/release.ts'
 import { createCachedResponse } from '../http/static/cached-response.ts'
 import { sendCachedResponse } from '../http/static/send-cached-response.ts'
 import { docsPaths, renderDocs } from '../openapi/render-docs.ts'
@@ -11,10 +12,11 @@ import { pageResponseHeaders } from '../http/security-headers.ts'
 import { sessionCookieName } from '../http/sessions/session-cookie.ts'
 
 /** Serves the OpenAPI document and its page, both rendered once at the start. */
-export async function registerDocs(app: FastifyInstance, { publicURL }: AppSettings): Promise<void> {
+export async function registerDocs(app: FastifyInstance, settings: AppSettings): Promise<void> {
+  const { publicURL } = settings
   const document = openAPIDocument({
     title: brand.name,
-    version: brand.version,
+    version: releaseOf(settings).version,
     serverURL: publicURL,
     sessionCookie: sessionCookieName(publicURL),
   })

@@ -60,7 +60,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps & CodeD
   mount(app, ticketsRoutes(deps, app.metrics))
   mount(app, gateRoutes(deps))
   await mountPayments(app, deps)
-  mount(app, healthRoutes())
+  mount(app, healthRoutes(deps))
   serveMetrics(app, deps.settings)
   const pictures = deps.pictures ?? openPictures(deps.store, deps.settings.mediaDir, deps.clock)
   registerMedia(app, { pictures, drawPicture: deps.drawPicture, planSize: deps.planSize })
