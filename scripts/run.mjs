@@ -1,17 +1,18 @@
 /**
- * The one entry of every npm script. It is plain JavaScript, because it runs on the machine's Node before anything is
- * installed. It installs when the lockfile has changed, and puts the pinned Node and the tools first on the PATH. Then
- * it runs scripts/<task>.ts or a command of the server.
+ * The one entry of every npm script. It is plain JavaScript for Node 12, because it runs on the machine's Node before
+ * anything is installed. It refuses a machine or a folder that cannot work, and installs what the task needs. It puts
+ * the pinned Node and the tools first on the PATH. Then it runs scripts/<task>.ts or a command of the server.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import * as crypto from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installFor } from './lib/install.mjs'
+import { pinnedNode, refusal } from './lib/machine.mjs'
 
-const pnpm = 'pnpm@12.21.0'
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [task, ...rest] = process.argv.slice(2)
+const task = process.argv[2]
 
 /** The commands for operators. Each receives the arguments of the command line. */
 const commands = {
@@ -34,49 +35,30 @@ const commands = {
   orders: 'apps/server/src/cli/orders.ts',
 }
 
-function installIfNeeded() {
-  const hash = crypto
-    .createHash('sha256')
-    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
-    .digest('hex')
-  const stamp = join(root, 'node_modules', '.pokfei-installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.log('Installing what is missing …')
-  // npx prints warnings about the machine's Node, which nothing but this script uses.
-  // The command is one string, because a shell joins the arguments unquoted anyway.
-  const command = `npx --yes --prefer-offline ${pnpm} install --prod=false --frozen-lockfile --reporter=append-only --loglevel=error`
-  const { status } = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true })
-  if (status !== 0) {
-    console.error('The installation failed. Is the npm registry reachable?')
-    process.exit(status ?? 1)
-  }
-  writeFileSync(stamp, hash)
-}
+/** Tasks that run the shop. They read `.env` and need no library of the tests. Tests must not read it. */
+const runsShop = task in commands || ['start', 'dev'].indexOf(task) >= 0
 
-/** Returns the path of the pinned Node, or of the machine's own if none is pinned for this platform. Ends the process
- *  if the machine's Node lacks `randomUUIDv7`, the newest function in use. */
-function findNode() {
-  const pinned = join(
-    root,
-    'node_modules',
-    'node-' + process.platform.replace('win32', 'win') + '-' + process.arch,
-    'bin',
-    'node',
-  )
-  if (existsSync(pinned)) return pinned
-  if ('randomUUIDv7' in crypto) return process.execPath
-  console.error(`This machine needs a Node of its own, 24.16 or newer; it has ${process.versions.node}.`)
+// This is the newest function in use.
+const reason = refusal(process, typeof crypto.randomUUIDv7 === 'function', root)
+if (reason !== null) {
+  console.error(reason + ' Nothing was installed.')
   process.exit(1)
 }
 
-installIfNeeded()
-const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH }
-const child = spawn(findNode(), [join(root, commands[task] ?? `scripts/${task}.ts`), ...rest], {
-  cwd: root,
-  env,
-  stdio: 'inherit',
+installFor(root, runsShop || task === 'build' ? 'shop' : 'all')
+
+const pinned = join(root, 'node_modules', pinnedNode(process))
+const env = Object.assign({}, process.env, {
+  PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
 })
+// The environment wins over the file.
+const settings = runsShop && existsSync(join(root, '.env')) ? ['--env-file=' + join(root, '.env')] : []
+const child = spawn(
+  existsSync(pinned) ? pinned : process.execPath,
+  settings.concat(join(root, commands[task] || 'scripts/' + task + '.ts'), process.argv.slice(3)),
+  { cwd: root, env, stdio: 'inherit' },
+)
 // The terminal sends Ctrl-C to the child too: it stops gracefully, and this process waits for it.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+child.on('exit', (code, signal) => process.exit(code === null ? (signal === 'SIGINT' ? 130 : 1) : code))

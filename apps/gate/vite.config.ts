@@ -24,5 +24,6 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 }))
