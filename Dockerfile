@@ -57,14 +57,22 @@ COPY . .
 RUN case $POKFEI_MODE in *demo) ;; *) rm -r packages/stand-ins ;; esac
 
 FROM ${NODE_IMAGE}
-# The variables of malloc are those of scripts/lib/server-flags.ts.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ARG POKFEI_MODE
+# An image starts in the mode that it was built for. The variables of malloc are those of scripts/lib/server-flags.ts.
+ENV NODE_ENV=production POKFEI_MODE=$POKFEI_MODE HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
 COPY --from=libraries /app ./
 COPY --from=sources /app ./
 COPY --from=pages /app/apps/web/dist apps/web/dist
 COPY --from=pages /app/apps/gate/dist apps/gate/dist
+# The commit of the sources, because .git is not copied. A release passes it.
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="Pokfei 撲飛" \
+      org.opencontainers.image.description="A bilingual ticket shop for Hong Kong, built for the mode $POKFEI_MODE" \
+      org.opencontainers.image.licenses=MIT \
+      org.opencontainers.image.revision=$COMMIT
+RUN echo "$COMMIT" > .commit
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -28,7 +28,7 @@ export async function setup({ provide }: TestProject): Promise<(() => Promise<vo
   const image = given ?? 'pokfei:under-test'
   if (given === undefined)
     await GenericContainer.fromDockerfile(root)
-      .withBuildArgs({ POKFEI_MODE: 'demo' })
+      .withBuildArgs({ POKFEI_MODE: 'demo', COMMIT: 'under-test' })
       .build(image, { deleteOnExit: false })
   provide('image', image)
   const serverContainer = await startServerContainer({

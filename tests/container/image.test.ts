@@ -22,6 +22,12 @@ describe('the image', () => {
     expect(Size / 1e6).toBeLessThan(mostMegabytes)
   })
 
+  test('starts in the mode that it was built for, and names its commit', async () => {
+    expect(await serverContainer.log()).toContain('commit under-test. This is demo mode.')
+    const ready = await fetch(`${serverContainer.origin}/readyz`)
+    expect(await ready.json()).toMatchObject({ status: 'ok', commit: 'under-test' })
+  })
+
   test('runs without privileges, writes only its data and reports its health', async () => {
     expect((await serverContainer.run('id', '-u')).output.trim()).toBe('1000')
     expect((await serverContainer.run('touch', '/app/x')).output).toContain('Read-only file system')

@@ -33,6 +33,12 @@ test('limits the memory of the app, and starts the image with the flags and vari
   expect(fileAt('Dockerfile')).toContain(`DATA_DIR=/data ${variables.join(' ')}\n`)
 })
 
+test('builds an image that starts in its own mode: `docker run` of a demo starts a demo', () => {
+  const [, last = ''] = fileAt('Dockerfile').split(/^FROM \$\{NODE_IMAGE\}\n/m)
+  expect(last).toContain('ARG POKFEI_MODE\n')
+  expect(last).toContain('POKFEI_MODE=$POKFEI_MODE HOST=0.0.0.0 PORT=3000')
+})
+
 test('installs the libraries of every package that the server needs', () => {
   const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
   const folders = ['apps/server', 'apps/web', 'apps/gate', 'db', 'contracts']

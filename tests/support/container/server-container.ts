@@ -51,7 +51,7 @@ export interface ContainerOptions {
   readonly limit?: string
   /** The catalogue, without pictures. Default: the demo, whose pictures take a while to draw. */
   readonly catalogue?: CatalogueLoad
-  /** Other variables, besides those of the demo and its address. */
+  /** Other variables, besides its address. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -85,7 +85,7 @@ export async function createServerContainer({
   })
   const container = await dockerode.createContainer({
     Image: image,
-    Env: Object.entries({ POKFEI_MODE: 'demo', PUBLIC_URL: origin, ...environment }).map((pair) => pair.join('=')),
+    Env: Object.entries({ PUBLIC_URL: origin, ...environment }).map((pair) => pair.join('=')),
     ExposedPorts: { '3000/tcp': {} },
     HostConfig: {
       PortBindings: { '3000/tcp': [{ HostIp: '127.0.0.1', HostPort: `${port}` }] },
