@@ -1,3 +1,5 @@
+import { hasTelephoneNumber } from '@pokfei/format/telephone-numbers'
+
 /** The longest name of an operator, in characters. */
 const longestName = 60
 /** The longest reason, in characters. */
@@ -18,4 +20,4 @@ export const isReason = (text: string): boolean =>
   text.length <= longestReason &&
   isOneLine(text) &&
   !text.includes('@') &&
-  !/\d(?:[ -]?\d){7}/.test(text)
+  !hasTelephoneNumber(text)

@@ -23,3 +23,8 @@ test('creates the references of one second in no order, so that they count nothi
   expect(references).not.toEqual(references.toSorted())
   expect(references).not.toEqual(references.toSorted().toReversed())
 })
+
+test('creates no reference of digits alone, which would read as a telephone number', () => {
+  const digitsFirst = 24 * 30
+  for (let index = 0; index < 20_000; index += 1) expect(newOrderReference(digitsFirst + (index % 2))).toMatch(/[A-Z]/)
+})

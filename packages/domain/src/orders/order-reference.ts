@@ -26,7 +26,9 @@ export function newOrderReference(nowSSE: number): string {
   }
   if (letterUses === 0) sharedLetter = randomLetters(1)
   letterUses = (letterUses + 1) % perLetter
-  return `${lastGroup}-${sharedLetter}${randomLetters(groupLength - 1)}`
+  const reference = `${lastGroup}-${sharedLetter}${randomLetters(groupLength - 1)}`
+  // Digits alone would read as a telephone number.
+  return /[A-Z]/.test(reference) ? reference : newOrderReference(nowSSE)
 }
 
 function secondGroup(nowSSE: number): string {

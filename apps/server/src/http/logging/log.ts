@@ -1,3 +1,4 @@
+import { hideTelephoneNumbers } from '@pokfei/format/telephone-numbers'
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
 import { shortenLine } from './shorten-log-line.ts'
 
@@ -16,7 +17,6 @@ const secrets: readonly (readonly [RegExp, string | ((found: string) => string)]
   [/("code":")(?![A-Za-z_]+")[^"]*/g, '$1[removed]'],
   [/\b(?:sk|rk|pk)_(?:test|live|org)_\w+|\bwhsec_[\w+/=]+|(?<![\w-])[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g, '[removed]'],
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}/g, '[e-mail]'],
-  [/\+\d[\d -]{6,17}\d|(?<![\w.:-])[2-9]\d{3}[ -]?\d{4}(?![\w.-])/g, '[phone]'],
   // Session tokens, sealed cookies and ticket codes are long, with letters of both cases and digits. IDs have one
   // case. Stripe's IDs have both, and operators need them to look up payments. Stripe's secrets begin like its IDs
   // and continue with `_secret_`.
@@ -28,12 +28,14 @@ const secrets: readonly (readonly [RegExp, string | ((found: string) => string)]
 ]
 
 /** Returns a log line without personal data and secrets. */
-export const redact = (line: string): string =>
-  secrets.reduce(
+export const redact = (line: string): string => {
+  const withoutSecrets = secrets.reduce(
     (text, [pattern, instead]) =>
       typeof instead === 'string' ? text.replace(pattern, instead) : text.replace(pattern, instead),
     line,
   )
+  return hideTelephoneNumbers(withoutSecrets, '[phone]')
+}
 
 /** Fields that are removed whole, wherever they occur. */
 const fields = [
