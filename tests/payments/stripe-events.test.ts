@@ -148,3 +148,13 @@ test('reads an event for five minutes after it was signed', () => {
   expect(read(signEvent(webhookSecret, testStartSSE - 300, completed))).not.toBeNull()
   expect(read(signEvent(webhookSecret, testStartSSE - 301, completed))).toBeNull()
 })
+
+test('reads an event whose signature is dated ahead by five minutes at most', () => {
+  expect(read(signEvent(webhookSecret, testStartSSE + 300, completed))).not.toBeNull()
+  for (const seconds of [301, 86_400]) {
+    const { rawBody, headers } = signEvent(webhookSecret, testStartSSE + seconds, completed)
+    const signature = headers['stripe-signature']
+    for (const header of [signature, `t=${testStartSSE},${signature}`, `${signature},t=${testStartSSE}`])
+      expect(read({ rawBody, headers: { 'stripe-signature': header } }), header).toBeNull()
+  }
+})

@@ -128,3 +128,20 @@ describe('a dispute', () => {
     await eventually(async () => expect(await alarms(testServer, 'refundFailed')).toBe(1))
   })
 })
+
+test('acknowledges an event about an object that Stripe does not know, with one alarm', {
+  tags: 'RFD-13',
+}, async () => {
+  await using testServer = await startStripeTestServer()
+  const created = testServer.clock.nowSSE()
+  for (const [index, [type, object]] of [
+    ['charge.dispute.created', { id: 'dp_nobody_has', object: 'dispute' }] as const,
+    ['refund.updated', { id: 're_nobody_has', object: 'refund' }] as const,
+  ].entries()) {
+    for (const id of ['evt_first', 'evt_second']) {
+      const body = JSON.stringify({ id, object: 'event', type, data: { object } })
+      expect((await testServer.send({ id, type, created, sessionID: '', body })).status).toBe(200)
+    }
+    expect(await alarms(testServer, 'unknownOrder')).toBe(index + 1)
+  }
+})

@@ -42,13 +42,15 @@ export const paymentsRoutes = (deps: AppDeps) =>
         case 'refunds': {
           const result = await settleRefunds(deps, webhook)
           if (result.kind === 'unavailable') return providerErrorResponse(request, result.cause)
-          for (const settled of result.refunds) await raiseRefundAlarms(deps, watched, settled)
+          if (result.kind === 'unknownOrder') await raisePaymentAlarm(deps, watched, result)
+          else for (const settled of result.refunds) await raiseRefundAlarms(deps, watched, settled)
           break
         }
         case 'dispute': {
           const result = await settleDispute(deps, webhook)
           if (result.kind === 'unavailable') return providerErrorResponse(request, result.cause)
-          if (result.dispute !== null) await raiseDisputeAlarm(deps, watched, result.dispute)
+          if (result.kind === 'unknownOrder') await raisePaymentAlarm(deps, watched, result)
+          else if (result.dispute !== null) await raiseDisputeAlarm(deps, watched, result.dispute)
           break
         }
       }

@@ -25,17 +25,21 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund | RefundRejected>
   /**
    * Returns refunds as the provider has them now. `reference` is the provider's ID of a refund, or of a payment with all
-   * its refunds. Leaves out those of payments that no order could have.
+   * its refunds. Leaves out those of payments that no order could have. Throws
+   * {@link UnknownPayment} if the provider knows no such refund or payment.
    */
   retrieveRefunds(reference: string): Promise<readonly ProviderRefund[]>
-  /** Returns a dispute, or null if its payment is none of an order. */
+  /**
+   * Returns a dispute, or null if its payment is none of an order. Throws {@link UnknownPayment} if the provider knows no such
+   * dispute.
+   */
   retrieveDispute(disputeID: string): Promise<ProviderDispute | null>
   /** Checks the signature of the raw body. Returns null if it is wrong. */
   readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): WebhookContent | null
 }
 
 /**
- * The provider has no payment of this ID, or none that could belong to an order. Another request gets the same
+ * The provider has no payment, refund or dispute of this ID, or none that could belong to an order. Another request gets the same
  * response.
  */
 export class UnknownPayment extends Error {

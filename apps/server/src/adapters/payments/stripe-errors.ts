@@ -1,9 +1,10 @@
-import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
+import { PaymentProviderUnavailable, UnknownPayment } from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
 
 /**
  * Removes Stripe's HTTP status from its errors. The error handler would use it for the buyer's response. A wrong key
- * would then tell the buyer to log in. Only the message of the error leaves this file.
+ * would then tell the buyer to log in. Only the message of the error leaves this file. An object that Stripe does not know
+ * becomes {@link UnknownPayment}, whichever call asks for it.
  */
 export function withoutStatus<Arguments extends readonly unknown[], Result>(
   call: (...args: Arguments) => Promise<Result>,
@@ -13,11 +14,20 @@ export function withoutStatus<Arguments extends readonly unknown[], Result>(
       return await call(...args)
     } catch (error) {
       if (isKeyError(error)) throw new PaymentProviderUnavailable(`Stripe rejected our key: ${error.message}`)
+      if (isMissing(error)) throw new UnknownPayment(`Stripe does not know it: ${error.message}`)
       throw error instanceof Stripe.errors.StripeError
         ? new Error(`Stripe rejected the request: ${error.message}`)
         : error
     }
   }
+}
+
+/** True if Stripe has no object of the given ID, or none for this account. */
+function isMissing(error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.code === 'resource_missing' || error.statusCode === 404)
+  )
 }
 
 /** True if Stripe rejects the key, or the key lacks a permission. Nothing was done, and another key would work. */

@@ -3,7 +3,10 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { jsonOf } from './json-of.ts'
 
-/** The greatest age of a signature. Stripe signs anew each time it resends an event. */
+/**
+ * The greatest age of a signature, and how far it may be ahead of our clock. Stripe signs anew each time it resends an
+ * event.
+ */
 const toleranceSeconds = 300
 
 /** The events after which a session may have another state. */
@@ -43,7 +46,7 @@ export interface StripeEventDeps {
 }
 
 /**
- * Verifies the signature of an event over its raw body. Returns the session, refunds or dispute to look up. Returns null if the signature is wrong or old. Other events, and those of other users of the same account,
+ * Verifies the signature of an event over its raw body. Returns the session, refunds or dispute to look up. Returns null if the signature is wrong, old, or dated ahead. Other events, and those of other users of the same account,
  * are `irrelevant`. A signed body that makes no sense is `unreadable`.
  */
 export function readStripeEvent(
@@ -81,10 +84,12 @@ function readCharge(eventID: string, object: unknown): WebhookContent {
 }
 
 /**
- * True if the header signs the body. The library throws many kinds of errors for malformed headers, so any error
+ * True if the header signs the body now. The library checks the age only, and throws many kinds of errors for malformed headers, so any error
  * means false.
  */
 function isSigned({ stripe, webhookSecret, nowSSE }: StripeEventDeps, rawBody: Buffer, header: string): boolean {
+  const isAhead = [...header.matchAll(/(?<=t=)\d+/g)].some(([time]) => Number(time) > nowSSE + toleranceSeconds)
+  if (isAhead) return false
   try {
     return (
       stripe.webhooks.signature?.verifyHeader(

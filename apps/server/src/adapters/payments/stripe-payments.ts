@@ -1,5 +1,5 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
-import { UnknownPayment, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { PaymentRequest } from '@pokfei/domain/payments/payment'
 import { Stripe } from 'stripe'
 import { callTimeLimitMilliseconds } from './payment-call-limits.ts'
@@ -56,15 +56,9 @@ export function createStripePayments(deps: StripePaymentsDeps): PaymentProvider 
     }
   }
 
-  const retrieve = withoutStatus(async (paymentID: string) => {
-    try {
-      return paymentOf(await calls.ask((options) => read(paymentID, options)))
-    } catch (error) {
-      if (isRejection(error) && error.statusCode === 404)
-        throw new UnknownPayment(`Stripe does not know the payment: ${error.message}`)
-      throw error
-    }
-  })
+  const retrieve = withoutStatus(async (paymentID: string) =>
+    paymentOf(await calls.ask((options) => read(paymentID, options))),
+  )
 
   return {
     liveMode,

@@ -17,11 +17,19 @@ export interface Settled {
   readonly observation: PaymentObservation
 }
 
+/**
+ * A notification about a payment of no order, or about a refund or dispute that the provider does not know. This is an
+ * alarm, and nothing was done. `paymentID` is the ID in the notification.
+ */
+export interface UnknownSubject {
+  readonly kind: 'unknownOrder'
+  readonly paymentID: string
+}
+
 /** The outcome of {@link settlePayment}. */
 export type SettlePaymentResult =
   | Settled
-  /** The payment belongs to no order of ours. This is an alarm, and nothing was done. */
-  | { readonly kind: 'unknownOrder'; readonly paymentID: string }
+  | UnknownSubject
   /** The provider does not respond. Ask it to send the notification again. */
   | Unavailable
 
@@ -36,8 +44,8 @@ export async function settlePayment(deps: OrderDeps, event: PaymentEvent): Promi
   return settled ?? { kind: 'unknownOrder', paymentID: event.paymentID }
 }
 
-/** Turns {@link UnknownPayment} into null: a provider that knows no such payment has responded. */
-function nullWhereUnknown(error: unknown): null {
+/** Turns {@link UnknownPayment} into null: a provider that knows nothing of this ID has responded. */
+export function nullWhereUnknown(error: unknown): null {
   if (error instanceof UnknownPayment) return null
   throw error
 }

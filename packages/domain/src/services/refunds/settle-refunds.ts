@@ -1,6 +1,7 @@
 import type { ProviderRefund } from '../../payments/refund.ts'
 import type { BookedForeignRefund, ObservedRefund } from '../../ports/refund-store.ts'
 import { callProvider, type Unavailable } from '../payments/call-provider.ts'
+import { nullWhereUnknown, type UnknownSubject } from '../payments/settle-payment.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { newsOf } from './make-due-refunds.ts'
 
@@ -14,6 +15,7 @@ export type SettledRefund =
 /** The outcome of {@link settleRefunds}. */
 export type SettleRefundsResult =
   | { readonly kind: 'settled'; readonly refunds: readonly SettledRefund[] }
+  | UnknownSubject
   /** The provider does not respond. Ask it to send the webhook again. */
   | Unavailable
 
@@ -25,8 +27,9 @@ export async function settleRefunds(
   deps: Pick<OrderDeps, 'store' | 'clock' | 'payments'>,
   { reference }: { readonly reference: string },
 ): Promise<SettleRefundsResult> {
-  const result = await callProvider(deps.payments.retrieveRefunds(reference))
+  const result = await callProvider(deps.payments.retrieveRefunds(reference).catch(nullWhereUnknown))
   if (result.kind === 'unavailable') return result
+  if (result.response === null) return { kind: 'unknownOrder', paymentID: reference }
   const refunds: SettledRefund[] = []
   // One after another: each may change what the next one finds.
   for (const refund of result.response) {
