@@ -58,7 +58,10 @@ export const authContract = c.router({
     responses: { ...commonErrors, 200: z.object({ google: providerState, wechat: providerState }) },
     metadata: open,
   },
-  /** Redirects to the provider, or to `/login?error=…` if the provider is unreachable. */
+  /**
+   * Redirects to the provider, or to `/login?error=…` if the provider is unreachable. A start at another host goes to the
+   * same path at the public address first.
+   */
   start: {
     method: 'GET',
     path: '/api/auth/login/federated/:provider',
@@ -69,6 +72,8 @@ export const authContract = c.router({
       login_hint: lenient(254),
       /** Passed on to the provider. `none` asks it to show no page. */
       prompt: z.enum(['none', 'login', 'consent', 'select_account']).optional().catch(undefined),
+      /** The server sets it when it redirects a start from another of its names to the public address. */
+      moved: lenient(1),
     }),
     summary: 'Start a sign-in with Google or WeChat',
     responses: { ...commonErrors, 302: c.noBody() },

@@ -18,8 +18,10 @@ export const requestIssue = z.object({
 export const errorBody = z.object({
   error: z.enum(errorCodes).meta({ example: 'notFound' }),
   message: z.string(),
-  /** Only with `badRequest`: the issues and their places. */
+  /** Only with `badRequest`: the first issues and their places. */
   faults: z.array(requestIssue).optional(),
+  /** The number of further issues, if there are any. */
+  moreFaults: z.int().positive().optional(),
 })
 /** See {@link errorBody}. */
 export type ErrorBody = z.infer<typeof errorBody>

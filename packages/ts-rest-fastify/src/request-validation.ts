@@ -20,6 +20,13 @@ export class RequestValidationError extends Error {
   }
 }
 
+/** Returns the keys that zod names in one issue, however many they are. Undefined for any other issue. */
+function unknownKeysOf(issue: object): readonly string[] | undefined {
+  return 'code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)
+    ? issue.keys.filter((key) => typeof key === 'string')
+    : undefined
+}
+
 /** Returns the parts of a request as its contract reads them. Throws a {@link RequestValidationError}. */
 export function validateRequest(
   route: AppRoute,
@@ -32,7 +39,14 @@ export function validateRequest(
     body: validateIfSchema(body, 'body' in route ? route.body : null),
   }
   const issues = (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
-    (results[part].error?.issues ?? []).map(({ path, message }) => ({ part, keys: path ?? [], message })),
+    (results[part].error?.issues ?? []).flatMap(
+      (issue) =>
+        unknownKeysOf(issue)?.map((key) => ({ part, keys: [...(issue.path ?? []), key], message: 'Unknown key' })) ?? {
+          part,
+          keys: issue.path ?? [],
+          message: issue.message,
+        },
+    ),
   )
   if (issues.length > 0) throw new RequestValidationError(issues)
   return {

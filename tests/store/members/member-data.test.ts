@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { memberDataFile } from '@pokfei/contracts/schemas/member-data'
 import { columnClasses } from '@pokfei/db/personal-data/column-classes'
 import type { TableClasses } from '@pokfei/db/personal-data/column-class'
@@ -61,6 +62,16 @@ async function downloaded(testApp: TestApp) {
     page: textOf('pokfei-data.html'),
   }
 }
+
+test('the page of a download allows its own styles and nothing else', { tags: 'ACC-90' }, async () => {
+  await using testApp = await openTestApp([standingType()])
+  const { page } = await downloaded(testApp)
+  const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(page) ?? []
+  const [, styles = ''] = /<style>([^]*)<\/style>/.exec(page) ?? []
+  const hash = createHash('sha256').update(styles).digest('base64')
+  expect(policy).toBe(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`)
+  expect(page).not.toMatch(/style=|<script|<img/)
+})
 
 test('a download holds everything about the member, and nothing about others', { tags: 'ACC-90' }, async () => {
   await using testApp = await openTestApp([standingType(), seatedType()])

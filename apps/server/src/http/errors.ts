@@ -32,14 +32,14 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  issues?: ErrorBody['faults'],
+  issues?: Pick<ErrorBody, 'faults' | 'moreFaults'>,
 ): FastifyReply {
   if (isSecurityEvent(code)) request.server.logSecurityEvent(code, request)
   const { status, body } = errorResponse(request, code)
   return reply
     .status(status)
     .header('cache-control', 'no-store')
-    .send(issues === undefined ? body : { ...body, faults: issues })
+    .send({ ...body, ...issues })
 }
 
 /** Long enough for a failover to a standby, short enough for a buyer who waits. */

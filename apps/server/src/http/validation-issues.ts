@@ -3,17 +3,22 @@ import { fieldErrors, type FieldErrorCode } from '@pokfei/contracts/field-errors
 import type { Language } from '@pokfei/format/language'
 import type { RequestIssue, RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
 
-type ValidationIssues = NonNullable<ErrorBody['faults']>
+type RequestFault = NonNullable<ErrorBody['faults']>[number]
+type ValidationIssues = Pick<ErrorBody, 'faults' | 'moreFaults'>
 
 /** The most issues of one response. A body can be wrong in thousands of places. */
 const maxIssues = 20
 
+/** The most characters of a path. The request chose its keys. */
+const maxPathLength = 200
+
 /** Returns the path of an issue from the part of the request down, such as `body.requestedTypeIDs[0]`. */
 function pathOf(part: RequestIssue['part'], keys: RequestIssue['keys']): string {
-  return keys.reduce<string>((path, segment) => {
+  const whole = keys.reduce<string>((path, segment) => {
     const key = typeof segment === 'object' ? segment.key : segment
     return typeof key === 'number' ? `${path}[${key}]` : `${path}.${String(key)}`
   }, part)
+  return whole.length > maxPathLength ? `${whole.slice(0, maxPathLength)}…` : whole
 }
 
 function isFieldError(message: string): message is FieldErrorCode {
@@ -21,13 +26,14 @@ function isFieldError(message: string): message is FieldErrorCode {
 }
 
 /** Returns the message of an issue. The contract uses a code as the message for fields of forms. */
-function describe(message: string, language: Language): Omit<ValidationIssues[number], 'path'> {
+function describe(message: string, language: Language): Omit<RequestFault, 'path'> {
   return isFieldError(message) ? { code: message, message: fieldErrors[message][language] } : { message }
 }
 
-/** Returns the issues of a request, each with its path, up to {@link maxIssues}. */
-export function validationIssuesOf(error: RequestValidationError, language: Language): ValidationIssues {
-  return error.issues
+/** Returns the issues of a request, each with its path, up to {@link maxIssues}, and the number of the others. */
+export function validationIssuesOf({ issues }: RequestValidationError, language: Language): ValidationIssues {
+  const faults = issues
     .slice(0, maxIssues)
     .map(({ part, keys, message }) => ({ path: pathOf(part, keys), ...describe(message, language) }))
+  return issues.length > maxIssues ? { faults, moreFaults: issues.length - maxIssues } : { faults }
 }

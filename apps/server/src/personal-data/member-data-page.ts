@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MemberDataFile } from '@pokfei/contracts/schemas/member-data'
 import * as colours from '@pokfei/design/colours'
 import { brand } from '@pokfei/format/brand'
@@ -25,6 +26,9 @@ dl{margin:0 0 12px;padding:12px 0;border-top:1px solid ${colours.paperLine};disp
 dt{color:${colours.paperMuted};font-size:14px}dd{margin:0;overflow-wrap:anywhere}p{margin:8px 0}
 @media(max-width:480px){dl{grid-template-columns:1fr}}`
 
+/** The file is opened without a server, so it brings its own policy: these styles, and nothing from anywhere. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'none'`
+
 /**
  * Returns the page of a member's data, for a person to read (ACC-90). Each label is there in both languages. The page
  * needs no network. Long lists give way to other work between their rows.
@@ -43,6 +47,7 @@ export async function memberDataPage(file: MemberDataFile): Promise<string> {
 <html lang="${htmlLanguage.zh}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${{ markup: policy }}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${brand.name}: ${dataPageTexts.zh.title} · ${dataPageTexts.en.title}</title>
 <style>${{ markup: styles }}</style>
