@@ -44,8 +44,13 @@ async function profileOf(browser: HTTPBrowser): Promise<unknown> {
 }
 
 /** Follows the sign-in until the provider redirects back. Returns that address without opening it. */
-async function walkToCallback(browser: HTTPBrowser, provider: string, hint: string): Promise<string> {
-  let path = startOf(provider, { login_hint: hint, prompt: 'none' })
+async function walkToCallback(
+  browser: HTTPBrowser,
+  provider: string,
+  hint: string,
+  redirectTo?: string,
+): Promise<string> {
+  let path = startOf(provider, { login_hint: hint, prompt: 'none', ...(redirectTo && { redirectTo }) })
   for (let steps = 0; steps < 5; steps += 1) {
     const response = await browser.send(path)
     const next = new URL(response.headers.get('location') ?? 'about:nowhere', browser.origin)
@@ -157,6 +162,50 @@ describe.each([
     expect((await browser.follow(back)).path).toBe('/login?error=signInExpired')
   })
 
+  test('leads a member who is signed in by then on, after a callback address that was used', async () => {
+    const browser = newBrowser()
+    const back = await walkToCallback(browser, provider, hint)
+    const { path } = await browser.follow(back)
+    expect((await browser.follow(back)).path).toBe(path)
+    expect(await profileOf(browser)).toMatchObject({ profileProvider: provider })
+  })
+
+  test('works in several tabs at once, each with its own page', { tags: 'ACC-11' }, async () => {
+    const browser = newBrowser()
+    await signIn(browser, provider, `tabs.${hint}`)
+    const email = provider === 'wechat' && { emailID: 'tabs@example.com' }
+    const json = { displayName: 'Tabs', contactNumber: '91234567', ...email }
+    expect((await browser.send('/api/auth/register', { json })).status).toBe(200)
+    browser.clearCookies()
+
+    const pages = ['/first', '/second', '/third', '/fourth', '/fifth']
+    const backs: string[] = []
+    for (const page of pages) backs.push(await walkToCallback(browser, provider, `tabs.${hint}`, page))
+    const unknown = backs[0]?.replace(/state=./, 'state=_') ?? ''
+    expect((await browser.follow(unknown)).path).toBe('/login?error=signInExpired')
+    for (const [index, back] of backs.entries()) expect((await browser.follow(back)).path).toBe(pages[index])
+    expect([...browser.cookies().keys()]).toEqual(['pokfei-session'])
+  })
+
+  test('ends the oldest of six sign-ins in one browser', async () => {
+    const browser = newBrowser()
+    const oldest = await walkToCallback(browser, provider, hint, '/oldest')
+    const next = await walkToCallback(browser, provider, hint, '/next')
+    for (let tabs = 3; tabs <= 6; tabs += 1) await walkToCallback(browser, provider, hint)
+    expect(browser.cookies().size).toBe(5)
+    expect((await browser.follow(oldest)).path).toBe('/login?error=signInExpired')
+    expect((await browser.follow(next)).path).toContain('redirectTo=%2Fnext')
+  })
+
+  inProcessTest('leads a member whose other tab was faster on, after ten minutes', async () => {
+    await using server = await startInProcessServer()
+    const browser = createHTTPBrowser(server.origin)
+    const late = await walkToCallback(browser, provider, hint, '/ticket')
+    await signIn(browser, provider, hint)
+    server.clock.advance(600)
+    expect((await browser.follow(late)).path).toMatch(/^\/(?:profile)?\?redirectTo=%2Fticket$/)
+  })
+
   test('refuses a used code with a valid state', async () => {
     const browser = newBrowser()
     const used = new URL(await walkToCallback(browser, provider, hint), browser.origin)
@@ -178,17 +227,16 @@ describe.each([
   test('refuses a cookie that the server did not write', async () => {
     const browser = newBrowser()
     const back = await walkToCallback(browser, provider, hint)
-    const written = browser.cookies().get('pokfei-sign-in') ?? ''
-    browser.setCookie('pokfei-sign-in', `e${written}`)
+    for (const [name, written] of browser.cookies()) browser.setCookie(name, `e${written}`)
     expect((await browser.follow(back)).path).toBe('/login?error=signInExpired')
   })
 
-  inProcessTest('refuses a callback after ten minutes', async () => {
+  inProcessTest('refuses a callback after ten minutes and still knows the wanted page', async () => {
     await using server = await startInProcessServer()
     const browser = createHTTPBrowser(server.origin)
-    const back = await walkToCallback(browser, provider, hint)
+    const back = await walkToCallback(browser, provider, hint, '/ticket')
     server.clock.advance(600)
-    expect((await browser.follow(back)).path).toBe('/login?error=signInExpired')
+    expect((await browser.follow(back)).path).toBe('/login?error=signInExpired&redirectTo=%2Fticket')
   })
 
   test('gives a new session each time and ends the earlier one', { tags: 'ACC-33' }, async () => {

@@ -114,7 +114,7 @@ inProcessTest(
       `${publicURL}/api/auth/login/federated/wechat/callback`,
     )
     expect(start.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^__Host-pokfei-sign-in=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-pokfei-sign-in-[0-9a-f]{16}=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     expect(start.headers['strict-transport-security']).toContain('max-age=')
 

@@ -1,5 +1,5 @@
 import type { ProviderState } from '@pokfei/contracts/routes/auth'
-import { expect, open, test, type Shopper } from '../support/shopper.ts'
+import { expect, once, open, test, type Shopper } from '../support/shopper.ts'
 
 const failure = { en: 'does not work inside this app', zh: '此登入方式不能在這個應用程式內使用' }
 
@@ -53,4 +53,49 @@ test('a provider that cannot work or is not set up has no button', { tag: ['@ACC
   await expect(button(shopper, 'google')).toBeHidden()
   await expect(button(shopper, 'wechat')).toBeHidden()
   await expect(page.getByRole('link', { name: say('login', 'backHome') })).toBeVisible()
+})
+
+test.describe('a sign-in', once, () => {
+  /** Starts at the page's own address and stops at Google's page. */
+  const begin = async ({ page }: Pick<Shopper, 'page'>, say: Shopper['say'], address: string) => {
+    await open(page, address)
+    await page.getByRole('link', { name: say('login', 'google') }).click()
+    await page.waitForURL('**/stand-ins/google/interaction/**')
+  }
+  const finish = async ({ page }: Pick<Shopper, 'page'>) => {
+    await page.locator('#other').fill('two.tabs@example.com')
+    await page.getByRole('button', { name: /^(?:Sign in|登入)$/ }).click()
+  }
+
+  test('works in two tabs at once, the older first, each for its own page', { tag: '@ACC-11' }, async ({ shopper }) => {
+    const { page, say } = shopper
+    const newer = { page: await page.context().newPage() }
+    await begin(shopper, say, '/login?redirectTo=/ticket')
+    await begin(newer, say, '/login?redirectTo=/account-details')
+    await finish(shopper)
+    await page.waitForURL('**/profile?redirectTo=%2Fticket')
+    await finish(newer)
+    await newer.page.waitForURL('**/account-details')
+  })
+
+  test('goes on when its last address is opened again', async ({ shopper }) => {
+    const { page, say } = shopper
+    const callback = page.waitForRequest('**/callback?**')
+    await begin(shopper, say, '/login')
+    await finish(shopper)
+    await page.waitForURL('**/profile')
+    await page.goto((await callback).url())
+    await page.waitForURL('**/profile')
+  })
+
+  test('begins at another name of the machine without a second click', { tag: '@ACC-17' }, async ({
+    shopper,
+    baseURL,
+  }) => {
+    const { page, say } = shopper
+    const { port, origin } = new URL(baseURL ?? '')
+    await begin(shopper, say, `http://127.0.0.1:${port}/login?redirectTo=/account-details`)
+    await finish(shopper)
+    await page.waitForURL(`${origin}/account-details`)
+  })
 })

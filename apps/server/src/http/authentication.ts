@@ -24,7 +24,7 @@ declare module 'fastify' {
 type SessionDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
 
 /** Returns the session of a request with the hash of its token, or null. Rejects if the database does not respond. */
-async function findSession({ store, clock, settings }: SessionDeps, { headers, server }: FastifyRequest) {
+export async function findSession({ store, clock, settings }: SessionDeps, { headers, server }: FastifyRequest) {
   const token = readSessionToken(headers, settings.publicURL)
   if (token === null) return null
   const nowSSE = clock.nowSSE()

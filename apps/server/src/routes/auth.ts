@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { authContract, type ProviderState } from '@pokfei/contracts/routes/auth'
 import type { SignInError } from '@pokfei/contracts/sign-in-errors'
 import { deviceOf } from '@pokfei/domain/members/device'
@@ -13,14 +12,17 @@ import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { FastifyReply } from 'fastify'
 import type { SignInProvider } from '../adapters/sign-in/sign-in-provider.ts'
 import type { AppDeps } from '../app-deps.ts'
+import { isLoopback } from '../config/loopback.ts'
+import { findSession } from '../http/authentication.ts'
 import { forMember } from '../http/authorization.ts'
 import { errorResponse, fieldErrorResponse } from '../http/errors.ts'
 import { isFromAnotherSite } from '../http/csrf.ts'
 import { memberHash } from '../http/logging/security-events.ts'
+import { addressAtPublicHost } from '../http/public-host.ts'
 import { clearSessionCookie, setSessionCookie, readSessionToken } from '../http/sessions/session-cookie.ts'
 import { profileOf } from './attendee.ts'
 import { renewSessionWhenProfileCompleted } from '../http/sessions/renew-session.ts'
-import { beginSignIn, setSignInCookie, consumeSignInCookie } from './sign-in-cookie.ts'
+import { beginSignIn, consumeBegunSignIn, storeBegunSignIn } from './begun-sign-ins.ts'
 
 function goTo(reply: FastifyReply, location: string) {
   void reply.header('location', location).header('cache-control', 'no-store')
@@ -51,12 +53,6 @@ function meaningOf(error: string | undefined): SignInError {
     default:
       return 'signInUnavailable'
   }
-}
-
-function isSameText(one: string, other: string): boolean {
-  const bytes = Buffer.from(one)
-  const otherBytes = Buffer.from(other)
-  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
 }
 
 /** The routes of registration, sign-in and sign-out. Needs @fastify/cookie, with a secret, in its scope. */
@@ -103,8 +99,12 @@ export const authRoutes = (deps: AppDeps) => {
 
     start: async ({ params, query, request, reply }) => {
       const redirectTo = returnPath(query.redirectTo)
-      // A link of another site leads to the buttons: nobody is signed in without a click here.
-      if (isFromAnotherSite(request.headers))
+      const moved = addressAtPublicHost(request, publicURL)
+      if (moved !== null) return goTo(reply, moved)
+      const isForeign = isFromAnotherSite(request.headers)
+      // A link of another site leads to the buttons: nobody is signed in without a click here. The names of one machine
+      // count as sites of their own, so there the provider asks for the click.
+      if (isForeign && !(query.moved !== undefined && isLoopback(publicURL)))
         return goTo(reply, redirectTo === null ? '/login' : `/login?${new URLSearchParams({ redirectTo }).toString()}`)
       const provider = deps.signIn[params.provider]
       if (provider === null) return goToLogin(reply, 'signInUnavailable', redirectTo)
@@ -112,27 +112,34 @@ export const authRoutes = (deps: AppDeps) => {
       // The provider's own page would be a dead end there, without the shop's texts.
       if (!provider.worksIn(request)) return goToLogin(reply, 'signInElsewhere', redirectTo)
       const begun = beginSignIn(params.provider, redirectTo, deps.clock.nowSSE())
-      const started = await provider.start(request, reply, begun, {
+      const started = await provider.start(request, begun, {
         loginHint: query.login_hint ?? null,
-        prompt: query.prompt ?? null,
+        prompt: isForeign ? 'select_account' : (query.prompt ?? null),
         language: request.language,
       })
       if (started.kind === 'rejected') return goToLogin(reply, started.reason, redirectTo)
-      setSignInCookie(reply, publicURL, begun)
+      storeBegunSignIn(request, reply, publicURL, { ...begun, verifier: started.verifier })
       return goTo(reply, started.url)
     },
 
     callback: async ({ params, query, request, reply }) => {
-      const begun = consumeSignInCookie(request, reply, publicURL, deps.clock.nowSSE())
-      if (begun === null || begun.provider !== params.provider || !isSameText(query.state ?? '', begun.state)) {
-        return goToLogin(reply, 'signInExpired', begun?.redirectTo ?? null)
+      const begun = consumeBegunSignIn(request, reply, publicURL, {
+        provider: params.provider,
+        state: query.state ?? '',
+      })
+      if (begun === null || begun.expiresSSE <= deps.clock.nowSSE()) {
+        const redirectTo = begun?.redirectTo ?? null
+        // Another tab may have signed the person in, or the browser opened this address again.
+        const current = await findSession(deps, request).catch(() => null)
+        if (current !== null) return goTo(reply, landingPath(current.session.member, redirectTo))
+        return goToLogin(reply, 'signInExpired', redirectTo)
       }
       const provider = deps.signIn[params.provider]
       if (provider === null) return goToLogin(reply, 'signInUnavailable', begun.redirectTo)
       if (query.error !== undefined || query.code === undefined) {
         return goToLogin(reply, meaningOf(query.error), begun.redirectTo)
       }
-      const result = await provider.finish(request, reply, begun, query.code)
+      const result = await provider.finish(request, begun, query.code)
       if (result.kind === 'rejected') return goToLogin(reply, result.reason, begun.redirectTo)
       const signedIn = await signIn(
         deps,

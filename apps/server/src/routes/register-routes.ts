@@ -23,7 +23,7 @@ import { collectMethods } from '../http/method-not-allowed.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { remindersRoutes } from './reminders.ts'
 import { roomsRoutes } from './rooms.ts'
-import { signInCookieKeys } from './sign-in-cookie.ts'
+import { signInCookieKeys } from './begun-sign-ins.ts'
 import { ticketsRoutes } from './tickets.ts'
 
 /** Mounts the sign-in routes in their own scope, so that only they parse and sign cookies. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,8 +10,9 @@ import { registerRequestLog } from '../../http/logging/request-log.ts'
 import { createGoogle } from './google.ts'
 
 const pending = { state: 'the-state', nonce: 'the-nonce' }
+const verifier = 'a-verifier-of-one-tab'
 
-let respond: (response: ServerResponse) => void
+let respond: (response: ServerResponse) => unknown
 let issuer: string
 let server: Server
 let app: FastifyInstance
@@ -18,7 +21,7 @@ let log: PassThrough
 /** Starts an issuer with a discovery document. The test sets the response of its token endpoint. */
 beforeEach(async () => {
   server = createServer((request, response) => {
-    if (request.url !== '/.well-known/openid-configuration') return respond(response)
+    if (request.url !== '/.well-known/openid-configuration') return void respond(response)
     const document = {
       issuer,
       authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
@@ -31,28 +34,20 @@ beforeEach(async () => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   issuer = `http://127.0.0.1:${address.port}`
-  const [google, secureGoogle] = ['http', 'https'].map((scheme) =>
-    createGoogle({
-      issuer,
-      reachedAt: null,
-      clientID: 'our-client',
-      clientSecret: 'our-secret',
-      callbackURL: `${scheme}://localhost/callback`,
-    }),
-  )
-  if (google === undefined || secureGoogle === undefined) throw new Error('there are two')
+  const google = createGoogle({
+    issuer,
+    reachedAt: null,
+    clientID: 'our-client',
+    clientSecret: 'our-secret',
+    callbackURL: 'http://localhost/callback',
+  })
   log = new PassThrough()
   app = fastify()
   registerRequestLog(app, createLog('warn', log))
   await app.register(cookie, { secret: 'x'.repeat(32) })
-  app.get('/start', (request, reply) =>
-    google.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }),
-  )
-  app.get('/callback', (request, reply) => google.finish(request, reply, pending, 'a-code'))
-  app.get('/secure-start', (request, reply) =>
-    secureGoogle.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }),
-  )
-  app.addHook('onClose', () => [google, secureGoogle].forEach((one) => one.close()))
+  app.get('/start', (request) => google.start(request, pending, { loginHint: null, prompt: null, language: 'zh' }))
+  app.get('/callback', (request) => google.finish(request, { ...pending, verifier }, 'a-code'))
+  app.addHook('onClose', () => google.close())
 })
 
 afterEach(async () => {
@@ -79,17 +74,25 @@ test('requests a code with PKCE, state, nonce and the identity scopes only', asy
   expect(code_challenge).toMatch(/^[\w-]{43}$/)
 })
 
-test('sets __Host- cookies for a sign-in over https', async () => {
-  const { cookies } = await app.inject('/secure-start')
-  expect(cookies.length).toBeGreaterThan(0)
-  for (const one of cookies)
-    expect(one).toMatchObject({
-      name: expect.stringMatching(/^__Host-/),
-      path: '/',
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Lax',
-    })
+test('gives each sign-in a verifier of its own and sets no cookie', async () => {
+  const starts = [await app.inject('/start'), await app.inject('/start')]
+  for (const { cookies } of starts) expect(cookies).toEqual([])
+  const started = starts.map((start): { readonly url: string; readonly verifier: string } => start.json())
+  expect(new Set(started.map((one) => one.verifier)).size).toBe(2)
+  for (const one of started)
+    expect(new URL(one.url).searchParams.get('code_challenge')).toBe(
+      createHash('sha256').update(one.verifier).digest('base64url'),
+    )
+})
+
+test('sends the verifier of this sign-in, whatever the cookies say', async () => {
+  let sent = ''
+  respond = async (response) => {
+    sent = await text(response.req)
+    response.writeHead(400).end()
+  }
+  await app.inject({ url: `/callback?code=a-code&state=${pending.state}`, cookies: { verifier: 'planted' } })
+  expect(new URLSearchParams(sent).get('code_verifier')).toBe(verifier)
 })
 
 describe('callback from Google', () => {
@@ -144,9 +147,7 @@ describe('callback from Google', () => {
     ],
   ])('is rejected for %s', async (_, status, body, reason) => {
     respond = (response) => response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
-    const started = await app.inject('/start')
-    const cookies = Object.fromEntries(started.cookies.map(({ name, value }) => [name, value]))
-    const back = await app.inject({ url: `/callback?code=a-code&state=${pending.state}`, cookies })
+    const back = await app.inject(`/callback?code=a-code&state=${pending.state}`)
     expect(back.json()).toEqual({ kind: 'rejected', reason })
     expect(String(log.read() ?? '')).not.toMatch(/our-secret|an-access-token|a-code/)
   })

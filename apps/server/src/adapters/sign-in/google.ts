@@ -2,26 +2,20 @@ import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
 import type { SignInError } from '@pokfei/contracts/sign-in-errors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
-import { cookieAttributes } from '../../http/sessions/session-cookie.ts'
 import { retryUntilReady } from './retry-until-ready.ts'
 import { discoverGoogle, type GoogleSettings } from './google-discovery.ts'
 import { readIDToken } from './google-id-token.ts'
-import {
-  isInsideApp,
-  providerTimeLimitMs,
-  rejectSignIn,
-  signInSeconds,
-  type PendingSignIn,
-  type SignInProvider,
-} from './sign-in-provider.ts'
+import { isInsideApp, providerTimeLimitMs, rejectSignIn, type SignInProvider } from './sign-in-provider.ts'
 
 interface GoogleClient {
+  /** Returns the address of Google's page, and the PKCE verifier that belongs to it. */
+  start(state: string): Promise<{ readonly url: URL; readonly verifier: string }>
   readonly oauth: OAuth2Namespace
   readonly keys: JWTVerifyGetKey
 }
 
-/** The sign-ins of the requests under way. The plugin passes only the request to its state functions. */
-type PendingByRequest = WeakMap<FastifyRequest, PendingSignIn>
+/** The plugin's own path for starts, and the name under which it looks for the verifier. No browser sees either. */
+const [startPath, verifierCookie] = ['/start', 'verifier'] as const
 
 function originAndPath(url: string): readonly [string, string] {
   const { origin, pathname } = new URL(url)
@@ -30,10 +24,10 @@ function originAndPath(url: string): readonly [string, string] {
 
 /**
  * Creates the client once the endpoints are known. @fastify/oauth2 can only be registered before its server starts,
- * and discovery must not delay ours. It therefore gets a Fastify instance of its own that never listens. The plugin
- * works on the requests and replies of the real server.
+ * and discovery must not delay ours. It therefore gets a Fastify instance of its own that never listens. Its cookies
+ * stay there too, because a browser would have one verifier for all its tabs.
  */
-async function connect(settings: GoogleSettings, pendingByRequest: PendingByRequest): Promise<GoogleClient> {
+async function connect(settings: GoogleSettings): Promise<GoogleClient> {
   const endpoints = await discoverGoogle(settings)
   const [authorizeHost, authorizePath] = originAndPath(endpoints.authorizationURL)
   const [tokenHost, tokenPath] = originAndPath(endpoints.tokenURL)
@@ -48,17 +42,21 @@ async function connect(settings: GoogleSettings, pendingByRequest: PendingByRequ
     },
     callbackUri: settings.callbackURL,
     pkce: 'S256',
-    generateStateFunction: (request: FastifyRequest) => pendingByRequest.get(request)?.state ?? '',
-    checkStateFunction: (request: FastifyRequest) => {
-      const { state } = request.query as { readonly state?: string }
-      return state !== undefined && state === pendingByRequest.get(request)?.state
-    },
-    cookie: { ...cookieAttributes(settings.callbackURL), signed: true, maxAge: signInSeconds },
-    hostPrefixedCookies: settings.callbackURL.startsWith('https://'),
+    startRedirectPath: startPath,
+    verifierCookieName: verifierCookie,
+    generateStateFunction: ({ query }: FastifyRequest) => (query as { readonly state: string }).state,
+    // The callback has compared the state with the one of this browser.
+    checkStateFunction: () => true,
   })
   const oauth = host['oauth2Google']
   if (oauth === undefined) throw new Error('@fastify/oauth2 did not register')
   return {
+    async start(state) {
+      const { headers, cookies } = await host.inject({ url: startPath, query: { state } })
+      const verifier = cookies.find(({ name }) => name === verifierCookie)?.value
+      if (headers.location === undefined || verifier === undefined) throw new Error('@fastify/oauth2 did not start')
+      return { url: new URL(headers.location), verifier }
+    },
     oauth,
     keys: createRemoteJWKSet(new URL(endpoints.keysURL), { timeoutDuration: providerTimeLimitMs }),
   }
@@ -79,31 +77,29 @@ function reasonOf(error: unknown, log: FastifyBaseLogger): SignInError {
  * are verified. An unreachable issuer makes sign-ins fail and nothing else.
  */
 export function createGoogle(settings: GoogleSettings): SignInProvider {
-  const pendingByRequest: PendingByRequest = new WeakMap()
-  const client = retryUntilReady('google', () => connect(settings, pendingByRequest))
+  const client = retryUntilReady('google', () => connect(settings))
   return {
     open: (log) => client.open(log),
     close: () => client.close(),
     // Google rejects the browsers inside other apps (disallowed_useragent).
     worksIn: (request) => !isInsideApp(request),
-    async start(request, reply, pending, wish) {
+    async start(_request, pending, wish) {
       const google = await client.get()
       if (google === null) return rejectSignIn('signInUnavailable')
-      pendingByRequest.set(request, pending)
-      const url = new URL(await google.oauth.generateAuthorizationUri(request, reply))
+      const { url, verifier } = await google.start(pending.state)
       url.searchParams.set('nonce', pending.nonce)
       url.searchParams.set('hl', wish.language === 'en' ? 'en' : 'zh-HK')
       if (wish.loginHint !== null) url.searchParams.set('login_hint', wish.loginHint)
       if (wish.prompt !== null) url.searchParams.set('prompt', wish.prompt)
-      return { kind: 'redirect', url: url.href }
+      return { kind: 'redirect', url: url.href, verifier }
     },
-    async finish(request, reply, pending) {
+    async finish(request, pending) {
       const google = await client.get()
       if (google === null) return rejectSignIn('signInUnavailable')
-      pendingByRequest.set(request, pending)
+      request.cookies[verifierCookie] = pending.verifier ?? undefined
       let idToken: unknown
       try {
-        const { token } = await google.oauth.getAccessTokenFromAuthorizationCodeFlow(request, reply)
+        const { token } = await google.oauth.getAccessTokenFromAuthorizationCodeFlow(request)
         idToken = token.id_token
       } catch (error) {
         return rejectSignIn(reasonOf(error, request.log))

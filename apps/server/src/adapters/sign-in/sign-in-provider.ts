@@ -1,7 +1,7 @@
 import type { SignInError } from '@pokfei/contracts/sign-in-errors'
 import type { Identity, Provider } from '@pokfei/domain/members/member'
 import type { Language } from '@pokfei/format/language'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
 /** The values that a signed cookie carries from the start of a sign-in to its callback. */
 export interface PendingSignIn {
@@ -18,9 +18,15 @@ export interface SignInWish {
   readonly language: Language
 }
 
-/** The address for the sign-in, or the reason why it cannot begin. */
+/** A sign-in at its callback. */
+export interface ReturnedSignIn extends PendingSignIn {
+  /** The PKCE verifier of its start; null if the provider knows no PKCE. */
+  readonly verifier: string | null
+}
+
+/** The address for the sign-in with its verifier, or the reason why it cannot begin. */
 export type SignInStart =
-  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'redirect'; readonly url: string; readonly verifier: string | null }
   | { readonly kind: 'rejected'; readonly reason: SignInError }
 
 /** The identity from the provider, or the reason why there is none. */
@@ -34,8 +40,8 @@ export function rejectSignIn(reason: SignInError): { readonly kind: 'rejected'; 
 }
 
 /**
- * A provider of identities. It works through redirects of the browser. It therefore takes request and reply, and
- * lives at the edge of the server. Its secrets, codes and tokens are never logged.
+ * A provider of identities. It works through redirects of the browser. It therefore takes requests, and lives at the
+ * edge of the server. Its secrets, codes and tokens are never logged.
  */
 export interface SignInProvider {
   /** Gets ready in the background. An earlier sign-in waits for that, for a limited time. */
@@ -44,9 +50,9 @@ export interface SignInProvider {
   /** True if a sign-in can succeed in the browser of this request. */
   worksIn(request: FastifyRequest): boolean
   /** Returns the address of the provider's page, or a rejection. */
-  start(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn, wish: SignInWish): Promise<SignInStart>
+  start(request: FastifyRequest, pending: PendingSignIn, wish: SignInWish): Promise<SignInStart>
   /** Exchanges the code of a callback whose state has been checked. */
-  finish(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn, code: string): Promise<SignInResult>
+  finish(request: FastifyRequest, returned: ReturnedSignIn, code: string): Promise<SignInResult>
 }
 
 /** The providers that are set up. A missing one is null, which disables its own button only. */
@@ -75,5 +81,5 @@ export function callbackURL(publicURL: string, provider: Provider): string {
 /** The time limit for a response of a provider's server. */
 export const providerTimeLimitMs = 5000
 
-/** The lifetime of a sign-in's cookies, in seconds. It is the time that a person may spend on the provider's page. */
+/** Seconds that a person may spend on the provider's page. */
 export const signInSeconds = 600

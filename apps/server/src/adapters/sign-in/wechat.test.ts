@@ -24,7 +24,7 @@ const person = {
   headimgurl: '',
   privilege: [],
 }
-const pending = { state: 'state', nonce: 'nonce' }
+const returned = { state: 'state', nonce: 'nonce', verifier: null }
 const inWeChat = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.60'
 
 /** WeChat's response on each of its paths, always 200 and text/plain. */
@@ -51,7 +51,7 @@ async function comeBack(
   const stream = new PassThrough()
   const app = fastify()
   registerRequestLog(app, createLog('warn', stream))
-  app.get('/callback', async (request, reply) => wechat.finish(request, reply, pending, 'a-code'))
+  app.get('/callback', async (request) => wechat.finish(request, returned, 'a-code'))
   const response = await app.inject({ url: '/callback', headers: { 'user-agent': userAgent } })
   await app.close()
   return { result: response.json(), log: String(stream.read() ?? '') }

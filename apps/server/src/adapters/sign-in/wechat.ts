@@ -50,7 +50,7 @@ export function createWeChat(settings: WeChatSettings): SignInProvider {
     close: () => undefined,
     // Inside WeChat only an official account works. A website application has the QR code alone.
     worksIn: (request) => settings.officialAccount !== null || !isInsideWeChat(request),
-    start(request, _reply, pending, wish) {
+    start(request, pending, wish) {
       const inside = isInsideWeChat(request)
       const url = new URL(`${settings.pageURL}/connect/${inside ? 'oauth2/authorize' : 'qrconnect'}`)
       // WeChat compares the address as a text: these five, in this order, come first.
@@ -63,9 +63,9 @@ export function createWeChat(settings: WeChatSettings): SignInProvider {
       if (wish.loginHint !== null) url.searchParams.set('login_hint', wish.loginHint)
       if (wish.prompt !== null) url.searchParams.set('prompt', wish.prompt)
       url.hash = 'wechat_redirect'
-      return Promise.resolve({ kind: 'redirect', url: url.href })
+      return Promise.resolve({ kind: 'redirect', url: url.href, verifier: null })
     },
-    async finish(request, _reply, _pending, code) {
+    async finish(request, _returned, code) {
       const app = appFor(settings, request)
       const granted = await fetchWeChatGrant(settings.apiURL(), app, code)
       if (granted.kind !== 'value') return rejectSignIn(reasonOf(granted, 'access_token', request.log))

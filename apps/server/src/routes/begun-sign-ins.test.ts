@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { signInCookieKeys } from './sign-in-cookie.ts'
+import { signInCookieKeys } from './begun-sign-ins.ts'
 
 const [before, after] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
