@@ -51,7 +51,7 @@ async function comeBack(
   const stream = new PassThrough()
   const app = fastify()
   registerRequestLog(app, createLog('warn', stream))
-  app.get('/callback', async (request) => wechat.finish(request, returned, 'a-code'))
+  app.get('/callback', (request) => wechat.finish(request, returned, 'a-code'))
   const response = await app.inject({ url: '/callback', headers: { 'user-agent': userAgent } })
   await app.close()
   return { result: response.json(), log: String(stream.read() ?? '') }
