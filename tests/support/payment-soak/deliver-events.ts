@@ -47,7 +47,6 @@ export function deliverEvents(testApp: SoakApp, agenda: Agenda, seed: number, co
     const result = await settleRefunds(deps, webhook)
     if (result.kind === 'unavailable') return again()
     if (result.kind === 'unknownOrder') return count('refund:unknown')
-    if (result.kind === 'unknownOrder') return count('refund:unknown')
     for (const refund of result.refunds) count(`refund:${refund.kind}`)
   }
 
