@@ -2,31 +2,46 @@ import type { z } from 'zod'
 import { orderRejectionBody, errorCodesBySchema } from '../schemas/responses.ts'
 import { exampleDownloadTicket, exampleOrder } from './examples.ts'
 import { nameIn, namedSchemas, type JSONSchema } from './document-schemas.ts'
-import { errors, orderRejectionReasons, type ErrorCode } from '../reasons.ts'
+import { errors, orderRejectionReasons } from '../reasons.ts'
 import { ticketsContract } from '../routes/tickets.ts'
 
-/** Named examples of a body. */
-export type Examples = Readonly<Record<string, { readonly value: unknown }>>
+/** One example. */
+export interface Example {
+  readonly value: unknown
+}
+
+/** Named examples of a body: each itself, or a reference to one that several routes share. */
+export type Examples = Readonly<Record<string, Example | { readonly $ref: string }>>
 
 const known = new Map<unknown, unknown>([
   ...Object.values(namedSchemas).map(({ schema, example }): [unknown, unknown] => [schema, example]),
   [ticketsContract.download.body, exampleDownloadTicket],
 ])
 
-/** Returns error responses with these codes and the English sentences of the error table. */
-function errorExamples(codes: readonly ErrorCode[]): Examples {
-  return Object.fromEntries(codes.map((error) => [error, { value: { error, message: errors[error].en } }]))
+const rejectionOf = (reason: string) => {
+  const { orderID, orderReference } = exampleOrder
+  return reason === 'alreadyHasInProgressOrders' ? { reason, orderID, orderReference } : { reason }
 }
 
-const rejectionExamples: Examples = Object.fromEntries(
-  orderRejectionReasons.map((reason) => {
-    const { orderID, orderReference } = exampleOrder
-    return [
-      reason,
-      { value: reason === 'alreadyHasInProgressOrders' ? { reason, orderID, orderReference } : { reason } },
-    ]
-  }),
-)
+/** The `components.examples` of the document: each error with the English sentence of the error table, and each rejection. */
+export const sharedExamples: Readonly<Record<string, Example>> = Object.fromEntries([
+  ...Object.entries(errors).map(([error, { en }]) => [`Error.${error}`, { value: { error, message: en } }]),
+  ...orderRejectionReasons.map((reason) => [`OrderRefusal.${reason}`, { value: rejectionOf(reason) }]),
+])
+
+const prefix = '#/components/examples/'
+
+/** Returns references to the shared examples of a schema, by their last names. */
+const shared = (schema: 'Error' | 'OrderRefusal', names: readonly string[]): Examples =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `${prefix}${schema}.${name}` }]))
+
+/** Returns the value of an example, also of one that is a reference. */
+export function valueOf(
+  { components }: { readonly components: { readonly examples: Readonly<Record<string, Example>> } },
+  example: Examples[string],
+): unknown {
+  return '$ref' in example ? components.examples[example.$ref.slice(prefix.length)]?.value : example.value
+}
 
 /** Returns a value that fits a schema: its own example if it has one, else the plainest of its type. */
 function sampleOf(schema: JSONSchema | boolean | undefined): unknown {
@@ -46,8 +61,8 @@ function sampleOf(schema: JSONSchema | boolean | undefined): unknown {
 /** Returns the examples of a request or response body. */
 export function examplesOf(schema: z.ZodType, converted: JSONSchema): Examples {
   const error = errorCodesBySchema.get(schema)
-  if (error !== undefined) return errorExamples(error.codes)
-  if (schema === orderRejectionBody) return rejectionExamples
+  if (error !== undefined) return shared('Error', error.codes)
+  if (schema === orderRejectionBody) return shared('OrderRefusal', orderRejectionReasons)
   if (known.has(schema)) return { example: { value: known.get(schema) } }
   return { example: { value: sampleOf(converted) } }
 }

@@ -48,8 +48,12 @@ export const tagTexts: Readonly<Record<string, string>> = {
 export const introduction = [
   'The web app uses these calls alone.',
   'Money is HKD with at most two decimals. Fields that end in `SSE` are whole Unix seconds. `EN` and `CN` are the two languages.',
-  'An error is `{ "error", "message" }` with a stable code. Its message is in the language of the cookie `language` or of ' +
-    '`Accept-Language`. An order rejection is `{ "reason" }`.',
+  'An error is `{ "error", "message" }` with a stable code. Its message is in the language of the cookie `language` (over https ' +
+    '`__Host-language`) or of `Accept-Language`. An order rejection is `{ "reason" }`.',
+  'A session is a cookie. A sign-in sets it, and some later responses replace it. Store every `Set-Cookie`, ' +
+    'and send the cookie with each call. A program without a browser signs in at a demo by ' +
+    '`/api/auth/login/federated/google?login_hint=karen.chan@example.com&prompt=none`, and follows the redirects with its cookies.',
+  'A 300 is a success: the order is placed, and its payment page is at `redirectURL`. Some generated clients call it an error.',
   'Every path responds to an unknown method with 405, to headers over 16 kB with 431, and to a slow request with 408.',
   'Responses may gain fields. Bodies are strict: an unknown key is an error.',
 ].join('\n\n')

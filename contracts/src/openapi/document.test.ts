@@ -3,6 +3,7 @@ import type { AppRoute } from '@ts-rest/core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../index.ts'
+import { valueOf } from './document-examples.ts'
 import { openAPIDocument, type MediaType, type Operation } from './document.ts'
 import { namedSchemas } from './document-schemas.ts'
 import { exampleFacts } from './example-facts.ts'
@@ -40,8 +41,11 @@ test('gives every body and response examples that fit its schema', () => {
       ]),
     ]
     for (const [place, schema, media] of schemas)
-      for (const { value } of Object.values(media?.examples ?? {}))
-        expect(schema instanceof z.ZodType && schema.safeParse(value).error, `${operationId} ${place}`).toBeUndefined()
+      for (const example of Object.values(media?.examples ?? {}))
+        expect(
+          schema instanceof z.ZodType && schema.safeParse(valueOf(document, example)).error,
+          `${operationId} ${place}`,
+        ).toBeUndefined()
   }
 })
 
@@ -63,11 +67,10 @@ test('documents Retry-After on 429 and 503, and x-request-id on 500', () => {
 })
 
 test('resolves every reference', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
-    ([, name]) => name,
-  )
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(schemas|examples)\/([\w.]+)"/g)]
   expect(references.length).toBeGreaterThan(20)
-  for (const name of references) expect(document.components.schemas).toHaveProperty(name ?? '')
+  for (const [, kind, name = ''] of references)
+    expect(kind === 'schemas' ? document.components.schemas : document.components.examples).toHaveProperty([name])
 })
 
 test('gives every body and every JSON response a schema and an example', () => {
@@ -78,6 +81,24 @@ test('gives every body and every JSON response a schema and an example', () => {
   expect(json.length).toBeGreaterThan(50)
   expect(json.filter(({ schema }) => Object.keys(schema).length === 0)).toEqual([])
   expect(json.filter(({ examples }) => Object.keys(examples ?? {}).length === 0)).toEqual([])
+})
+
+test('gives a file its plain media type, and says if it is text or bytes', () => {
+  const files = operations
+    .flatMap(({ responses }) => Object.values(responses).flatMap(({ content = {} }) => Object.entries(content)))
+    .filter(([type]) => type !== 'application/json')
+  expect(new Set(files.map(([type]) => type))).toEqual(new Set(['application/pdf', 'application/zip', 'text/calendar']))
+  for (const [type, { schema }] of files)
+    expect(schema).toEqual({ type: 'string', ...(!type.startsWith('text/') && { format: 'binary' }) })
+})
+
+test('requires a body exactly where one without keys is refused', () => {
+  for (const { operationId, requestBody } of operations) {
+    const [tag = '', name = ''] = operationId.split('.')
+    const route = routesOf[tag]?.[name]
+    const schema = route !== undefined && 'body' in route && route.body instanceof z.ZodType ? route.body : null
+    if (schema !== null) expect(requestBody?.required, operationId).toBe(!schema.safeParse({}).success)
+  }
 })
 
 test('declares exactly the parameters of a path and requires all of them', () => {

@@ -2,8 +2,9 @@ import { isAppRoute, isAppRouteNoBody, isAppRouteOtherResponse, type AppRoute, t
 import { z } from 'zod'
 import { accessIn, type Access } from '../access.ts'
 import { contract } from '../index.ts'
-import { examplesOf } from './document-examples.ts'
+import { examplesOf, sharedExamples, type Example, type Examples } from './document-examples.ts'
 import { componentSchemas, schemaOf, type JSONSchema } from './document-schemas.ts'
+import { fileBytes } from '../schemas/responses.ts'
 import { accessTexts, introduction, statusTexts, tagTexts } from './document-texts.ts'
 
 /** A parameter in the path, the query or the headers. */
@@ -17,7 +18,7 @@ export interface Parameter {
 /** A body in one media type, with named examples. */
 export interface MediaType {
   readonly schema: JSONSchema
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+  readonly examples?: Examples
 }
 
 /** One response of a route. */
@@ -50,6 +51,7 @@ export interface OpenAPIDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JSONSchema>>
+    readonly examples: Readonly<Record<string, Example>>
     readonly securitySchemes: Readonly<Record<string, unknown>>
   }
 }
@@ -94,9 +96,15 @@ function bodyOf(route: AppRoute): Pick<Operation, 'requestBody'> {
   }
 }
 
+/** Returns the media type of a file. Its parameters, such as the charset, confuse generated clients, so they are left out. */
+function fileOf({ contentType, body }: { readonly contentType: string; readonly body: unknown }) {
+  const [type = contentType] = contentType.split(';')
+  return { [type]: { schema: { type: 'string', ...(body === fileBytes && { format: 'binary' }) } } } as const
+}
+
 function contentOf(response: AppRoute['responses'][number]): Pick<OpenAPIResponse, 'content'> {
   if (isAppRouteNoBody(response)) return {}
-  if (isAppRouteOtherResponse(response)) return { content: { [response.contentType]: { schema: {} } } }
+  if (isAppRouteOtherResponse(response)) return { content: fileOf(response) }
   if (!isSchema(response)) return {}
   const schema = schemaOf(response, 'output')
   return { content: { 'application/json': { schema, examples: examplesOf(response, schema) } } }
@@ -172,6 +180,7 @@ export function openAPIDocument(facts: DocumentFacts): OpenAPIDocument {
     paths,
     components: {
       schemas: componentSchemas(),
+      examples: sharedExamples,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },
         gate: { type: 'http', scheme: 'bearer' },

@@ -6,5 +6,5 @@ export const exampleFacts: DocumentFacts = {
   title: 'Pokfei 撲飛',
   version: manifest.version,
   serverURL: 'http://localhost:3000',
-  sessionCookie: 'session',
+  sessionCookie: 'pokfei-session',
 }

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login, open } from '../access.ts'
+import { noKeys } from '../schemas/no-keys.ts'
 import {
   commonErrors,
   memberErrors,
@@ -85,7 +86,7 @@ export const attendeeContract = c.router({
     method: 'POST',
     path: '/api/attendee/email/link',
     summary: 'Mail a link that confirms the typed e-mail address. Earlier links end.',
-    body: z.strictObject({}),
+    body: noKeys,
     responses: { ...memberErrors, ...bodyErrors, ...mailErrors, 200: profile, 409: errorResponse('emailFixed') },
     metadata: login,
   },

@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login, open } from '../access.ts'
 import { personName, profile } from './attendee.ts'
+import { noKeys } from '../schemas/no-keys.ts'
 import { commonErrors, memberErrors, redirectBody, errorResponse, bodyErrors } from '../schemas/responses.ts'
 import { email, phone, provider } from '../schemas/scalars.ts'
 
@@ -46,7 +47,7 @@ export const authContract = c.router({
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'End the session, if there is one',
-    body: z.strictObject({}).optional(),
+    body: noKeys,
     responses: { ...commonErrors, ...bodyErrors, 200: z.object({}), 300: redirectBody },
     metadata: open,
   },

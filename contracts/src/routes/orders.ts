@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { completeProfile, login } from '../access.ts'
+import { noKeys } from '../schemas/no-keys.ts'
 import {
   accessCodeRejectionBody,
   fileBytes,
@@ -223,7 +224,7 @@ export const ordersContract = c.router({
     path: '/api/orders/:orderID/resume',
     pathParams: orderParams,
     summary: 'Continue the payment of a pending order',
-    body: z.strictObject({}).optional(),
+    body: noKeys,
     responses: {
       ...memberErrors,
       ...buyerBodyErrors,
@@ -239,7 +240,7 @@ export const ordersContract = c.router({
     path: '/api/orders/:orderID/cancel',
     pathParams: orderParams,
     summary: 'Cancel a pending order and release its tickets at once',
-    body: z.strictObject({}).optional(),
+    body: noKeys,
     responses: {
       ...memberErrors,
       ...bodyErrors,

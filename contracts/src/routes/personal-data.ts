@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login } from '../access.ts'
+import { noKeys } from '../schemas/no-keys.ts'
 import { bodyErrors, errorResponse, fileBytes, memberErrors } from '../schemas/responses.ts'
 import { orderReference, sse } from '../schemas/scalars.ts'
 
@@ -55,7 +56,7 @@ export const personalDataContract = c.router({
     method: 'POST',
     path: '/api/attendee/erasure',
     summary: 'Ask for the deletion of the account in seven days. Needs a sign-in of the last ten minutes.',
-    body: z.strictObject({}),
+    body: noKeys,
     responses: {
       ...memberErrors,
       ...bodyErrors,

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login } from '../access.ts'
+import { noKeys } from '../schemas/no-keys.ts'
 import { memberErrors, errorResponse, bodyErrors } from '../schemas/responses.ts'
 import { slug } from '../schemas/scalars.ts'
 
@@ -30,7 +31,7 @@ export const remindersContract = c.router({
     path: '/api/attendee/reminders/:organizerID/:eventID',
     pathParams: eventParams,
     summary: 'Ask for a sale reminder in the language of the request. Asking again changes nothing.',
-    body: z.strictObject({}),
+    body: noKeys,
     responses: {
       ...memberErrors,
       ...bodyErrors,

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { completeProfile, login, open } from '../access.ts'
+import { noKeys } from '../schemas/no-keys.ts'
 import { buyerBodyErrors, commonErrors, errorResponse, memberErrors } from '../schemas/responses.ts'
 import { slug, sse } from '../schemas/scalars.ts'
 
@@ -175,7 +176,7 @@ export const roomsContract = c.router({
     path: '/api/rooms/:owner/:organizerID/:saleID/entry',
     pathParams: roomParams,
     summary: 'Join a room. Joining again returns the same entry, or a place at the end after a passed turn.',
-    body: z.strictObject({}),
+    body: noKeys,
     responses: {
       ...memberErrors,
       ...buyerBodyErrors,
@@ -197,7 +198,7 @@ export const roomsContract = c.router({
     path: '/api/rooms/:owner/:organizerID/:saleID/turn',
     pathParams: roomParams,
     summary: "Claim the member's turn once it has come, and give it twice the time on request",
-    body: z.strictObject({ isExtended: z.boolean().optional() }),
+    body: z.strictObject({ isExtended: z.boolean().optional() }).optional(),
     responses: {
       ...memberErrors,
       ...buyerBodyErrors,

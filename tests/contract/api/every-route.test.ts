@@ -222,6 +222,17 @@ describe.each(withBody)('$name', (named) => {
   )
 })
 
+describe.each(withBody)('$name', (named) => {
+  test('takes a request without a body unless it needs one', async () => {
+    const needsBody =
+      'body' in named.route && named.route.body instanceof z.ZodType && !named.route.body.safeParse({}).success
+    const path = fillPath(named.route, { ...samples, owner: 'events', saleID: 'harbour-nights' })
+    const response = await allowed(named).send(path, { method: named.route.method })
+    const { status } = await readContractResponse(named.route, response)
+    expect([400, 415].includes(status)).toBe(needsBody)
+  })
+})
+
 test('accepts an empty body with the content type of JSON', { tags: 'ACC-39' }, async () => {
   const response = await fetch(`${testServer.origin}/api/auth/logout`, {
     method: 'POST',

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIDocument } from '@pokfei/contracts/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkOut, listTickets, newestOrder, pressPaymentButton } from '../../support/browser/purchase-steps.ts'
+import { testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { openTestServer } from '../../support/test-server/open-test-server.ts'
 import type { TestServer } from '../../support/test-server/test-server.ts'
 
@@ -18,6 +21,45 @@ test('serves a valid OpenAPI 3.1 document that names this server', async () => {
   expect(await validator.validate({ ...document })).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
   expect(document.servers).toEqual([{ url: testServer.origin }])
+})
+
+test('serves the document of the repository, with its own address alone', async () => {
+  const { servers, ...served }: OpenAPIDocument = await (await fetch(`${testServer.origin}/api/openapi.json`)).json()
+  const { servers: _, ...written }: OpenAPIDocument = JSON.parse(
+    readFileSync(new URL('../../../contracts/openapi.json', import.meta.url), 'utf8'),
+  )
+  expect(servers).toEqual([{ url: testServer.origin }])
+  expect(served).toEqual(written)
+})
+
+test('documents the cookie that a sign-in sets', async () => {
+  const { components }: OpenAPIDocument = await (await fetch(`${testServer.origin}/api/openapi.json`)).json()
+  const karen = await testServer.buyer('karen')
+  expect(components.securitySchemes['session']).toMatchObject({ in: 'cookie' })
+  expect([...karen.cookies().keys()]).toContain(Reflect.get(Object(components.securitySchemes['session']), 'name'))
+})
+
+test('documents the media type of each file', async () => {
+  const { paths }: OpenAPIDocument = await (await fetch(`${testServer.origin}/api/openapi.json`)).json()
+  const ming = await testServer.buyer('ming')
+  await pressPaymentButton(ming, await checkOut(ming), 'pay')
+  const { orderID } = await newestOrder(ming)
+  const [{ ticketID = '', typeID = '' } = {}] = await listTickets(ming, orderID)
+  const params: Readonly<Record<string, string>> = { ...testEvent, orderID }
+  const files = Object.entries(paths).flatMap(([path, routes]) =>
+    Object.entries(routes).flatMap(([method, { responses }]) => {
+      const [type = ''] = Object.keys(responses[200]?.content ?? {})
+      return type === '' || type === 'application/json' ? [] : [{ path, method: method.toUpperCase(), type }]
+    }),
+  )
+  expect(files.length).toBeGreaterThan(4)
+  for (const { path, method, type } of files) {
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)
+    const json = { ...testEvent, orderID, typeID, ticketID }
+    const response = await ming.send(filled, { method, ...(method !== 'GET' && { json }) })
+    expect([path, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([path, 200, type])
+    await response.body?.cancel()
+  }
 })
 
 test('documents every route and schema on a page without scripts or other hosts', async () => {

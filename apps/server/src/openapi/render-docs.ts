@@ -5,6 +5,7 @@ import type {
   Operation,
   Parameter,
 } from '@pokfei/contracts/openapi/document'
+import { valueOf } from '@pokfei/contracts/openapi/document-examples'
 import { html, type Markup } from '@pokfei/format/markup'
 import { renderSchema, renderType } from './render-schema.ts'
 
@@ -31,17 +32,18 @@ function inline(text: string): Markup {
   return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`
 }
 
-function renderExamples({ examples = {} }: MediaType): Markup {
+function renderExamples(document: OpenAPIDocument, { examples = {} }: MediaType): Markup {
   const entries = Object.entries(examples)
   return html`${entries.map(
-    ([name, { value }]) => html`<figure>${entries.length > 1 ? html`<figcaption>${name}</figcaption>` : null}
-<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre></figure>`,
+    ([name, example]) => html`<figure>${entries.length > 1 ? html`<figcaption>${name}</figcaption>` : null}
+<pre tabindex="0"><code>${JSON.stringify(valueOf(document, example), null, 2)}</code></pre></figure>`,
   )}`
 }
 
-function renderContent(content: OpenAPIResponse['content']): Markup {
+function renderContent(document: OpenAPIDocument, content: OpenAPIResponse['content']): Markup {
   return html`${Object.entries(content ?? {}).map(
-    ([type, media]) => html`<p class="media">${type}</p>${renderSchema(media.schema)}${renderExamples(media)}`,
+    ([type, media]) =>
+      html`<p class="media">${type}</p>${renderSchema(media.schema)}${renderExamples(document, media)}`,
   )}`
 }
 
@@ -56,23 +58,23 @@ function renderParameters(parameters: readonly Parameter[]): Markup | null {
 <tbody>${parameters.map(renderParameter)}</tbody></table></div>`
 }
 
-function renderResponse(status: string, response: OpenAPIResponse): Markup {
+function renderResponse(document: OpenAPIDocument, status: string, response: OpenAPIResponse): Markup {
   const headers = Object.entries(response.headers ?? {})
   return html`<details class="response"><summary><span class="status status-${status[0] ?? ''}">${status}</span> <span>${inline(response.description)}</span></summary>
 ${headers.map(([name, { description }]) => html`<p class="header"><code>${name}</code> ${inline(description)}</p>`)}
-${renderContent(response.content)}
+${renderContent(document, response.content)}
 ${response.content === undefined ? html`<p class="type">no body</p>` : null}</details>`
 }
 
-function renderRoute({ path, method, operation }: Route): Markup {
+function renderRoute(document: OpenAPIDocument, { path, method, operation }: Route): Markup {
   const { requestBody } = operation
   return html`<section class="route" id="${operation.operationId}">
 <h3><span class="method method-${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
 <p class="summary">${operation.summary} <span class="access access-${operation['x-access']}">${accessLabels[operation['x-access']]}</span></p>
 ${paragraphs(operation.description)}
 ${renderParameters(operation.parameters)}
-${requestBody === undefined ? null : html`<h4>Body${requestBody.required ? null : html` <span class="optional">optional</span>`}</h4>${renderContent(requestBody.content)}`}
-<h4>Responses</h4>${Object.entries(operation.responses).map(([status, response]) => renderResponse(status, response))}
+${requestBody === undefined ? null : html`<h4>Body${requestBody.required ? null : html` <span class="optional">optional</span>`}</h4>${renderContent(document, requestBody.content)}`}
+<h4>Responses</h4>${Object.entries(operation.responses).map(([status, response]) => renderResponse(document, status, response))}
 </section>`
 }
 
@@ -116,7 +118,7 @@ ${document.tags.map(
 <section class="introduction">${paragraphs(document.info.description)}</section>
 ${document.tags.map(
   ({ name, description }) =>
-    html`<h2 id="tag-${name}">${name}</h2><p>${description}</p>${ofTag(name).map(renderRoute)}`,
+    html`<h2 id="tag-${name}">${name}</h2><p>${description}</p>${ofTag(name).map((route) => renderRoute(document, route))}`,
 )}
 <h2 id="schemas">Schemas</h2>
 ${schemas.map(

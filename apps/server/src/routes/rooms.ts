@@ -91,7 +91,7 @@ export const roomsRoutes = (deps: AppDeps) => {
 
     turn: forMember(async ({ request, params, body }, { memberID }) => {
       const member = { roomID: roomIDOf(params), memberID }
-      const turn = body.isExtended === true ? await extendTurn(deps, member) : await claimTurn(deps, member)
+      const turn = body?.isExtended === true ? await extendTurn(deps, member) : await claimTurn(deps, member)
       switch (turn.kind) {
         case 'notFound':
           return errorResponse(request, 'notFound')
