@@ -46,7 +46,7 @@ export const makeVerb = changeVerb({
     until: { value: 'TIME', words: 'it opens nothing from this time on; the default is the end of the sale' },
     code: { value: 'TEXT', words: 'the code itself, 8 to 32 letters and digits; the default is a random one' },
   },
-  example: 'lion-rock/harbour-nights --hold fans --uses 200 --per-member 1 --from "2026-11-30 10:00"',
+  example: 'lion-rock/harbour-nights --types vip-standing --uses 50 --until "2026-12-20 10:00"',
   input: z
     .object({
       'ORGANIZER/EVENT': eventName,

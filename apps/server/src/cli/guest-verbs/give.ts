@@ -43,7 +43,7 @@ export const giveVerb = changeVerb({
     again: { value: null, words: 'gives them also if the guest has got the same tickets in the last ten minutes' },
     english: { value: null, words: 'mails the guest in English; the default is Chinese' },
   },
-  example: 'lion-rock/harbour-nights --to karen@example.com --type standing --tickets 2 --from press',
+  example: 'lion-rock/harbour-nights --to karen.chan@example.com --type vip-standing --tickets 2',
   input: z.object({
     'ORGANIZER/EVENT': eventName,
     to: z.string('Say who gets the tickets: --to GUEST.'),

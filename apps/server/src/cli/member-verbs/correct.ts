@@ -14,7 +14,7 @@ export const correctVerb = changeVerb({
     name: { value: 'NAME', words: 'the right name, as gates and receipts show it' },
     phone: { value: 'DIGITS', words: 'the right phone number, digits only' },
   },
-  example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --phone 91234567 --reason "asked by mail"',
+  example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --phone 61234567 --reason "asked by mail"',
   input: z
     .object({
       MEMBER: z.string(),

@@ -37,7 +37,7 @@ export const showVerb = reportVerb({
   name: 'show',
   words: 'shows an account with the number of its sessions and orders, and a request for its erasure',
   arguments: [memberArgument],
-  example: 'karen@example.com',
+  example: 'karen.chan@example.com',
   input: z.object({ [memberArgument]: z.string() }),
   result: z.object({ members: z.array(shownMember) }),
   async run(deps, { [memberArgument]: name }) {

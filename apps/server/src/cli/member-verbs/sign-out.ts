@@ -8,7 +8,7 @@ export const signOutVerb = changeVerb({
   name: 'sign-out',
   words: 'ends all sessions of a member at once, as when a phone was stolen',
   arguments: [memberArgument],
-  example: 'karen@example.com --reason "the phone was stolen"',
+  example: 'karen.chan@example.com --reason "the phone was stolen"',
   input: z.object({ [memberArgument]: z.string() }),
   result: z.object({
     members: z.array(

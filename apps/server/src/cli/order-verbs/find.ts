@@ -9,7 +9,7 @@ export const findVerb = reportVerb({
   words: 'finds orders by reference, phone number, mail address or whole name',
   arguments: ['WORDS'],
   options: pageOptions,
-  example: '"Chan Tai Man"',
+  example: '"Karen Chan"',
   input: z.object({ WORDS: z.string(), ...pageInput }),
   result: ordersPage,
   async run({ store }, { WORDS: words, after = null, limit }) {

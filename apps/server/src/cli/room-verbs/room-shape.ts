@@ -10,7 +10,7 @@ export const roomID = z
   .string()
   .regex(
     /^(?:events|eventGroups)\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}$/,
-    'A room is named events/ORGANIZER/EVENT or eventGroups/ORGANIZER/GROUP, such as events/lion-rock/harbour-nights.',
+    'A room is named events/ORGANIZER/EVENT or eventGroups/ORGANIZER/GROUP, such as events/paper-boat/one-lantern.',
   )
 
 /** A room as JSON. */

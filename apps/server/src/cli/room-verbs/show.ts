@@ -7,7 +7,7 @@ export const showVerb = reportVerb({
   name: 'show',
   words: 'shows the state of a room, its ranks and its stock',
   arguments: ['ROOM'],
-  example: 'events/lion-rock/harbour-nights',
+  example: 'events/paper-boat/one-lantern',
   input: z.object({ ROOM: roomID }),
   result: roomShape.extend(figuresShape.shape),
   async run({ store }, { ROOM: id }) {

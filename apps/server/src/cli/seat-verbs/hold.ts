@@ -43,7 +43,7 @@ export const holdVerb = changeVerb({
     seats: { value: 'SEATS', words: 'these seats: SECTION/ROW/FIRST-LAST, with a comma between two rows' },
     until: { value: 'TIME', words: 'the places return by themselves at this time of Hong Kong' },
   },
-  example: 'lion-rock/harbour-nights press --type standing --places 20 --until "2026-11-30 18:00"',
+  example: 'lion-rock/harbour-nights press --type vip-standing --places 20 --until "2026-12-20 18:00"',
   input: z.object({
     'ORGANIZER/EVENT': eventName,
     NAME: allotmentName,

@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { auditLogCommand } from '@pokfei/server/cli/commands/audit-log-command'
+import { booksCommand } from '@pokfei/server/cli/commands/books-command'
+import { codesCommand } from '@pokfei/server/cli/commands/codes-command'
+import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
+import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
+import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
+import { membersCommand } from '@pokfei/server/cli/commands/members-command'
+import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
+import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
+import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
+import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
+import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
+import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
+import type { Command } from '@pokfei/server/cli/frame/command'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents, readDocument, shellBlocksIn, wordsOf } from '../../support/documents/shell-blocks.ts'
+import { openDemoShop, type DemoShop } from '../../support/store/demo-shop.ts'
+import { runProgram } from '../../support/test-server/run-program.ts'
+
+/** Every call that a document or a help text shows runs in the demo, as it stands. */
+
+const commands: readonly Command[] = [
+  auditLogCommand,
+  booksCommand,
+  codesCommand,
+  eventsCommand,
+  gateCommand,
+  guestsCommand,
+  membersCommand,
+  ordersCommand,
+  roomsCommand,
+  seatsCommand,
+  secretCommand,
+  ticketsCommand,
+]
+const commandOf = (name: string): Command | undefined => commands.find((command) => command.name === name)
+
+/** The lines that are no command of the frame, with the test that runs them, or the reason why none does. */
+const runElsewhere: readonly (readonly [RegExp, string])[] = [
+  [/^npm run NAME /, 'the shape of all calls'],
+  [/^npm start$/, 'the browser suite starts it'],
+  [/\bnpm (?:test\b|run test:)/, 'they are the tests; documents.test.ts looks for their paths'],
+  [/^npm run seed -- --check /, 'the last test of this file'],
+  [/^npm run db:generate /, 'it writes a migration into the sources'],
+  [/\bnpm run (?:backup|restore) -- \/backups\//, 'they name a folder of the operator; command-processes.test.ts'],
+  [/^npx /, 'they install from the registry'],
+  [/\bdocker /, 'they need a Docker engine; compose-file.test.ts, public-demo.test.ts and the container suite'],
+  [/^POKFEI_MODE=public-demo HOST=0\.0\.0\.0 /, 'it names the address of the machine; public-demo.test.ts'],
+  [/^(?:cp \.env|set -a;|echo [A-Z_]+=)/, 'they read or write a file of the operator'],
+  [/^python3 check_draw\.py /, 'python-checker.test.ts'],
+]
+
+/** The calls that this demo refuses, because it is new or because no server of it runs, with words of the refusal. */
+const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
+  [/^orders retry-refund /, /There is no such refund/],
+  [/^rooms postpone /, /does not wait for its beacon/],
+  [/^secret rotate /, /Set SECRET to the new secret/],
+  [/^books (?:reconcile |export .*--provider-fees)/, /No payment provider is set up/],
+  [/^members forget /, /\d/],
+]
+
+/** Returns the call behind a line, or null for a line that {@link runElsewhere} names. */
+function callOf(line: string): { readonly command: Command; readonly args: readonly string[] } | null {
+  const [npm, run, name = '', dashes, ...args] = wordsOf(line)
+  const command = npm === 'npm' && run === 'run' && dashes === '--' ? commandOf(name) : undefined
+  if (command !== undefined) return { command, args }
+  if (runElsewhere.some(([pattern]) => pattern.test(line))) return null
+  throw new Error(`no test runs this line: ${line}`)
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pokfei-documented-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The names that the documents use for what each shop calls otherwise. */
+const written = {
+  reference: '7Q4M-K2XD',
+  memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  code: '7Q4MK-2XD9A',
+  deviceID: 'K7QM2XD4',
+} as const
+
+/** Makes calls one after another in one demo. An output teaches it the names for the next calls. */
+function createOperator(shop: DemoShop, reference: string) {
+  const names = new Map<string, string>([
+    [written.reference, reference],
+    [written.memberID, shop.karenID],
+  ])
+  const replace = (text: string) => [...names].reduce((all, [from, to]) => all.replaceAll(from, to), text)
+  return async (command: Command, args: readonly string[]): Promise<CommandEnd> => {
+    const own = args.map((arg, index) =>
+      args[index - 1] === '--out' ? join(folder, `${crypto.randomUUID()}-${arg}`) : replace(arg),
+    )
+    const end = await callCommand(
+      command,
+      {
+        store: shop.store,
+        clock: shop.clock,
+        publicURL: 'http://localhost:3000',
+        secret: null,
+        previousSecret: null,
+        operator: 'wing',
+        openProviderBooks: async () => null,
+        writeOutput: async () => undefined,
+      },
+      own,
+    )
+    const output = end.output.join('\n')
+    const [, code] = /\b([2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5})\b/.exec(output) ?? []
+    if (code !== undefined) names.set(written.code, code)
+    const [, device] = command.name === 'gate' ? (/^(\S+) {2}Gate 3 /m.exec(output) ?? []) : []
+    if (device !== undefined) names.set(written.deviceID, device)
+    return end
+  }
+}
+
+/** Makes calls in a new demo. Throws at the first that ends otherwise than it should. */
+async function makeCalls(calls: readonly { readonly command: Command; readonly args: readonly string[] }[]) {
+  await using shop = await openDemoShop()
+  const named = (name: string) => calls.some(({ command }) => command.name === name)
+  const reference = await shop.karenBuys()
+  if (named('rooms')) await shop.openTurns()
+  const operate = createOperator(shop, reference)
+  for (const { command, args } of calls) {
+    const call = [command.name, ...args].join(' ')
+    const { status, output, errorOutput } = await operate(command, args)
+    const [, refusal] = refusals.find(([pattern]) => pattern.test(call)) ?? []
+    const text = [...output, ...errorOutput].join('\n')
+    expect([call, status, status === 0 ? '' : text]).toEqual([
+      call,
+      refusal === undefined ? 0 : 1,
+      refusal === undefined ? '' : expect.stringMatching(refusal),
+    ])
+  }
+}
+
+/** The shell blocks of all documents. documented-purchase.test.ts runs the one that begins with the address of a site. */
+const blocks = documents
+  .flatMap((path) => shellBlocksIn(readDocument(path)).map((lines) => ({ path, first: lines[0] ?? '', lines })))
+  .filter(({ first }) => !first.startsWith('site='))
+
+test('finds the calls of the documents', () => {
+  expect(blocks.flatMap(({ lines }) => lines.flatMap((line) => callOf(line) ?? [])).length).toBeGreaterThan(45)
+})
+
+test('names no line that no document has', () => {
+  const lines = blocks.flatMap((block) => block.lines)
+  expect(runElsewhere.filter(([pattern]) => !lines.some((line) => pattern.test(line)))).toEqual([])
+})
+
+describe.each(blocks.filter(({ lines }) => lines.some((line) => callOf(line) !== null)))(
+  '$path',
+  ({ first, lines }) => {
+    test(`runs in a demo, from: ${first}`, () => makeCalls(lines.flatMap((line) => callOf(line) ?? [])))
+  },
+)
+
+describe.each(commands)('the help of npm run $name', (command) => {
+  test('has examples that run in a demo one after another', () =>
+    makeCalls(command.verbs.map((verb) => ({ command, args: [verb.name, ...wordsOf(verb.example)] }))))
+})
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
+
+test.each(documents)('%s names commands and verbs that exist', (path) => {
+  const unknown = [...readDocument(path).matchAll(/npm run ([a-z][\w:-]*)(?: -- ([a-z][\w-]*))?/g)].filter(
+    ([, name = '', verb]) =>
+      !(name in scripts) || (verb !== undefined && commandOf(name)?.verbs.every((one) => one.name !== verb) === true),
+  )
+  expect(unknown.map(([call]) => call)).toEqual([])
+})
+
+test('checks the catalogue of the demo without a database', () => {
+  const call = ['cli/seed', '--check', 'db/src/seed/demo/demo.json']
+  expect(runProgram(root, call, { DATA_DIR: join(folder, 'data') })).toMatchObject({ status: 0, errorOutput: '' })
+})
