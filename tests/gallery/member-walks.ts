@@ -20,7 +20,8 @@ async function signIn({ page }: Walker, provider: 'google' | 'wechat', as = ''):
   )
 }
 
-async function become(walker: Walker): Promise<void> {
+/** Signs in and registers Karen Chan. */
+export async function become(walker: Walker): Promise<void> {
   const { page, language } = walker
   await signIn(walker, 'google', 'karen.chan')
   await page.request.post('/api/auth/register', {
@@ -28,7 +29,8 @@ async function become(walker: Walker): Promise<void> {
   })
 }
 
-async function toSummary(walker: Walker): Promise<void> {
+/** Opens the order summary with one VIP ticket and one seat. */
+export async function toSummary(walker: Walker): Promise<void> {
   const { page, language } = walker
   await openSelection(walker, page, harbourNights.path)
   await addTicket(walker, page, harbourNights.vip[language])
@@ -36,7 +38,8 @@ async function toSummary(walker: Walker): Promise<void> {
   await openSummary(walker, page)
 }
 
-async function toPayment(walker: Walker): Promise<string> {
+/** Opens the payment page. Returns the order's reference. */
+export async function toPayment(walker: Walker): Promise<string> {
   const { page } = walker
   await toSummary(walker)
   await acceptTerms(walker, page)

@@ -15,6 +15,8 @@ import { freePort } from '../fixtures/free-port.ts'
 /** The whole app with the demo's data, in its own process and folder. */
 export interface DemoServer {
   readonly origin: string
+  /** The folder of its data, for commands beside it. */
+  readonly dataDir: string
   stop(): Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function startDemoServer(eventIDs?: readonly string[]): Promise<Dem
   }
   return {
     origin,
+    dataDir,
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
