@@ -39,10 +39,10 @@ async function startPart(file: string, ...args: readonly string[]): Promise<{ ch
 }
 
 const nowSSE = Math.floor(Date.now() / 1_000)
-const times = { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 3_600 }
+const onSale = { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 3_600 }
 const freeType = { capacity: 1_000_000, salePriceCents: 0, serviceFeeCents: 0 }
 const eventIDs = Array.from({ length: eventCount }, (_, index) => `night-${index}`)
-const shop = testCatalogue([standingType(freeType)], times)
+const shop = testCatalogue([standingType(freeType)], onSale)
 const catalogue = {
   ...shop,
   events: [
@@ -65,10 +65,10 @@ const known = {
   organizerID: [organizerID],
   eventID: eventIDs,
   saleID: eventIDs,
-  q: eventIDs.map((_, index) => `night ${index}`),
+  q: eventIDs.map((_id, index) => `night ${index}`),
   // 25 other events in each address.
-  events: eventIDs.map((_, index) =>
-    Array.from({ length: 25 }, (_, at) => paths[(index * 7 + at * 79) % eventCount]).join(','),
+  events: eventIDs.map((_id, index) =>
+    Array.from({ length: 25 }, (_none, at) => paths[(index * 7 + at * 79) % eventCount]).join(','),
   ),
 }
 const floods = [

@@ -98,11 +98,11 @@ const nextMinute = (): void => testServer.clock.advance(60)
 const isRefused = ({ status }: Response): boolean => status === 429 || status === 503
 
 /** The reads that compute nothing, and have limits of their own. Each new one needs a reason in `answer-in-turn.ts`. */
-const countedElsewhere = ['auth.providers', 'auth.start', 'auth.callback', 'health.live', 'health.ready']
+const countedElsewhere = new Set(['auth.providers', 'auth.start', 'auth.callback', 'health.live', 'health.ready'])
 
 const answers = publicAnswers(known, flood)
 const named = (reads: readonly PublicRead[]) => reads.map((read): [string, PublicRead] => [read.name, read])
-const openEnded = answers.filter(({ name, isOpenEnded }) => isOpenEnded && !countedElsewhere.includes(name))
+const openEnded = answers.filter(({ name, isOpenEnded }) => isOpenEnded && !countedElsewhere.has(name))
 
 describe('one client that floods', () => {
   inProcessTest.each(named(openEnded))(
@@ -176,8 +176,8 @@ inProcessTest('answers in memory are still sent to a client that has used up its
   nextMinute()
   const url = `/api/events/event/${testEvent.organizerID}/${eventIDs[0]}`
   expect((await get(url)).status).toBe(200)
-  const [named] = openEnded.filter(({ name }) => name === 'lists.named')
-  expect((await getAll(named?.urls ?? [])).some(isRefused)).toBe(true)
+  const list = openEnded.find(({ name }) => name === 'lists.named')
+  expect((await getAll(list?.urls ?? [])).some(isRefused)).toBe(true)
   expect((await get(url)).status).toBe(200)
 })
 

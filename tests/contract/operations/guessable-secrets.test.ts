@@ -15,6 +15,7 @@ const tight = {
   memberCallsPerMinute: 600,
   callsPerMinute: 60,
   pagesPerMinute: 20,
+  answersPerMinute: 6_000,
   signInsPerMinute: 3,
 }
 const wide = { ...tight, callsPerMinute: 60_000, signInsPerMinute: 600 }
