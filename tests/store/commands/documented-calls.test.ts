@@ -16,7 +16,7 @@ import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
 import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
 import type { Command } from '@pokfei/server/cli/frame/command'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents, readDocument, shellBlocksIn, wordsOf } from '../../support/documents/shell-blocks.ts'
 import { openDemoShop, type DemoShop } from '../../support/store/demo-shop.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
@@ -44,7 +44,7 @@ const runElsewhere: readonly (readonly [RegExp, string])[] = [
   [/^npm run NAME /, 'the shape of all calls'],
   [/^npm start$/, 'the browser suite starts it'],
   [/\bnpm (?:test\b|run test:)/, 'they are the tests; documents.test.ts looks for their paths'],
-  [/^npm run seed -- --(?:check|draw) /, 'the last test of this file; seed-command tests'],
+  [/^npm run seed -- --(?:check|draw) /, 'the last test of this file checks; a load with pictures takes minutes'],
   [/^npm run db:generate /, 'it writes a migration into the sources'],
   [/\bnpm run (?:backup|restore) -- \/backups\//, 'they name a folder of the operator; command-processes.test.ts'],
   [/^npx /, 'they install from the registry'],
@@ -153,18 +153,15 @@ test('names no line that no document has', () => {
   expect(runElsewhere.filter(([pattern]) => !lines.some((line) => pattern.test(line)))).toEqual([])
 })
 
-describe.each(blocks.filter(({ lines }) => lines.some((line) => callOf(line) !== null)))(
-  '$path',
-  ({ first, lines }) => {
-    test(`runs in a demo, from: ${first}`, async () => {
-    expect(await makeCalls(lines.flatMap((line) => callOf(line) ?? [])))
-  },
-)
+const runnable = blocks.filter(({ lines }) => lines.some((line) => callOf(line) !== null))
 
-describe.each(commands)('the help of npm run $name', (command) => {
-  test('has examples that run in a demo one after another', () =>
-    makeCalls(command.verbs.map((verb) => ({ command, args: [verb.name, ...wordsOf(verb.example)] })))).toEqual([])
-  })
+test.each(runnable)('$path runs in a demo, from: $first', async ({ lines }) => {
+  expect(await makeCalls(lines.flatMap((line) => callOf(line) ?? []))).toEqual([])
+})
+
+test.each(commands)('the help of npm run $name has examples that run in a demo one after another', async (command) => {
+  const calls = command.verbs.map((verb) => ({ command, args: [verb.name, ...wordsOf(verb.example)] }))
+  expect(await makeCalls(calls)).toEqual([])
 })
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
