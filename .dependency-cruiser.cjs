@@ -150,6 +150,13 @@ module.exports = {
       to: { path: '^db/src/sqlite/|/better-sqlite3/' },
     },
     {
+      name: 'nouns-know-no-engine',
+      comment: 'A noun of the store is written once. What differs is a call of shared/engine.ts.',
+      severity: 'error',
+      from: { path: '^db/src/nouns/' },
+      to: { path: '^db/src/(sqlite|postgres)/|/better-sqlite3/|/pg/' },
+    },
+    {
       name: 'routes-hold-no-sql',
       severity: 'error',
       from: { path: '^apps/server/src/routes/' },

@@ -1,4 +1,5 @@
 import { readSwap, writeSwap } from '@pokfei/db/sqlite/changes/swap-ticket'
+import { createOpenDatabase } from '@pokfei/db/sqlite/engine/shared-database'
 import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import { openUnguardedRows } from './unguarded-sqlite.ts'
 
@@ -13,12 +14,13 @@ export interface UnguardedSwaps extends Pick<ChangeStore, 'swap'> {
  */
 export async function openUnguardedSwaps(databaseURL: string): Promise<UnguardedSwaps> {
   const { connection, rows, close } = await openUnguardedRows(databaseURL)
+  const shared = createOpenDatabase(connection.sqlite)(() => true)
   return {
     close,
     async swap(request, nowSSE) {
-      const read = readSwap(connection, rows, request, nowSSE)
+      const read = await readSwap(connection, shared, rows, request, nowSSE)
       await new Promise((resolve) => setImmediate(resolve))
-      return read === null ? { kind: 'notFound' } : writeSwap(connection, rows, request, read)
+      return read === null ? { kind: 'notFound' } : writeSwap(connection, shared, rows, request, read)
     },
   }
 }

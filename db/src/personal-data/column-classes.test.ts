@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ownColumns, ownTables, postgresTables } from '../postgres/schema/all-tables.ts'
+import { ownColumns, ownTables, postgresTables } from '../tables/postgres.ts'
 import type { TableClasses } from './column-class.ts'
 import { columnClasses } from './column-classes.ts'
 

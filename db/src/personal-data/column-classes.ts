@@ -1,29 +1,9 @@
-import type * as allotmentsSchema from '../sqlite/schema/allotments-schema.ts'
-import type * as auditLogSchema from '../sqlite/schema/audit-log-schema.ts'
-import type * as changesSchema from '../sqlite/schema/changes-schema.ts'
-import type * as dataModeSchema from '../sqlite/schema/data-mode-schema.ts'
-import type * as gateSchema from '../sqlite/schema/gate-schema.ts'
-import type * as outboxSchema from '../sqlite/schema/outbox-schema.ts'
-import type * as personalDataSchema from '../sqlite/schema/personal-data-schema.ts'
-import type * as remindersSchema from '../sqlite/schema/reminders-schema.ts'
-import type * as roomsSchema from '../sqlite/schema/rooms-schema.ts'
-import type * as schema from '../sqlite/schema/schema.ts'
+import type { SQLiteTables } from '../tables/sqlite.ts'
 import type { TableClasses } from './column-class.ts'
-
-type Tables = typeof schema &
-  typeof outboxSchema &
-  typeof remindersSchema &
-  typeof gateSchema &
-  typeof allotmentsSchema &
-  typeof auditLogSchema &
-  typeof changesSchema &
-  typeof dataModeSchema &
-  typeof personalDataSchema &
-  typeof roomsSchema
 
 /** A table without its class, or a column without one, does not compile. */
 type ClassesOfAllColumns = {
-  readonly [Name in keyof Tables]: TableClasses<keyof Tables[Name]['$inferSelect'] & string>
+  readonly [Name in keyof SQLiteTables]: TableClasses<keyof SQLiteTables[Name]['$inferSelect'] & string>
 }
 
 /** The class of each column of the database, and the effect of an erasure on each table. */

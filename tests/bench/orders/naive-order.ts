@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '@pokfei/db/sqlite/engine/connect'
-import { events, members, orders, stock, ticketTypes, tickets } from '@pokfei/db/sqlite/schema/schema'
+import { events, members, orders, stock, tickets, ticketTypes } from '@pokfei/db/tables/sqlite'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderFacts } from '@pokfei/domain/orders/order-facts'

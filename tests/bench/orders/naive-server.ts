@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from '@pokfei/db/sqlite/engine/connect'
-import { members, orderRequests, orders, sessions } from '@pokfei/db/sqlite/schema/schema'
+import { members, orderRequests, orders, sessions } from '@pokfei/db/tables/sqlite'
 import { placeOrder } from '@pokfei/contracts/routes/orders'
 import { hasCompleteProfile } from '@pokfei/domain/members/member'
 import { createPayment } from '@pokfei/domain/services/payments/create-payment'

@@ -1,9 +1,11 @@
 import { connect } from '@pokfei/db/sqlite/engine/connect'
 import { createCatalogueCache } from '@pokfei/db/sqlite/catalogue/catalogue-cache'
 import { createDeskStore } from '@pokfei/db/sqlite/desk/desk'
+import { createGroupCommit } from '@pokfei/db/sqlite/engine/group-commit'
+import { openEngine } from '@pokfei/db/sqlite/engine/open-engine'
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { freshStore } from '../../support/store/fresh-store.ts'
 import { sqlitePath } from '../../support/store/raw-database.ts'
@@ -25,9 +27,10 @@ test('no search of operators reads all orders or all members', { tags: 'OPS-6' }
       insert into orders (orderNo, orderID, orderReference, memberNo, eventNo, state, adjacentSeating, language, priceCents, serviceFeeCents, ticketCount, orderTimeSSE)
         select n, 'o' || n, 'r' || n, 1 + n % ${memberCount}, 1, 'COMPLETED', 0, 'en', 0, 0, 1, 1 from counted;
       analyze;`)
-    const statements: string[] = []
-    const logged = { sqlite, db: drizzle({ client: sqlite, logger: { logQuery: (query) => statements.push(query) } }) }
-    const desk = createDeskStore(logged, createCatalogueCache(logged))
+    const connection = { sqlite, db: drizzle({ client: sqlite }) }
+    const engine = openEngine(connection, createGroupCommit(connection, { onRollback: () => undefined }))
+    const desk = createDeskStore(connection, engine, createCatalogueCache(connection))
+    const spy = vi.spyOn(sqlite, 'prepare')
     const page = { after: 'r139000', limit: 20 }
     for (const typed of ['BUYER-77@example.com', '90000077', 'buyer 77']) {
       const query = orderQueryOf(typed)
@@ -40,7 +43,9 @@ test('no search of operators reads all orders or all members', { tags: 'OPS-6' }
     await desk.findOrders({ kind: 'reference', orderReference: 'r77' }, page)
     expect((await desk.listOrders(testEvent, 'COMPLETED', page))?.orders[0]?.orderReference).toBe('r138999')
     await desk.tellOrder('r77')
-    const plans = statements.flatMap((statement) => {
+    const statements = new Set(spy.mock.calls.map(([statement]) => statement))
+    spy.mockRestore()
+    const plans = [...statements].flatMap((statement) => {
       const values = Array.from({ length: statement.split('?').length - 1 }, () => 1)
       return sqlite
         .prepare<unknown[], { detail: string }>(`explain query plan ${statement}`)

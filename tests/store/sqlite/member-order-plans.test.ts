@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createRefundStore } from '@pokfei/db/nouns/refunds/refunds'
 import { connect, type Connection } from '@pokfei/db/sqlite/engine/connect'
 import { createGroupCommit } from '@pokfei/db/sqlite/engine/group-commit'
+import { openEngine } from '@pokfei/db/sqlite/engine/open-engine'
 import { prepareOrderStatements } from '@pokfei/db/sqlite/orders/order-statements'
-import { createRefundStore } from '@pokfei/db/sqlite/refunds/refunds'
 import type SQLite from 'better-sqlite3'
 import { freshStore, type FreshStore } from '../../support/store/fresh-store.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
@@ -50,10 +51,10 @@ afterAll(async () => {
 })
 
 /** Returns how SQLite reads orders in the statements of these stores. */
-function plansOf(connection: Connection): readonly string[] {
+async function plansOf(connection: Connection): Promise<readonly string[]> {
   const spy = vi.spyOn(sqlite, 'prepare')
   prepareOrderStatements(connection)
-  createRefundStore(connection, writerOf(connection))
+  await createRefundStore(engineOf(connection)).listOwn('own')
   const queries = spy.mock.calls.map(([query]) => query).filter((query) => query.includes('bucketNo'))
   spy.mockRestore()
   return queries.flatMap((query) => {
@@ -63,7 +64,8 @@ function plansOf(connection: Connection): readonly string[] {
   })
 }
 
-const writerOf = (connection: Connection) => createGroupCommit(connection, { onRollback: () => undefined })
+const engineOf = (connection: Connection) =>
+  openEngine(connection, createGroupCommit(connection, { onRollback: () => undefined }))
 
 describe.each(['without statistics', 'with statistics'])('%s', (how) => {
   let connection: Connection
@@ -79,12 +81,12 @@ describe.each(['without statistics', 'with statistics'])('%s', (how) => {
     expect(orders.listOrders.all({ memberID: 'none' })).toEqual([])
     const counts = [1, 2, 3].map((eventNo) => orders.countMemberTickets.get({ memberNo: 1, eventNo })?.count)
     expect(counts).toEqual([4, 4, 0])
-    const refunds = await createRefundStore(connection, writerOf(connection)).listOwn('own')
+    const refunds = await createRefundStore(engineOf(connection)).listOwn('own')
     expect(refunds.map(({ orderID }) => orderID)).toEqual([`o${2 * bucket}`, 'o1'])
   })
 
-  test('searches the buckets of a member and reads no orders of others', () => {
-    const plans = plansOf(connection)
+  test('searches the buckets of a member and reads no orders of others', async () => {
+    const plans = await plansOf(connection)
     const search = 'SEARCH orders USING INDEX orders_by_bucket (<expr>=? AND memberNo=?)'
     expect(plans.filter((step) => step === search)).toHaveLength(3)
     // The other steps find the first and the last bucket.

@@ -1,4 +1,4 @@
-import { sqliteTables } from '@pokfei/db/sqlite/schema/all-tables'
+import { sqliteTables } from '@pokfei/db/tables/sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { RawDatabase } from './raw-database.ts'
 

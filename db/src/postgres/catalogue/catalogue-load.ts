@@ -1,15 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
 import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
 import { newColumns } from '../../shared/schema/new-row.ts'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { insertOf, insertRows, listNames, numberArray, setExcluded } from '../engine/row-sets.ts'
-import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
-import { findEventNos, nameOf, readStoredEvents } from './load-facts.ts'
-import { lockEvents, removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
+import { insertOf, insertRows, listNames, numberArray } from '../engine/row-sets.ts'
+import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../../tables/postgres.ts'
+import { findEventNos, readStoredEvents } from '../../nouns/catalogue/load-facts.ts'
+import { removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
 import { loadRooms } from './room-load.ts'
+import { setExcluded } from '../../shared/schema/set-excluded.ts'
+import { nameOf } from '../../nouns/catalogue/event-key.ts'
+import { lockLoads } from '../../nouns/catalogue/lock-loads.ts'
 
 /** The most events that are read and written together. */
 const mostEvents = 200
@@ -111,19 +114,10 @@ async function write(db: Database, load: CatalogueLoad): Promise<void> {
   const changed = await check(db, load)
   await storeOrganizers(db, load)
   // Only sales go on until here. They wait from here on, for the changed events alone.
-  await lockEvents(
-    db,
-    changed.flatMap(({ eventNo }) => eventNo ?? []),
-  )
+  await db.changeEvents(changed.flatMap(({ eventNo }) => eventNo ?? []))
   for (const part of inParts(changed)) await writePart(db, part)
   await storeGroups(db, load)
   await db.update(catalogueRevision).set({ revision: sql`${catalogueRevision.revision} + 1` })
-}
-
-/** Makes loads wait for each other. So two loads never add the same event. */
-export async function lockLoads(db: Database): Promise<void> {
-  await db.insert(catalogueRevision).values({ one: 1, revision: 0 }).onConflictDoNothing()
-  await db.select().from(catalogueRevision).where(eq(catalogueRevision.one, 1)).for('update')
 }
 
 /** Decides locked events again, because tickets may have been sold since the check. Throws {@link LoadRejected}. */

@@ -5,6 +5,7 @@ import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { Connection, Database } from '../engine/connect.ts'
 import {
   catalogueRevision,
+  eventChangeCounts,
   eventGroupEvents,
   eventGroups,
   events,
@@ -12,13 +13,13 @@ import {
   seats,
   stock,
   ticketTypes,
-} from '../schema/schema.ts'
-import { eventChangeCounts } from '../schema/change-counts-schema.ts'
-import { eventColumns, loadedEventColumns, typeColumns } from './catalogue-columns.ts'
+} from '../../tables/postgres.ts'
+import { eventColumns, loadedEventColumns, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
 import { loadCatalogue } from './catalogue-load.ts'
-import { createEventChanges } from './event-changes.ts'
-import { createEventControls } from './event-controls.ts'
-import { createStockedEvents, isEvent, stockedTypeColumns } from './stocked-events.ts'
+import { createEventChanges } from '../../nouns/catalogue/event-changes.ts'
+import { createEventControls } from '../../nouns/catalogue/event-controls.ts'
+import { createStockedEvents, stockedTypeColumns } from './stocked-events.ts'
+import { isEvent } from '../../nouns/catalogue/event-key.ts'
 
 /**
  * Reads the version of the catalogue: the count of its changes. Each commit adds to the sum what it has changed, so the

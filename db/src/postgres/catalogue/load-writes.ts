@@ -6,25 +6,25 @@ import { changedValues, isSameBitmap } from '../../shared/catalogue/changed-rows
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Database } from '../engine/connect.ts'
 import { insertOf, insertRows, numberArray, updateRows } from '../engine/row-sets.ts'
-import { lockGates } from '../engine/lock-gates.ts'
-import { allotments } from '../schema/allotments-schema.ts'
-import { eventRevisions } from '../schema/changes-schema.ts'
-import { gateDevices, gateScans } from '../schema/gate-schema.ts'
-import { outbox } from '../schema/outbox-schema.ts'
-import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
-import { roomEvents } from '../schema/rooms-schema.ts'
 import {
   accessCodes,
+  allotments,
   eventGroupEvents,
+  eventReminderRuns,
+  eventRevisions,
   events,
-  eventStates,
+  gateDevices,
+  gateScans,
+  outbox,
+  roomEvents,
+  saleReminders,
   seats,
   stock,
   ticketKeys,
   ticketTypes,
-} from '../schema/schema.ts'
-import { loadedEventColumns, namesOf, typeColumns } from './catalogue-columns.ts'
-import { nameOf } from './load-facts.ts'
+} from '../../tables/postgres.ts'
+import { loadedEventColumns, namesOf, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
+import { nameOf } from '../../nouns/catalogue/event-key.ts'
 
 /** A decided event of a load. `stored` is null for a new one. */
 export interface DecidedEvent {
@@ -43,17 +43,6 @@ interface DecidedType {
 
 const eventNames = namesOf(loadedEventColumns)
 const typeNames = namesOf(typeColumns)
-
-/**
- * Locks known events until the end of the transaction and raises their revisions. It locks them in one order, because
- * orders and other loads do so too.
- */
-export async function lockEvents(db: Database, eventNos: readonly number[]): Promise<void> {
-  if (eventNos.length === 0) return
-  await db.execute(sql`
-    insert into ${eventStates} ("eventNo", "revision") select no, 1 from unnest(${numberArray(eventNos)}) as no order by no
-    on conflict ("eventNo") do update set "revision" = ${eventStates.revision} + 1`)
-}
 
 /** Adds events, and writes the changed rows of known ones. The number of statements does not grow with the events. */
 export async function storeEvents(db: Database, decided: readonly DecidedEvent[]): Promise<void> {
@@ -78,10 +67,7 @@ async function storeEventRows(db: Database, decided: readonly DecidedEvent[]): P
   const added = await db.execute<{ eventNo: number; organizerID: string; eventID: string }>(
     insertOf({ table: events, names: eventNames, rows: newEvents }, sql`returning "eventNo", "organizerID", "eventID"`),
   )
-  await lockEvents(
-    db,
-    added.map(({ eventNo }) => eventNo),
-  )
+  await db.changeEvents(added.map(({ eventNo }) => eventNo))
   const known = decided.flatMap(({ load, stored }) => (stored === null ? [] : [{ load, ...stored }]))
   await updateRows(
     db,
@@ -210,7 +196,7 @@ export async function removeEvents(db: Database, eventNos: readonly number[]): P
   if (eventNos.length === 0) return
   const removed = sql`any(${numberArray(eventNos)})`
   // Scans lock the gates before they refer to the rows below.
-  await lockGates(db, eventNos)
+  await db.lockGates(eventNos)
   // Nobody can add a row that refers to a locked one. Without the locks such a row would stop a deletion.
   await db.execute(sql`select from ${events} where "eventNo" = ${removed} order by "eventNo" for update`)
   await db.execute(sql`select from ${gateDevices} where "eventNo" = ${removed} order by "deviceNo" for update`)

@@ -5,10 +5,8 @@ import { countRoomEvents } from '../../shared/rooms/room-queries.ts'
 import { listRoomless } from '../../shared/rooms/roomless.ts'
 import { roomRow } from '../../shared/rooms/room-rows.ts'
 import type { Database } from '../engine/connect.ts'
-import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
-import { catalogueRevision } from '../schema/schema.ts'
-import { findEventNos } from './load-facts.ts'
-import { lockEvents } from './load-writes.ts'
+import { catalogueRevision, roomEntries, roomEvents, rooms } from '../../tables/postgres.ts'
+import { findEventNos } from '../../nouns/catalogue/load-facts.ts'
 
 /**
  * Writes the load of a room. It locks its events as a load of the catalogue does, so each order is placed before it or needs
@@ -21,7 +19,7 @@ export async function loadRoom(db: Database, load: RoomLoad): Promise<RoomLoadRe
   const [stored] = await db.select().from(rooms).where(eq(rooms.roomID, load.roomID)).for('no key update')
   const room = decideRoomLoad(stored ?? null, load)
   if (room === null) return { kind: 'kept' }
-  await lockEvents(db, eventNos)
+  await db.changeEvents(eventNos)
   const row = roomRow(room)
   const [written] = await db
     .insert(rooms)

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
+import { asc, between, eq, gt, sql } from 'drizzle-orm'
 import type {
   Event,
   EventDescription,
@@ -11,8 +11,9 @@ import type { CatalogueStore, EventsPage } from '@pokfei/domain/ports/catalogue-
 import { compareStock, rowsPerTurn } from '../../shared/catalogue/stock-counts.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { numberArray } from '../engine/row-sets.ts'
-import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from '../schema/schema.ts'
-import { eventColumns, typeColumns } from './catalogue-columns.ts'
+import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from '../../tables/postgres.ts'
+import { eventColumns, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
+import { isEvent } from '../../nouns/catalogue/event-key.ts'
 
 const { capacity, heldCount, soldCount } = stock
 
@@ -25,16 +26,6 @@ export const stockedTypeColumns = {
   capacity,
   heldCount,
   soldCount,
-}
-
-/** True for the event of a key. */
-export const isEvent = ({ organizerID, eventID }: EventKey) =>
-  and(eq(events.organizerID, organizerID), eq(events.eventID, eventID))
-
-/** Returns the row number of an event, or null for an unknown one. */
-export async function findEventNo(db: Database, key: EventKey): Promise<number | null> {
-  const [event] = await db.select({ eventNo: events.eventNo }).from(events).where(isEvent(key))
-  return event?.eventNo ?? null
 }
 
 /** Creates the reads of events with their stock. */

@@ -1,8 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
+import { and, eq, inArray } from 'drizzle-orm'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
-import type { OwnSwap, SwapDecided, SwapOption, SwapRequest } from '@pokfei/domain/swaps/swap'
+import type { SwapDecided, SwapRequest } from '@pokfei/domain/swaps/swap'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { ChangeStore, SwapResult } from '@pokfei/domain/ports/desk/change-store'
 import {
@@ -15,74 +13,15 @@ import {
 } from '../../shared/changes/swap-ticket.ts'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundFacts, type RefundedOrderRow, type RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
-import { selectAllotments, storeAllotment } from '../allotments/allotment-rows.ts'
-import { appendEntry } from '../audit-log/audit-log.ts'
-import { lockEvents } from '../catalogue/load-writes.ts'
-import { findEventNo } from '../catalogue/stocked-events.ts'
+import { selectAllotments, storeAllotment } from '../../nouns/allotments/allotment-rows.ts'
+import { appendEntry } from '../../nouns/audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { readEvent } from '../orders/event-memory.ts'
 import { drawFreeIDs, loadGiftRows, lockMember, writeGift } from '../orders/give-tickets.ts'
-import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
-import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
-import { allotments } from '../schema/allotments-schema.ts'
-import { swaps } from '../schema/changes-schema.ts'
-import { events, members, orders, refunds, ticketTypes, tickets as allTickets } from '../schema/schema.ts'
-
-/** Returns the ticket types with kept places that an offer swaps for. */
-export async function readSwapOptions(
-  db: Database,
-  organizerID: string,
-  offer: ChangeOffer | null,
-): Promise<readonly SwapOption[]> {
-  const eventIDs = new Set((offer?.choices ?? []).flatMap((choice) => (choice.kind === 'swap' ? [choice.eventID] : [])))
-  const options: SwapOption[] = []
-  for (const eventID of eventIDs)
-    options.push(
-      ...(await db
-        .select({
-          organizerID: events.organizerID,
-          eventID: events.eventID,
-          typeID: ticketTypes.typeID,
-          salePriceCents: ticketTypes.salePriceCents,
-          serviceFeeCents: ticketTypes.serviceFeeCents,
-          places: allotments.places,
-        })
-        .from(allotments)
-        .innerJoin(events, eq(events.eventNo, allotments.eventNo))
-        .innerJoin(ticketTypes, eq(ticketTypes.typeNo, allotments.typeNo))
-        .where(
-          and(
-            eq(events.organizerID, organizerID),
-            eq(events.eventID, eventID),
-            inArray(allotments.name, [...offeredAllotments(offer, eventID)]),
-          ),
-        )
-        .orderBy(asc(ticketTypes.typeIndex), asc(allotments.name))),
-    )
-  return options
-}
-
-const toOrders = alias(orders, 'toOrders')
-
-/** Returns the swaps of a member, oldest first. */
-export const listOwnSwaps = (db: Database, memberID: string): Promise<readonly OwnSwap[]> =>
-  db
-    .select({
-      fromOrderID: orders.orderID,
-      fromReference: orders.orderReference,
-      fromTicketID: allTickets.ticketID,
-      toOrderID: toOrders.orderID,
-      toReference: toOrders.orderReference,
-      differenceCents: sql<number>`coalesce(${refunds.amountCents}, 0)`.mapWith(Number),
-    })
-    .from(orders)
-    .innerJoin(members, eq(members.memberNo, orders.memberNo))
-    .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))
-    .innerJoin(allTickets, eq(allTickets.ticketNo, swaps.fromTicketNo))
-    .innerJoin(toOrders, eq(toOrders.orderNo, swaps.toOrderNo))
-    .leftJoin(refunds, eq(refunds.refundID, swaps.refundID))
-    .where(eq(members.memberID, memberID))
-    .orderBy(asc(swaps.swapNo))
+import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../../nouns/refunds/refund-reads.ts'
+import { endTickets, enqueueRefundMail, insertRefund } from '../../nouns/refunds/refund-writes.ts'
+import { allotments, events, members, orders, swaps } from '../../tables/postgres.ts'
+import { findEventNo } from '../../nouns/catalogue/event-key.ts'
 
 /**
  * Creates the swap of tickets in PostgreSQL. It locks the member, both events in the order of their numbers, and then the
@@ -98,7 +37,7 @@ export function createSwapping({ transaction }: Connection): ChangeStore['swap']
       const targetNo = await findEventNo(db, key)
       const member = await lockMember(db, request.memberID)
       if (member === null) return { kind: 'notFound' }
-      await lockEvents(db, [found.eventNo, ...(targetNo === null || targetNo === found.eventNo ? [] : [targetNo])])
+      await db.changeEvents([found.eventNo, ...(targetNo === null || targetNo === found.eventNo ? [] : [targetNo])])
       const order = await lockRefundedOrder(db, request.orderID)
       const current = await findOrder(db, request)
       if (order === null || current === undefined) return { kind: 'notFound' }

@@ -3,12 +3,12 @@ import type { MemberQuery } from '@pokfei/domain/desk/order-query'
 import type { OrdersPage, PageRequest } from '@pokfei/domain/desk/order-story'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import { mostMembers, ordersPage } from '../../shared/desk/orders-page.ts'
-import { findEventNo } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { numberArray } from '../engine/row-sets.ts'
-import { memberColumns } from '../members/member-columns.ts'
-import { events, members, orders, tickets } from '../schema/schema.ts'
-import { tellOrder } from './order-story.ts'
+import { memberColumns } from '../../nouns/members/member-columns.ts'
+import { events, members, orders, tickets } from '../../tables/postgres.ts'
+import { tellOrder } from '../../nouns/desk/order-story.ts'
+import { findEventNo } from '../../nouns/catalogue/event-key.ts'
 
 const { orderNo } = orders
 

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
+import { drizzle } from 'drizzle-orm/pg-proxy/driver'
 import type { PoolClient, QueryConfig } from 'pg'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
+import type { Database, Engine } from '../../shared/engine.ts'
 import type { Activity } from './activity.ts'
 import { connectTimeoutMs, planClient } from '../connection/client-config.ts'
 import { asking, isOpen, takeConnection } from '../connection/lost-connections.ts'
+import { engineCalls } from './engine-calls.ts'
 import { openPool } from './open-pool.ts'
 import { pauseAfter } from './pauses.ts'
 import {
@@ -19,24 +21,14 @@ import { lockTimeoutMs } from '../connection/session-settings.ts'
 import { hearingOfStandby } from './standby-wait.ts'
 import { createTurns } from './turns.ts'
 
-/** Writes statements in Drizzle and runs them on one connection or on the pool. */
-export type Database = PgRemoteDatabase
+export type { Database }
 
-/** A pool of connections to one PostgreSQL database. Errors are those of the port. */
-export interface Connection {
-  /**
-   * Runs statements that need no transaction. Each may run on another connection, and again after a conflict. Throws
-   * {@link OutcomeUnknown} if the standby may lack a write.
-   */
-  readonly run: <T>(job: (db: Database) => Promise<T>) => Promise<T>
-  /**
-   * Runs the job in one transaction and resolves once that is committed. The job may run several times, so it must do
-   * nothing but statements. Throws {@link OutcomeUnknown} if the connection was lost during the commit, or if the standby
-   * may lack it.
-   */
-  readonly transaction: <T>(job: (db: Database) => Promise<T>) => Promise<T>
-  /** Runs reads that all see one moment. */
-  readonly snapshot: <T>(job: (db: Database) => Promise<T>) => Promise<T>
+/**
+ * A pool of connections to one PostgreSQL database. A statement of `run` may go over another connection than the last,
+ * and again after a conflict. `run` and `transaction` throw {@link OutcomeUnknown} if the connection was lost during the
+ * commit, or if the standby may lack a write.
+ */
+export interface Connection extends Engine {
   readonly close: () => Promise<void>
 }
 
@@ -180,8 +172,9 @@ async function leave(client: PoolClient, error: unknown): Promise<void> {
 
 /** Returns Drizzle on a connection. It has no transactions of its own: those of {@link Connection} check the commit. */
 function openDrizzle(send: (statement: Statement) => Promise<Result>): Database {
-  return drizzle(async (text, values, method) => {
+  const db = drizzle(async (text, values, method) => {
     const { rows } = await send(method === 'execute' ? { text, values } : { text, values, rowMode: 'array' })
     return { rows }
   })
+  return Object.assign(db, engineCalls(db))
 }

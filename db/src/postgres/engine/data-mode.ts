@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dataModes } from '@pokfei/domain/data-mode'
 import type { DataModeStore } from '@pokfei/domain/ports/data-mode-store'
 import type { Connection, Database } from './connect.ts'
-import { dataMode } from '../schema/data-mode-schema.ts'
-import { members, orders, organizers } from '../schema/schema.ts'
+import { dataMode, members, orders, organizers } from '../../tables/postgres.ts'
 
 /** Creates the store of the data mode in PostgreSQL: one row, written once. */
 export function createDataModeStore({ run }: Connection): DataModeStore {

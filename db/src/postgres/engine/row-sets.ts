@@ -1,13 +1,7 @@
-import { getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from './connect.ts'
-
-/** Rows for one statement. Each row has the named columns. It may have more keys, which are left out. */
-export interface RowSet<Name extends string> {
-  readonly table: PgTable
-  readonly names: readonly Name[]
-  readonly rows: readonly Readonly<Record<Name, unknown>>[]
-}
+import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
+import type { RowSet } from '../../shared/engine.ts'
 
 /** The name of a {@link recordset} in its statement. */
 const incoming = sql.identifier('incoming')
@@ -34,25 +28,19 @@ export const listNames = (names: readonly string[]): SQL =>
     sql`, `,
   )
 
-/** Returns `column = excluded.column` for each name, for an insert that meets a known row. */
-export const setExcluded = (names: readonly string[]): SQL =>
-  sql.join(
-    names.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
-    sql`, `,
-  )
-
 /** Returns the statement that inserts the rows in their order. `rest` follows, such as a conflict clause. */
 export function insertOf<Name extends string>(set: RowSet<Name>, rest: SQL = sql``): SQL {
   const names = listNames(set.names)
   return sql`insert into ${set.table} (${names}) select ${names} from ${recordset(set.table, encodeRows(set))} ${rest}`
 }
 
-/** The arrays of {@link insertArrays}, by the kind of their columns in Drizzle. */
-const arrayTypes: Partial<Record<Column['dataType'], SQL>> = {
-  number: sql`bigint[]`,
+/** The arrays of {@link insertArrays}, by the types of their columns. */
+const arrayTypes: Readonly<Record<string, SQL>> = {
+  bigint: sql`bigint[]`,
+  integer: sql`bigint[]`,
   boolean: sql`boolean[]`,
   json: sql`json[]`,
-  custom: sql`text[]`,
+  'text collate "C"': sql`text[]`,
 }
 
 /**
@@ -62,7 +50,7 @@ const arrayTypes: Partial<Record<Column['dataType'], SQL>> = {
 export function insertArrays(table: PgTable, names: readonly string[], rest: SQL = sql``): SQL {
   const columns = getTableColumns(table)
   const arrays = names.map((name) => {
-    const type = arrayTypes[columns[name]?.dataType ?? 'buffer']
+    const type = arrayTypes[columns[name]?.getSQLType() ?? '']
     if (type === undefined) throw new Error(`column ${name} has no type of array`)
     return sql`${sql.placeholder(name)}::${type}`
   })
@@ -77,13 +65,17 @@ export const arraysOf = <Name extends string>({
   Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]))
 
 /** Inserts rows with one statement, like {@link insertOf}. */
-export async function insertRows<Name extends string>(db: Database, set: RowSet<Name>, rest?: SQL): Promise<void> {
+export async function insertRows<Name extends string>(
+  db: PgRemoteDatabase,
+  set: RowSet<Name>,
+  rest?: SQL,
+): Promise<void> {
   if (set.rows.length > 0) await db.execute(insertOf(set, rest))
 }
 
 /** Updates rows with one statement. `keys` are the names that identify a row. */
 export async function updateRows<Name extends string>(
-  db: Database,
+  db: PgRemoteDatabase,
   set: RowSet<Name>,
   keys: readonly NoInfer<Name>[],
 ): Promise<void> {

@@ -1,11 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { reportAdmissions } from '../../shared/gate/report-admissions.ts'
-import { findEventNo } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { admissions, doubleAdmissions, gateDevices, gateScans } from '../schema/gate-schema.ts'
-import { orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
-import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
+import {
+  admissions,
+  doubleAdmissions,
+  gateDevices,
+  gateScans,
+  orders,
+  seats,
+  tickets,
+  ticketTypes,
+} from '../../tables/postgres.ts'
+import { seatText, ticketSeat } from '../../nouns/tickets/ticket-seat.ts'
+import { findEventNo } from '../../nouns/catalogue/event-key.ts'
 
 /**
  * Creates the operator's list of admissions in PostgreSQL. It reads all tickets of an event, so it is for people, not

@@ -6,9 +6,19 @@ import { pageSize, passPages, readCursor } from '../../shared/gate/gate-cursor.t
 import { toGateOrders } from '../../shared/gate/gate-orders.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { numberArray } from '../engine/row-sets.ts'
-import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
-import { members, orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
-import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
+import {
+  admissions,
+  doubleAdmissions,
+  gateDevices,
+  gateScans,
+  members,
+  orders,
+  seats,
+  ticketChanges,
+  tickets,
+  ticketTypes,
+} from '../../tables/postgres.ts'
+import { seatText, ticketSeat } from '../../nouns/tickets/ticket-seat.ts'
 
 /**
  * Creates the reader of gate changes in PostgreSQL. It reads rows by their numbers, up to the last one that is committed.

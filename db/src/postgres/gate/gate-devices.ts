@@ -3,13 +3,11 @@ import { decidePairing, gateName } from '@pokfei/domain/gate/decide-pairing'
 import type { GateDevice } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { invitedEntry, revokedEntry } from '../../shared/audit-log/gate-entries.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
-import { findEventNo } from '../catalogue/stocked-events.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import { batchReads } from '../engine/batched-read.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { gateDevices, gateScans } from '../schema/gate-schema.ts'
-import { events } from '../schema/schema.ts'
-import { lockGates } from '../engine/lock-gates.ts'
+import { events, gateDevices, gateScans } from '../../tables/postgres.ts'
+import { findEventNo } from '../../nouns/catalogue/event-key.ts'
 
 const columns = {
   deviceID: gateDevices.deviceID,
@@ -45,7 +43,7 @@ export function createGateDevices({
       writeAct({ transaction }, act, async (db) => {
         const eventNo = await findEventNo(db, { organizerID, eventID })
         if (eventNo === null) return null
-        await lockGates(db, [eventNo])
+        await db.lockGates([eventNo])
         const [known] = await db.select({ count: count() }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo))
         await db.insert(gateDevices).values({ ...invitation, eventNo, name: gateName(name, known?.count ?? 0) })
         const device = existing(await findByID(db, invitation.deviceID))

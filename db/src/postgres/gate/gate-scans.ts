@@ -6,7 +6,7 @@ import { newColumns } from '../../shared/schema/new-row.ts'
 import { batchWrites, type JobResult } from '../engine/batched-write.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertRows, updateRows } from '../engine/row-sets.ts'
-import { admissions, doubleAdmissions, gateScans } from '../schema/gate-schema.ts'
+import { admissions, doubleAdmissions, gateScans } from '../../tables/postgres.ts'
 import { createScanBatch, type ScanWrites } from './scan-batch.ts'
 import { loadScanFacts, type ScanJob } from './scan-facts.ts'
 

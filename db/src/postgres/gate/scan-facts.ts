@@ -2,9 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Scan } from '@pokfei/domain/gate/gate'
 import type { Database } from '../engine/connect.ts'
 import { numberArray } from '../engine/row-sets.ts'
-import { admissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
-import { tickets } from '../schema/schema.ts'
-import { lockGates } from '../engine/lock-gates.ts'
+import { admissions, gateDevices, gateScans, ticketChanges, tickets } from '../../tables/postgres.ts'
 
 /** The scans that one phone sent together. */
 export interface ScanJob {
@@ -22,10 +20,7 @@ export async function loadScanFacts(db: Database, jobs: readonly ScanJob[]) {
     db,
     jobs.map(({ deviceID }) => deviceID),
   )
-  await lockGates(
-    db,
-    devices.map(({ eventNo }) => eventNo),
-  )
+  await db.lockGates(devices.map(({ eventNo }) => eventNo))
   const scans = jobs.flatMap((job) => job.scans)
   const deviceNos = numberArray(devices.map(({ deviceNo }) => deviceNo))
   const eventNos = numberArray(devices.map(({ eventNo }) => eventNo))

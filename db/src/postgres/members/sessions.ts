@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizz
 import { mostSessions, sessionIdleSeconds, type LiveSession, type SessionUse } from '@pokfei/domain/members/session'
 import type { SessionStore } from '@pokfei/domain/ports/session-store'
 import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import { batchReads } from '../engine/batched-read.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { members, sessions } from '../schema/schema.ts'
-import { lockMember } from './email-links.ts'
-import { memberColumns } from './member-columns.ts'
+import { members, sessions } from '../../tables/postgres.ts'
+import { lockMember } from '../../nouns/members/email-links.ts'
+import { memberColumns } from '../../nouns/members/member-columns.ts'
 
 /** The expired sessions that one transaction deletes. More would hold their locks for long. */
 const deletedTogether = 1000

@@ -1,8 +1,8 @@
 import { getTableName, type Column } from 'drizzle-orm'
 import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core'
 import { getTableConfig as sqliteConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { sqliteTables } from '../../sqlite/schema/all-tables.ts'
-import { ownColumns, postgresTables } from '../schema/all-tables.ts'
+import { sqliteTables } from '../../tables/sqlite.ts'
+import { ownColumns, postgresTables } from '../../tables/postgres.ts'
 
 /** The kind of a column's values. SQLite has 0 and 1 for flags. JSON is text. */
 export type ColumnKind = 'integer' | 'flag' | 'text' | 'bytes'

@@ -3,10 +3,10 @@ import type { Order } from '@pokfei/domain/orders/order'
 import type { CodeRow } from '../../shared/access-codes/code-row.ts'
 import type { TicketRow } from '../../shared/orders/order-ticket.ts'
 import { prepareCall } from '../engine/statement.ts'
-import { allotments } from '../schema/allotments-schema.ts'
 import {
   accessCodes,
   accessCodeUses,
+  allotments,
   catalogueRevision,
   events,
   eventStates,
@@ -18,7 +18,7 @@ import {
   stock,
   tickets,
   ticketTypes,
-} from '../schema/schema.ts'
+} from '../../tables/postgres.ts'
 
 /*
  * The statements of a batch's first trip. Each waits for the one before it, and reads what is committed then. So all

@@ -3,8 +3,16 @@ import type { Room } from '@pokfei/domain/rooms/room'
 import { isCancelled } from '../../shared/rooms/room-queries.ts'
 import type { TurnOrderRow, TurnRow } from '../../shared/rooms/room-rows.ts'
 import { prepareCall } from '../engine/statement.ts'
-import { roomEntries, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
-import { events, members, orders } from '../schema/schema.ts'
+import {
+  events,
+  members,
+  orders,
+  roomEntries,
+  roomOrders,
+  rooms,
+  roomServings,
+  roomTurns,
+} from '../../tables/postgres.ts'
 
 /*
  * The statements of a batch's first trip for an event with a room. The members are locked by then, and everything that

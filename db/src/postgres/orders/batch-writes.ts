@@ -3,21 +3,22 @@ import { newColumns } from '../../shared/schema/new-row.ts'
 import type { Calls } from '../engine/pipelines.ts'
 import { arraysOf, encodeRows, insertArrays } from '../engine/row-sets.ts'
 import { prepareCall } from '../engine/statement.ts'
-import { allotments } from '../schema/allotments-schema.ts'
-import { ticketChanges } from '../schema/gate-schema.ts'
-import { outbox } from '../schema/outbox-schema.ts'
-import { roomOrders, roomTurns } from '../schema/rooms-schema.ts'
 import {
   accessCodes,
   accessCodeUses,
+  allotments,
   eventStates,
   orderRequests,
   orders,
+  outbox,
   paymentEvents,
   refunds,
+  roomOrders,
+  roomTurns,
   stock,
+  ticketChanges,
   tickets,
-} from '../schema/schema.ts'
+} from '../../tables/postgres.ts'
 import type { BatchWrites } from './batch-rows.ts'
 
 /*

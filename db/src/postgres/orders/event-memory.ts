@@ -3,11 +3,10 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import type { StoredEvent } from '../../shared/orders/order-rows.ts'
-import { eventColumns, typeColumns } from '../catalogue/catalogue-columns.ts'
-import { isEvent } from '../catalogue/stocked-events.ts'
+import { eventColumns, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { roomEvents } from '../schema/rooms-schema.ts'
-import { catalogueRevision, events, seats, ticketTypes } from '../schema/schema.ts'
+import { catalogueRevision, events, roomEvents, seats, ticketTypes } from '../../tables/postgres.ts'
+import { isEvent } from '../../nouns/catalogue/event-key.ts'
 
 /** An event as it was after so many loads of the catalogue. */
 export interface RememberedEvent {

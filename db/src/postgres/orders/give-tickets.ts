@@ -6,17 +6,15 @@ import { guestEntry } from '../../shared/audit-log/guest-entry.ts'
 import { giveTickets } from '../../shared/orders/give-tickets.ts'
 import type { StoredEvent } from '../../shared/orders/order-rows.ts'
 import type { DrawIDs } from '../../shared/orders/place-order.ts'
-import { findAllotment, storeAllotment } from '../allotments/allotment-rows.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
-import { lockEvents } from '../catalogue/load-writes.ts'
-import { findEventNo } from '../catalogue/stocked-events.ts'
+import { findAllotment, storeAllotment } from '../../nouns/allotments/allotment-rows.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import type { BuyerRow } from './batch-reads.ts'
 import { createBatchRows, type BatchRows, type BatchWrites } from './batch-rows.ts'
 import { noRoom } from './batch-turns.ts'
 import { readEvent } from './event-memory.ts'
-import { outbox } from '../schema/outbox-schema.ts'
-import { members, orders, stock, tickets } from '../schema/schema.ts'
+import { members, orders, outbox, stock, tickets } from '../../tables/postgres.ts'
+import { findEventNo } from '../../nouns/catalogue/event-key.ts'
 
 /**
  * Creates the gift of free tickets in PostgreSQL. It locks the member and then the event, as a batch of orders does. So
@@ -29,7 +27,7 @@ export function createGiving(connection: Connection, drawIDs: DrawIDs): OrderSto
       if (eventNo === null) return { kind: 'noSuchEvent' }
       const member = await lockMember(db, request.memberID)
       if (member === null) return { kind: 'noSuchMember' }
-      await lockEvents(db, [eventNo])
+      await db.changeEvents([eventNo])
       const { event } = await readEvent(db, request)
       if (event === null) return { kind: 'noSuchEvent' }
       const { allotmentName, ticketCount } = request

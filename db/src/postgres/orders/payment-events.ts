@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentEventStore } from '@pokfei/domain/ports/payment-event-store'
 import type { Connection } from '../engine/connect.ts'
-import { paymentEvents } from '../schema/schema.ts'
+import { paymentEvents } from '../../tables/postgres.ts'
 
 /** Creates the store of known payment events in PostgreSQL. */
 export function createPaymentEventStore({ run }: Connection): PaymentEventStore {

@@ -7,8 +7,9 @@ import {
 } from '@pokfei/domain/ports/picture-store'
 import { batchReads } from '../engine/batched-read.ts'
 import type { Connection } from '../engine/connect.ts'
-import { insertRows, setExcluded } from '../engine/row-sets.ts'
-import { pictures, pictureSources } from '../schema/pictures-schema.ts'
+import { insertRows } from '../engine/row-sets.ts'
+import { pictures, pictureSources } from '../../tables/postgres.ts'
+import { setExcluded } from '../../shared/schema/set-excluded.ts'
 
 interface PictureKey {
   readonly path: string

@@ -6,8 +6,7 @@ import { newColumns } from '../../shared/schema/new-row.ts'
 import { batchWrites, type JobResult } from '../engine/batched-write.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertRows } from '../engine/row-sets.ts'
-import { roomEntries } from '../schema/rooms-schema.ts'
-import { members } from '../schema/schema.ts'
+import { members, roomEntries } from '../../tables/postgres.ts'
 import { lockRoom, readTurnFacts, storeRoom, type StoredRoom } from './room-rows.ts'
 
 /** The most members who join in one transaction. More would hold their locks for long. */

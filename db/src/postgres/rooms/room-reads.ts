@@ -2,11 +2,10 @@ import { and, asc, count, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzl
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
-import { isEvent } from '../catalogue/stocked-events.ts'
 import type { Connection } from '../engine/connect.ts'
-import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
-import { events, members, stock, ticketTypes } from '../schema/schema.ts'
+import { events, members, roomEntries, roomEvents, rooms, stock, ticketTypes } from '../../tables/postgres.ts'
 import { findRoom, readTurnFacts, selectRooms } from './room-rows.ts'
+import { isEvent } from '../../nouns/catalogue/event-key.ts'
 
 type Row = Record<string, unknown>
 

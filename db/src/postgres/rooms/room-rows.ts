@@ -7,8 +7,16 @@ import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import { demandQuery, isCancelled } from '../../shared/rooms/room-queries.ts'
 import { demandOf, roomRow, turnOf, type DemandRow } from '../../shared/rooms/room-rows.ts'
 import type { Database } from '../engine/connect.ts'
-import { roomEntries, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
-import { events, members, orders } from '../schema/schema.ts'
+import {
+  events,
+  members,
+  orders,
+  roomEntries,
+  roomOrders,
+  rooms,
+  roomServings,
+  roomTurns,
+} from '../../tables/postgres.ts'
 
 /** A room and the number of its row. */
 export interface StoredRoom {

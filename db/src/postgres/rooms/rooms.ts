@@ -5,11 +5,10 @@ import { decideCommand } from '@pokfei/domain/rooms/room-commands'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { roomEntry } from '../../shared/audit-log/room-entry.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
-import { lockLoads } from '../catalogue/catalogue-load.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import { loadRoom } from '../catalogue/room-load.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { roomEntries, rooms, roomServings } from '../schema/rooms-schema.ts'
+import { roomEntries, rooms, roomServings } from '../../tables/postgres.ts'
 import { createJoin } from './join-batch.ts'
 import { createRoomReads } from './room-reads.ts'
 import {
@@ -24,6 +23,7 @@ import {
   storeTurn,
   type StoredRoom,
 } from './room-rows.ts'
+import { lockLoads } from '../../nouns/catalogue/lock-loads.ts'
 
 /** Creates the store of rooms in PostgreSQL. */
 export function createRoomStore(connection: Connection): RoomStore {

@@ -1,10 +1,11 @@
 import type { Store } from '@pokfei/domain/ports/store'
-import { createAccessCodeStore } from '../access-codes/access-codes.ts'
-import { createAllotmentStore } from '../allotments/allotments.ts'
-import { createAuditLogStore } from '../audit-log/audit-log.ts'
-import { createBooksStore } from '../books/books.ts'
+import { createAccessCodeStore } from '../../nouns/access-codes/access-codes.ts'
+import { createAllotmentStore } from '../../nouns/allotments/allotments.ts'
+import { createAuditLogStore } from '../../nouns/audit-log/audit-log.ts'
+import { createBooksStore } from '../../nouns/books/books.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
-import { createChangeStore } from '../changes/changes.ts'
+import { createChangeStore } from '../../nouns/changes/changes.ts'
+import { createSwapping } from '../changes/swap-ticket.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../desk/desk.ts'
 import { checkServer, type CheckOptions } from '../connection/check-server.ts'
@@ -12,20 +13,20 @@ import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
 import { createHealth } from '../engine/health.ts'
 import { migrate } from '../engine/migrate.ts'
-import { createOutboxStore } from '../emails/outbox.ts'
-import { createMemberStore } from '../members/members.ts'
+import { createOutboxStore } from '../../nouns/emails/outbox.ts'
+import { createMemberStore } from '../../nouns/members/members.ts'
 import { createSessionStore } from '../members/sessions.ts'
 import { openOrderLanes } from '../orders/order-lanes.ts'
 import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
-import { createErasureStore } from '../personal-data/erasures.ts'
-import { createPersonalDataStore } from '../personal-data/personal-data.ts'
-import { createRefundStore } from '../refunds/refunds.ts'
+import { createErasureStore } from '../../nouns/personal-data/erasures.ts'
+import { createPersonalDataStore } from '../../nouns/personal-data/personal-data.ts'
+import { createRefundStore } from '../../nouns/refunds/refunds.ts'
 import { createPictureStore } from '../pictures/pictures.ts'
 import { createGateStore } from '../gate/gate.ts'
-import { createReminderStore } from '../reminders/reminders.ts'
+import { createReminderStore } from '../../nouns/reminders/reminders.ts'
 import { createRoomStore } from '../rooms/rooms.ts'
-import { createTicketStore } from '../tickets/ticket-changes.ts'
+import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 
 /** The options of {@link openPostgresStore}. */
@@ -50,7 +51,7 @@ export async function openPostgresStore(
     sessions: createSessionStore(connection),
     orders: createOrderStore(connection, lanes),
     refunds: createRefundStore(connection),
-    changes: createChangeStore(connection),
+    changes: createChangeStore(connection, createSwapping(connection)),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
     reminders: createReminderStore(connection),
@@ -64,7 +65,8 @@ export async function openPostgresStore(
     desk: createDeskStore(connection),
     books: createBooksStore(connection),
     dataMode: createDataModeStore(connection),
-    erasures: createErasureStore(connection),
+    // Autovacuum overwrites deleted rows. No statement of a shop's user does so at once.
+    erasures: createErasureStore(connection, async () => true),
     personalData: createPersonalDataStore(connection),
     pictures: createPictureStore(connection),
     ...createHealth(connection),

@@ -2,11 +2,11 @@ import { and, asc, between, desc, eq, exists, gt, gte, lte, notExists, sql } fro
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
-import { findEventNo, isEvent } from '../catalogue/stocked-events.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { events, stock, ticketKeys } from '../schema/schema.ts'
+import { events, stock, ticketKeys } from '../../tables/postgres.ts'
 import { firstKeyID } from '../../shared/tickets/first-key-id.ts'
+import { findEventNo, isEvent } from '../../nouns/catalogue/event-key.ts'
 
 /** The held and sold places of a ticket type. */
 const takenCount = sql<number>`${stock.heldCount} + ${stock.soldCount}`

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../engine/connect.ts'
-import { allotments } from '../schema/allotments-schema.ts'
-import { accessCodes, events, ticketTypes } from '../schema/schema.ts'
+import { accessCodes, allotments, events, ticketTypes } from '../../tables/sqlite.ts'
 
 /** Selects codes with their events and the places of their allotments. `storedCodeOf` reads a row. */
 export const selectCodes = ({ db }: Pick<Connection, 'db'>) =>

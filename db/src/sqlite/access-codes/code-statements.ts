@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../engine/connect.ts'
-import { allotments } from '../schema/allotments-schema.ts'
-import { accessCodes, accessCodeUses } from '../schema/schema.ts'
+import { accessCodes, accessCodeUses, allotments } from '../../tables/sqlite.ts'
 import { selectCodes } from './code-rows.ts'
 
 const p = sql.placeholder

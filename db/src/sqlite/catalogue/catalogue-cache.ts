@@ -4,8 +4,15 @@ import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
-import { roomEvents } from '../schema/rooms-schema.ts'
-import { catalogueRevision, eventGroupEvents, eventGroups, events, seats, ticketTypes } from '../schema/schema.ts'
+import {
+  catalogueRevision,
+  eventGroupEvents,
+  eventGroups,
+  events,
+  roomEvents,
+  seats,
+  ticketTypes,
+} from '../../tables/sqlite.ts'
 import { givenEvent, isEvent } from './event-row.ts'
 
 /** The parts of an event that only a load changes: the event, its types and their seats. */

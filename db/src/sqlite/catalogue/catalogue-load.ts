@@ -5,7 +5,7 @@ import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } fr
 import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Connection } from '../engine/connect.ts'
-import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
+import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../../tables/sqlite.ts'
 import { createLoadFacts, type LoadFacts } from './load-facts.ts'
 import { createLoadWrites } from './load-writes.ts'
 import { loadRooms } from './room-load.ts'

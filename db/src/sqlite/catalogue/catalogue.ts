@@ -3,17 +3,17 @@ import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { CatalogueSnapshot, EventGroup } from '@pokfei/domain/catalogue/catalogue'
 import { loadCatalogue } from './catalogue-load.ts'
 import { loadedEventColumns, ticketTypeColumns, type CatalogueCache } from './catalogue-cache.ts'
-import { createEventChanges } from './event-changes.ts'
-import { createEventControls } from './event-controls.ts'
+import { createEventChanges } from '../../nouns/catalogue/event-changes.ts'
+import { createEventControls } from '../../nouns/catalogue/event-controls.ts'
 import { createStockedEvents } from './stocked-events.ts'
 import type { Connection } from '../engine/connect.ts'
-import type { GroupCommit } from '../engine/group-commit.ts'
-import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from '../schema/schema.ts'
+import type { Writer } from '../engine/open-engine.ts'
+import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from '../../tables/sqlite.ts'
 
 /** Creates the store of the public catalogue in SQLite. */
 export function createCatalogueStore(
   connection: Connection,
-  writer: GroupCommit,
+  writer: Writer,
   catalogueCache: CatalogueCache,
 ): CatalogueStore {
   const { sqlite, db } = connection
@@ -28,8 +28,8 @@ export function createCatalogueStore(
 
   return {
     ...createStockedEvents(connection, catalogueCache),
-    ...createEventControls(connection, writer),
-    ...createEventChanges(connection, writer),
+    ...createEventControls(writer),
+    ...createEventChanges(writer),
     findOrganizer: async (organizerID) => findOrganizer.get({ organizerID }) ?? null,
     listGroups: async () => sqlite.transaction(() => readGroups(connection)).deferred(),
     revision: async () => catalogueCache.revision(),

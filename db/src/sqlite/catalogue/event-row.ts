@@ -2,7 +2,7 @@ import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
-import { events } from '../schema/schema.ts'
+import { events } from '../../tables/sqlite.ts'
 
 /** The key of an event that a prepared statement gets with each call. */
 export const givenEvent = { organizerID: sql.placeholder('organizerID'), eventID: sql.placeholder('eventID') } as const

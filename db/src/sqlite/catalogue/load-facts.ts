@@ -4,7 +4,7 @@ import type { EventLoad } from '@pokfei/domain/catalogue/load'
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
-import { events, orders, seats, stock, ticketTypes } from '../schema/schema.ts'
+import { events, orders, seats, stock, ticketTypes } from '../../tables/sqlite.ts'
 import { loadedEventColumns, loadedTypeColumns } from './catalogue-cache.ts'
 import { prepareFindEventNo } from './event-row.ts'
 

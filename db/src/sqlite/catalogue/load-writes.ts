@@ -5,13 +5,23 @@ import { changedValues, isSameBitmap } from '../../shared/catalogue/changed-rows
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareInsert, prepareWrite } from '../engine/prepared-statement.ts'
-import { allotments } from '../schema/allotments-schema.ts'
-import { eventRevisions } from '../schema/changes-schema.ts'
-import { gateDevices, gateScans } from '../schema/gate-schema.ts'
-import { outbox } from '../schema/outbox-schema.ts'
-import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
-import { roomEvents } from '../schema/rooms-schema.ts'
-import { accessCodes, eventGroupEvents, events, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
+import {
+  accessCodes,
+  allotments,
+  eventGroupEvents,
+  eventReminderRuns,
+  eventRevisions,
+  events,
+  gateDevices,
+  gateScans,
+  outbox,
+  roomEvents,
+  saleReminders,
+  seats,
+  stock,
+  ticketKeys,
+  ticketTypes,
+} from '../../tables/sqlite.ts'
 
 /** Writes the decisions of a load. */
 export interface LoadWrites {

@@ -5,8 +5,7 @@ import { countRoomEvents } from '../../shared/rooms/room-queries.ts'
 import { listRoomless } from '../../shared/rooms/roomless.ts'
 import { roomRow } from '../../shared/rooms/room-rows.ts'
 import type { Connection } from '../engine/connect.ts'
-import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
-import { catalogueRevision } from '../schema/schema.ts'
+import { catalogueRevision, roomEntries, roomEvents, rooms } from '../../tables/sqlite.ts'
 import type { LoadFacts } from './load-facts.ts'
 
 /** Writes the load of a room inside the open transaction. */

@@ -5,7 +5,7 @@ import type { CatalogueStore, StockCursor } from '@pokfei/domain/ports/catalogue
 import { compareStock, rowsPerTurn } from '../../shared/catalogue/stock-counts.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
-import { eventGroupEvents, eventGroups, events, stock, ticketTypes } from '../schema/schema.ts'
+import { eventGroupEvents, eventGroups, events, stock, ticketTypes } from '../../tables/sqlite.ts'
 import { eventColumns, ticketTypeColumns, type CatalogueCache } from './catalogue-cache.ts'
 
 /** Creates the reads of events with their stock. */

@@ -1,8 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
-import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
-import type { SwapOption, SwapRequest } from '@pokfei/domain/swaps/swap'
+import type { SwapRequest } from '@pokfei/domain/swaps/swap'
 import type { ChangeStore, SwapResult } from '@pokfei/domain/ports/desk/change-store'
 import {
   actOfHolder,
@@ -16,79 +14,17 @@ import {
 import type { OrderRows } from '../../shared/orders/order-rows.ts'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundFacts, type RefundedOrderRow, type RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
-import { selectAllotments, storeAllotment, type StoredAllotment } from '../allotments/allotment-rows.ts'
-import { appendEntry } from '../audit-log/audit-log.ts'
+import { selectAllotments, storeAllotment, type StoredAllotment } from '../../nouns/allotments/allotment-rows.ts'
+import { appendEntry } from '../../nouns/audit-log/audit-log.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import type { Database } from '../../shared/engine.ts'
 import type { Connection } from '../engine/connect.ts'
-import type { GroupCommit } from '../engine/group-commit.ts'
-import { prepareSelect } from '../engine/prepared-statement.ts'
-import { inAnyBucket } from '../orders/member-orders.ts'
+import type { Writer } from '../engine/open-engine.ts'
 import { createOrderRows } from '../orders/order-rows.ts'
 import { prepareOrderStatements } from '../orders/order-statements.ts'
-import { findRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
-import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
-import { allotments } from '../schema/allotments-schema.ts'
-import { swaps } from '../schema/changes-schema.ts'
-import { events, members, orders, refunds, ticketTypes, tickets as allTickets } from '../schema/schema.ts'
-
-/** Returns the ticket types with kept places that an offer swaps for. */
-export const readSwapOptions = (
-  { db }: Pick<Connection, 'db'>,
-  organizerID: string,
-  offer: ChangeOffer | null,
-): readonly SwapOption[] =>
-  [...new Set((offer?.choices ?? []).flatMap((choice) => (choice.kind === 'swap' ? [choice.eventID] : [])))].flatMap(
-    (eventID) =>
-      db
-        .select({
-          organizerID: events.organizerID,
-          eventID: events.eventID,
-          typeID: ticketTypes.typeID,
-          salePriceCents: ticketTypes.salePriceCents,
-          serviceFeeCents: ticketTypes.serviceFeeCents,
-          places: allotments.places,
-        })
-        .from(allotments)
-        .innerJoin(events, eq(events.eventNo, allotments.eventNo))
-        .innerJoin(ticketTypes, eq(ticketTypes.typeNo, allotments.typeNo))
-        .where(
-          and(
-            eq(events.organizerID, organizerID),
-            eq(events.eventID, eventID),
-            inArray(allotments.name, [...offeredAllotments(offer, eventID)]),
-          ),
-        )
-        .orderBy(asc(ticketTypes.typeIndex), asc(allotments.name))
-        .all(),
-  )
-
-/** Prepares the list of a member's swaps. */
-export function prepareOwnSwaps({ sqlite, db }: Connection) {
-  const toOrders = alias(orders, 'toOrders')
-  const memberNo = db
-    .select({ memberNo: members.memberNo })
-    .from(members)
-    .where(eq(members.memberID, sql.placeholder('memberID')))
-  return prepareSelect(
-    sqlite,
-    db
-      .select({
-        fromOrderID: sql<string>`${orders.orderID}`.as('fromOrderID'),
-        fromReference: sql<string>`${orders.orderReference}`.as('fromReference'),
-        fromTicketID: sql<string>`${allTickets.ticketID}`.as('fromTicketID'),
-        toOrderID: sql<string>`${toOrders.orderID}`.as('toOrderID'),
-        toReference: sql<string>`${toOrders.orderReference}`.as('toReference'),
-        differenceCents: sql<number>`coalesce(${refunds.amountCents}, 0)`.as('differenceCents'),
-      })
-      .from(orders)
-      .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))
-      .innerJoin(allTickets, eq(allTickets.ticketNo, swaps.fromTicketNo))
-      .innerJoin(toOrders, eq(toOrders.orderNo, swaps.toOrderNo))
-      .leftJoin(refunds, eq(refunds.refundID, swaps.refundID))
-      .where(and(inAnyBucket, eq(orders.memberNo, memberNo)))
-      .orderBy(asc(swaps.swapNo)),
-  )
-}
+import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../../nouns/refunds/refund-reads.ts'
+import { endTickets, enqueueRefundMail, insertRefund } from '../../nouns/refunds/refund-writes.ts'
+import { allotments, events, members, orders, swaps } from '../../tables/sqlite.ts'
 
 /** The rows and facts of a swap. */
 interface ReadSwap {
@@ -100,12 +36,13 @@ interface ReadSwap {
 }
 
 /** Reads the facts of a swap. Returns null if the member has no such ticket. */
-export function readSwap(
+export async function readSwap(
   connection: Connection,
+  shared: Database,
   rows: OrderRows,
   { memberID, orderID, ticketID, eventID, typeID }: SwapRequest,
   nowSSE: number,
-): ReadSwap | null {
+): Promise<ReadSwap | null> {
   const { db } = connection
   const { memberNo, language, orderTimeSSE } = orders
   const { organizerID, change } = events
@@ -116,9 +53,9 @@ export function readSwap(
     .innerJoin(events, eq(events.eventNo, orders.eventNo))
     .where(and(eq(orders.orderID, orderID), eq(members.memberID, memberID), eq(orders.state, 'COMPLETED')))
     .get()
-  const order = found && findRefundedOrder(db, orderID)
+  const order = found && (await lockRefundedOrder(shared, orderID))
   if (!found || !order) return null
-  const tickets = readRefundTickets(db, order.orderNo)
+  const tickets = await readRefundTickets(shared, order.orderNo)
   const old = tickets.find((ticket) => ticket.ticketID === ticketID)
   if (old === undefined) return null
   const offer = offerTo(found.change, found)
@@ -126,14 +63,14 @@ export function readSwap(
   const isOffered =
     event &&
     and(eq(allotments.eventNo, event.eventNo), inArray(allotments.name, [...offeredAllotments(offer, eventID)]))
-  const kept = isOffered ? allotmentOf(selectAllotments(connection).where(isOffered).all(), typeID) : null
+  const kept = isOffered ? allotmentOf(await selectAllotments(shared).where(isOffered), typeID) : null
   return {
     order,
     tickets,
     old,
     kept,
     scope: {
-      refund: refundFacts(order, tickets, readPaymentMoney(db, order), nowSSE),
+      refund: refundFacts(order, tickets, await readPaymentMoney(shared, order), nowSSE),
       language: found.language,
       offer,
       memberNo: found.memberNo,
@@ -143,23 +80,24 @@ export function readSwap(
 }
 
 /** Decides a swap and writes it, inside the open transaction. */
-export function writeSwap(
+export async function writeSwap(
   connection: Connection,
+  shared: Database,
   rows: OrderRows,
   request: SwapRequest,
   { order, tickets, old, kept, scope }: ReadSwap,
-): SwapResult {
+): Promise<SwapResult> {
   const { db } = connection
   const { nowSSE } = scope.refund
   const { orderNo, eventNo, orderReference } = order
   const decision = swapTicket(rows, request, scope)
   if (decision.kind === 'rejected') return decision
   const { allotment, ended, endedStock, refund, paymentID } = decision
-  if (kept !== null) storeAllotment(connection, kept, allotment)
-  endTickets(db, { eventNo, rows: tickets, ended, stock: endedStock, refundNo: null, nowSSE })
+  if (kept !== null) await storeAllotment(shared, kept, allotment)
+  await endTickets(shared, { eventNo, rows: tickets, ended, stock: endedStock, refundNo: null, nowSSE })
   if (refund !== null) {
-    const refundNo = insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE }))
-    enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+    const refundNo = await insertRefund(shared, owedRefundRow(refund, { orderNo, nowSSE }))
+    await enqueueRefundMail(shared, 'refundOwed', refundNo, nowSSE)
   }
   const toOrderNo = rows.findOrderNos(decision.order.orderID)?.orderNo
   if (toOrderNo === undefined) throw new Error(`order ${decision.order.orderID} was not stored`)
@@ -175,22 +113,22 @@ export function writeSwap(
     })
     .run()
   for (const entry of swapEntries(orderReference, request, decision))
-    appendEntry(connection, actOfHolder(nowSSE), entry)
+    await appendEntry(shared, actOfHolder(nowSSE), entry)
   return swapResult(decision)
 }
 
 /** Creates the swap of tickets in SQLite. */
 export function createSwapping(
   connection: Connection,
-  writer: GroupCommit,
+  writer: Writer,
   catalogueCache: CatalogueCache,
 ): ChangeStore['swap'] {
   // Prepared at the first use: most shops never swap a ticket.
   let prepared: OrderRows | null = null
   return (request, nowSSE) =>
-    writer.write((): SwapResult => {
+    writer.transaction(async (shared): Promise<SwapResult> => {
       prepared ??= createOrderRows(prepareOrderStatements(connection), catalogueCache)
-      const read = readSwap(connection, prepared, request, nowSSE)
-      return read === null ? { kind: 'notFound' } : writeSwap(connection, prepared, request, read)
+      const read = await readSwap(connection, shared, prepared, request, nowSSE)
+      return read === null ? { kind: 'notFound' } : writeSwap(connection, shared, prepared, request, read)
     })
 }

@@ -4,14 +4,15 @@ import type { ListedOrder, PageRequest } from '@pokfei/domain/desk/order-story'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import { mostMembers, ordersPage } from '../../shared/desk/orders-page.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import type { Engine } from '../../shared/engine.ts'
+import { tellOrder } from '../../nouns/desk/order-story.ts'
 import type { Connection } from '../engine/connect.ts'
 import { memberColumns } from '../members/member-columns.ts'
-import { inAnyBucket } from '../orders/member-orders.ts'
-import { events, members, orders, tickets } from '../schema/schema.ts'
-import { createStories } from './order-story.ts'
+import { inAnyBucket } from '../engine/member-orders.ts'
+import { events, members, orders, tickets } from '../../tables/sqlite.ts'
 
 /** Creates the reads of operators in SQLite. */
-export function createDeskStore(connection: Connection, catalogueCache: CatalogueCache): DeskStore {
+export function createDeskStore(connection: Connection, engine: Engine, catalogueCache: CatalogueCache): DeskStore {
   const { db } = connection
   const { orderNo } = orders
 
@@ -82,7 +83,7 @@ export function createDeskStore(connection: Connection, catalogueCache: Catalogu
         { after: null, limit },
       )
     },
-    tellOrder: createStories(connection),
+    tellOrder: (orderReference) => engine.snapshot((shared) => tellOrder(shared, orderReference)),
     async findOrderOfTicket(ticketID) {
       const found = db
         .select({ orderReference: orders.orderReference })

@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3'
 import { dataModes, type DataMode } from '@pokfei/domain/data-mode'
 import type { DataModeStore } from '@pokfei/domain/ports/data-mode-store'
 import type { Connection } from './connect.ts'
-import { dataMode } from '../schema/data-mode-schema.ts'
+import { dataMode } from '../../tables/sqlite.ts'
 import type { GroupCommit } from './group-commit.ts'
 
 /**

@@ -1,5 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { isBusy, lockTimeoutMs, type Connection } from './connect.ts'
 
@@ -13,11 +14,11 @@ const lockPauseMs = 1
 /** The only writer of a connection. */
 export interface GroupCommit {
   /**
-   * Runs the job in a write transaction and resolves with its value once it is synced to disk. A job is synchronous and
-   * may run a second time after a rollback. So it must have no effect outside the database. If it throws, its changes
-   * are rolled back and its promise alone rejects.
+   * Runs the job in a write transaction and resolves with its value once it is synced to disk. A job is synchronous, or
+   * waits for statements alone (`within-turn.ts`). It may run a second time after a rollback. So it must have no effect
+   * outside the database. If it throws, its changes are rolled back and its promise alone rejects.
    */
-  write<T>(job: () => T): Promise<T>
+  write<T>(job: () => T | Promise<T>): Promise<T>
   /** Resolves once no job waits. */
   drain(): Promise<void>
 }
@@ -32,7 +33,7 @@ export interface GroupCommitOptions {
 
 interface WaitingJob {
   /** Runs the job and stores its outcome until the commit. */
-  readonly run: () => void
+  readonly run: () => Promise<void> | null
   readonly fail: (error: unknown) => void
   /** Passes the outcome of the last run to the caller. */
   readonly finish: () => void
@@ -40,7 +41,8 @@ interface WaitingJob {
 
 /**
  * Commits jobs that wait at the same moment together. Per turn of the event loop, the waiting jobs run in one immediate
- * transaction. Each job sees the changes of earlier ones.
+ * transaction, one after another. Each job sees the changes of earlier ones. The transaction begins when nothing else
+ * can run in the turn, and ends in it, so no other code sees it open.
  *
  * If a job throws, the group is rolled back. Its jobs run again, each behind its own savepoint, so that one bad job
  * takes no other down. If the group fails again (its commit, or an error that ends the transaction), the jobs run one
@@ -81,10 +83,10 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
     }
   }
 
-  function runBehindSavepoint(job: WaitingJob): void {
+  async function runBehindSavepoint(job: WaitingJob): Promise<void> {
     savepoint.run()
     try {
-      job.run()
+      await job.run()
     } catch (error) {
       if (!sqlite.inTransaction) throw error
       rollbackJob.run()
@@ -97,11 +99,14 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
   /** Runs the jobs in one transaction. Returns null after the commit, else the error that prevented it. */
   async function tryToCommit(
     jobs: readonly WaitingJob[],
-    runJob: (job: WaitingJob) => void,
+    runJob: (job: WaitingJob) => Promise<void> | null,
   ): Promise<{ readonly error: unknown } | null> {
     try {
       await beginWhenFree()
-      for (const job of jobs) runJob(job)
+      for (const job of jobs) {
+        const running = runJob(job)
+        if (running !== null) await running
+      }
       commit.run()
       return null
     } catch (error) {
@@ -116,7 +121,11 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
     if (failed && jobs.length > 1 && !(failed.error instanceof StoreUnavailable)) {
       failed = await tryToCommit(jobs, runBehindSavepoint)
       if (failed && !(failed.error instanceof StoreUnavailable)) {
-        for (const job of jobs) await commitTogether([job])
+        for (const job of jobs) {
+          // Those who waited for the last one go on before.
+          await nextTurn()
+          await commitTogether([job])
+        }
         return
       }
     }
@@ -128,20 +137,25 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
 
   async function commitWaiting(): Promise<void> {
     while (waiting.length > 0) {
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
       await commitTogether(waiting.splice(0, groupLimit))
     }
     working = null
   }
 
   return {
-    write<T>(job: () => T): Promise<T> {
+    write<T>(job: () => T | Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         let finish: () => void
+        const keep = (value: T): void => {
+          finish = () => resolve(value)
+        }
         waiting.push({
-          run: () => {
+          run() {
             const value = job()
-            finish = () => resolve(value)
+            if (value instanceof Promise) return value.then(keep)
+            keep(value)
+            return null
           },
           fail: (error) => {
             finish = () => reject(error)
@@ -168,7 +182,8 @@ const unavailableCodes = [
 ]
 
 /** Turns an error of a failing database into {@link StoreUnavailable}. Errors of the job itself stay as they are. */
-function asFailure(error: unknown): unknown {
+export function asFailure(failed: unknown): unknown {
+  const error = failed instanceof DrizzleQueryError ? failed.cause : failed
   if (!(error instanceof SQLite.SqliteError)) return error
   const { code, message } = error
   if (code === 'SQLITE_FULL') return new StoreFull(`${code}: ${message}`, { cause: error })

@@ -3,8 +3,16 @@ import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { reportAdmissions } from '../../shared/gate/report-admissions.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import type { Connection } from '../engine/connect.ts'
-import { admissions, doubleAdmissions, gateDevices, gateScans } from '../schema/gate-schema.ts'
-import { orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import {
+  admissions,
+  doubleAdmissions,
+  gateDevices,
+  gateScans,
+  orders,
+  seats,
+  tickets,
+  ticketTypes,
+} from '../../tables/sqlite.ts'
 import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
 
 /**

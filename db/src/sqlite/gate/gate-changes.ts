@@ -5,8 +5,18 @@ import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { pageSize, passPages, readCursor } from '../../shared/gate/gate-cursor.ts'
 import { toGateOrders } from '../../shared/gate/gate-orders.ts'
 import type { Connection } from '../engine/connect.ts'
-import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
-import { members, orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import {
+  admissions,
+  doubleAdmissions,
+  gateDevices,
+  gateScans,
+  members,
+  orders,
+  seats,
+  ticketChanges,
+  tickets,
+  ticketTypes,
+} from '../../tables/sqlite.ts'
 import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
 
 /** Creates the reader of gate changes in SQLite. */

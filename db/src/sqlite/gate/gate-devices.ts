@@ -4,11 +4,10 @@ import type { GateDevice } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { invitedEntry, revokedEntry } from '../../shared/audit-log/gate-entries.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
-import { gateDevices, gateScans } from '../schema/gate-schema.ts'
-import type { GroupCommit } from '../engine/group-commit.ts'
-import { events } from '../schema/schema.ts'
+import { events, gateDevices, gateScans } from '../../tables/sqlite.ts'
+import type { Writer } from '../engine/open-engine.ts'
 
 const columns = {
   deviceID: gateDevices.deviceID,
@@ -24,7 +23,7 @@ const columns = {
 /** Creates the store of the phones at the doors in SQLite. */
 export function createGateDevices(
   connection: Connection,
-  writer: GroupCommit,
+  writer: Writer,
   catalogueCache: CatalogueCache,
 ): Pick<GateStore, 'invite' | 'pair' | 'findDevice' | 'revoke' | 'listDevices'> {
   const { db } = connection
@@ -46,7 +45,7 @@ export function createGateDevices(
 
   return {
     invite: ({ organizerID, eventID, name, ...invitation }, act) =>
-      writeAct(writer, act, () => {
+      writeAct(writer, act, async (shared) => {
         const eventNo = catalogueCache.find({ organizerID, eventID })?.eventNo
         if (eventNo === undefined) return null
         const known = db.select({ count: count() }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo)).get()
@@ -54,7 +53,7 @@ export function createGateDevices(
           .values({ ...invitation, eventNo, name: gateName(name, known?.count ?? 0) })
           .run()
         const device = existing(invitation.deviceID)
-        appendEntry(connection, act, invitedEntry(device))
+        await appendEntry(shared, act, invitedEntry(device))
         return device
       }),
 
@@ -75,14 +74,14 @@ export function createGateDevices(
     findDevice: async (tokenHash) => findByToken.get({ tokenHash }) ?? null,
 
     revoke: (deviceID, act) =>
-      writeAct(writer, act, () => {
+      writeAct(writer, act, async (shared) => {
         const { changes } = db
           .update(gateDevices)
           .set({ revokedSSE: act.nowSSE })
           .where(and(eq(gateDevices.deviceID, deviceID), isNull(gateDevices.revokedSSE)))
           .run()
         const device = findByID.get({ deviceID }) ?? null
-        if (device !== null && changes > 0) appendEntry(connection, act, revokedEntry(device))
+        if (device !== null && changes > 0) await appendEntry(shared, act, revokedEntry(device))
         return device
       }),
 

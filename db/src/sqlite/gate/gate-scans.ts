@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { Connection } from '../engine/connect.ts'
-import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
+import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges, tickets } from '../../tables/sqlite.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { prepareInsert, prepareSelect } from '../engine/prepared-statement.ts'
-import { tickets } from '../schema/schema.ts'
 import { recordScans, type ScanRows } from '../../shared/gate/record-scans.ts'
 import { outcomeOf, storedOutcomes } from '../../shared/gate/stored-outcome.ts'
 

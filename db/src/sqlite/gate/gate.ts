@@ -5,14 +5,10 @@ import type { Connection } from '../engine/connect.ts'
 import { createGateDevices } from './gate-devices.ts'
 import { createGateChanges } from './gate-changes.ts'
 import { createGateScans } from './gate-scans.ts'
-import type { GroupCommit } from '../engine/group-commit.ts'
+import type { Writer } from '../engine/open-engine.ts'
 
 /** Creates the store of gates in SQLite. */
-export function createGateStore(
-  connection: Connection,
-  writer: GroupCommit,
-  catalogueCache: CatalogueCache,
-): GateStore {
+export function createGateStore(connection: Connection, writer: Writer, catalogueCache: CatalogueCache): GateStore {
   return {
     ...createGateDevices(connection, writer, catalogueCache),
     ...createGateScans(connection, writer),

@@ -1,4 +1,4 @@
-import { members } from '../schema/schema.ts'
+import { members } from '../../tables/sqlite.ts'
 
 /** The columns of a Member. */
 export const memberColumns = {

@@ -2,16 +2,16 @@ import { and, desc, eq, gt, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { mostSessions, sessionIdleSeconds } from '@pokfei/domain/members/session'
 import type { SessionStore } from '@pokfei/domain/ports/session-store'
 import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
-import type { GroupCommit } from '../engine/group-commit.ts'
+import type { Writer } from '../engine/open-engine.ts'
 import type { GroupRead } from '../engine/group-read.ts'
 import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
 import { memberColumns } from './member-columns.ts'
-import { members, sessions } from '../schema/schema.ts'
+import { members, sessions } from '../../tables/sqlite.ts'
 
 /** Creates the store of sessions in SQLite. */
-export function createSessionStore(connection: Connection, writer: GroupCommit, reader: GroupRead): SessionStore {
+export function createSessionStore(connection: Connection, writer: Writer, reader: GroupRead): SessionStore {
   const { sqlite, db } = connection
   const isOfToken = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
   // Subqueries, because a join takes four times as long and every order runs this.
@@ -127,12 +127,12 @@ export function createSessionStore(connection: Connection, writer: GroupCommit, 
           .run().changes
       }),
     signOut: (memberID, act) =>
-      writeAct(writer, act, () => {
+      writeAct(writer, act, async (shared) => {
         const { changes } = db
           .delete(sessions)
           .where(eq(sessions.memberNo, memberNoOf(memberID)))
           .run()
-        if (changes > 0) appendEntry(connection, act, signOutEntry(memberID, changes))
+        if (changes > 0) await appendEntry(shared, act, signOutEntry(memberID, changes))
         return changes
       }),
     deleteExpired: (nowSSE) =>

@@ -3,25 +3,25 @@ import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connect.ts'
 import { prepareCodeStatements } from '../access-codes/code-statements.ts'
-import { swaps } from '../schema/changes-schema.ts'
-import { ticketChanges } from '../schema/gate-schema.ts'
-import { prepareInsert, prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
-import { prepareRoomStatements } from '../rooms/room-statements.ts'
-import { outbox } from '../schema/outbox-schema.ts'
-import { inAnyBucket, inBucketsOfEvent } from './member-orders.ts'
 import {
   accessCodeUses,
   events,
   members,
   orderRequests,
   orders,
+  outbox,
   paymentEvents,
   refunds,
   refundTickets,
   seats,
   stock,
+  swaps,
+  ticketChanges,
   tickets,
-} from '../schema/schema.ts'
+} from '../../tables/sqlite.ts'
+import { prepareInsert, prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
+import { prepareRoomStatements } from '../rooms/room-statements.ts'
+import { inAnyBucket, inBucketsOfEvent } from '../engine/member-orders.ts'
 
 const query = new QueryBuilder()
 

@@ -3,17 +3,13 @@ import { placeOrder } from '../../shared/orders/place-order.ts'
 import { settleOrder } from '../../shared/orders/settle-order.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import type { Connection } from '../engine/connect.ts'
-import type { GroupCommit } from '../engine/group-commit.ts'
+import type { Writer } from '../engine/open-engine.ts'
 import { createGiving } from './give-tickets.ts'
 import { createOrderRows, readTickets } from './order-rows.ts'
 import { prepareOrderStatements } from './order-statements.ts'
 
 /** Creates the store of orders in SQLite. */
-export function createOrderStore(
-  connection: Connection,
-  writer: GroupCommit,
-  catalogueCache: CatalogueCache,
-): OrderStore {
+export function createOrderStore(connection: Connection, writer: Writer, catalogueCache: CatalogueCache): OrderStore {
   const statements = prepareOrderStatements(connection)
   const rows = createOrderRows(statements, catalogueCache)
 

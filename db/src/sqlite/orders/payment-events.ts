@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PaymentEventStore } from '@pokfei/domain/ports/payment-event-store'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
-import { paymentEvents } from '../schema/schema.ts'
+import { paymentEvents } from '../../tables/sqlite.ts'
 
 /** Creates the store of known payment events in SQLite. */
 export function createPaymentEventStore({ db }: Connection, writer: GroupCommit): PaymentEventStore {

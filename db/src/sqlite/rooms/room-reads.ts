@@ -3,8 +3,7 @@ import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
 import type { Connection } from '../engine/connect.ts'
-import { roomEntries, roomEvents, rooms } from '../schema/rooms-schema.ts'
-import { events, stock, ticketTypes } from '../schema/schema.ts'
+import { events, roomEntries, roomEvents, rooms, stock, ticketTypes } from '../../tables/sqlite.ts'
 import { readTurnFacts, selectRooms, type RoomStatements } from './room-statements.ts'
 
 /** Creates the reads of rooms in SQLite. */

@@ -6,8 +6,16 @@ import { turnOf } from '../../shared/rooms/room-rows.ts'
 import { givenEvent, isEvent } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareInsert, prepareSelect } from '../engine/prepared-statement.ts'
-import { roomEntries, roomEvents, roomOrders, rooms, roomServings, roomTurns } from '../schema/rooms-schema.ts'
-import { events, orders } from '../schema/schema.ts'
+import {
+  events,
+  orders,
+  roomEntries,
+  roomEvents,
+  roomOrders,
+  rooms,
+  roomServings,
+  roomTurns,
+} from '../../tables/sqlite.ts'
 
 /** A room and the number of its row. */
 export interface StoredRoom {

@@ -10,18 +10,17 @@ import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-stor
 import { roomEntry } from '../../shared/audit-log/room-entry.ts'
 import { demandQuery } from '../../shared/rooms/room-queries.ts'
 import { demandOf, roomRow, type DemandRow } from '../../shared/rooms/room-rows.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import { createLoadFacts } from '../catalogue/load-facts.ts'
 import { loadRoom } from '../catalogue/room-load.ts'
 import type { Connection } from '../engine/connect.ts'
-import type { GroupCommit } from '../engine/group-commit.ts'
-import { roomEntries, rooms, roomServings } from '../schema/rooms-schema.ts'
-import { members } from '../schema/schema.ts'
+import type { Writer } from '../engine/open-engine.ts'
+import { members, roomEntries, rooms, roomServings } from '../../tables/sqlite.ts'
 import { createRoomReads } from './room-reads.ts'
 import { prepareRoomStatements, readTurnFacts, selectRooms, type StoredRoom } from './room-statements.ts'
 
 /** Creates the store of rooms in SQLite. */
-export function createRoomStore(connection: Connection, writer: GroupCommit): RoomStore {
+export function createRoomStore(connection: Connection, writer: Writer): RoomStore {
   const { db } = connection
   const statements = prepareRoomStatements(connection)
   const loadFacts = createLoadFacts(connection)
@@ -161,13 +160,13 @@ export function createRoomStore(connection: Connection, writer: GroupCommit): Ro
     },
 
     command: (roomID, command, act) =>
-      writeAct(writer, act, () => {
+      writeAct(writer, act, async (shared) => {
         const stored = find(roomID)
         if (stored === null) return null
         const result = decideCommand(stored.room, command, act.nowSSE)
         if (result.kind === 'refused') return result
         store(stored, result.room)
-        appendEntry(connection, act, roomEntry(command, stored.room, result.room))
+        await appendEntry(shared, act, roomEntry(command, stored.room, result.room))
         return result
       }),
   }

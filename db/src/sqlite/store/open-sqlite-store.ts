@@ -1,29 +1,32 @@
 import type { Store } from '@pokfei/domain/ports/store'
-import { createAccessCodeStore } from '../access-codes/access-codes.ts'
-import { createAllotmentStore } from '../allotments/allotments.ts'
-import { createAuditLogStore } from '../audit-log/audit-log.ts'
-import { createBooksStore } from '../books/books.ts'
+import { createAccessCodeStore } from '../../nouns/access-codes/access-codes.ts'
+import { createAllotmentStore } from '../../nouns/allotments/allotments.ts'
+import { createAuditLogStore } from '../../nouns/audit-log/audit-log.ts'
+import { createBooksStore } from '../../nouns/books/books.ts'
+import { createChangeStore } from '../../nouns/changes/changes.ts'
+import { createOutboxStore } from '../../nouns/emails/outbox.ts'
+import { createMemberStore } from '../../nouns/members/members.ts'
+import { createErasureStore } from '../../nouns/personal-data/erasures.ts'
+import { createPersonalDataStore } from '../../nouns/personal-data/personal-data.ts'
+import { createRefundStore } from '../../nouns/refunds/refunds.ts'
+import { createReminderStore } from '../../nouns/reminders/reminders.ts'
+import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
-import { createChangeStore } from '../changes/changes.ts'
+import { createSwapping } from '../changes/swap-ticket.ts'
 import { createDeskStore } from '../desk/desk.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
 import { createGateStore } from '../gate/gate.ts'
 import { createGroupCommit } from '../engine/group-commit.ts'
+import { openEngine, type Writer } from '../engine/open-engine.ts'
 import { createGroupRead } from '../engine/group-read.ts'
-import { createMemberStore } from '../members/members.ts'
 import { migrate } from '../engine/migrate.ts'
 import { createOrderStore } from '../orders/orders.ts'
-import { createOutboxStore } from '../emails/outbox.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
-import { createRefundStore } from '../refunds/refunds.ts'
-import { createReminderStore } from '../reminders/reminders.ts'
 import { createRoomStore } from '../rooms/rooms.ts'
-import { createErasureStore } from '../personal-data/erasures.ts'
-import { createPersonalDataStore } from '../personal-data/personal-data.ts'
+import { removeTraces } from '../personal-data/remove-traces.ts'
 import { createSessionStore } from '../members/sessions.ts'
-import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 
 /**
@@ -41,29 +44,30 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     throw error
   }
   const catalogueCache = createCatalogueCache(connection)
-  const writer = createGroupCommit(connection, { onRollback: () => catalogueCache.forget() })
+  const groupCommit = createGroupCommit(connection, { onRollback: () => catalogueCache.forget() })
+  const writer: Writer = { ...groupCommit, ...openEngine(connection, groupCommit) }
   return {
     catalogue: createCatalogueStore(connection, writer, catalogueCache),
-    members: createMemberStore(connection, writer),
+    members: createMemberStore(writer),
     sessions: createSessionStore(connection, writer, createGroupRead(connection)),
     orders: createOrderStore(connection, writer, catalogueCache),
-    refunds: createRefundStore(connection, writer),
-    changes: createChangeStore(connection, writer, catalogueCache),
+    refunds: createRefundStore(writer),
+    changes: createChangeStore(writer, createSwapping(connection, writer, catalogueCache)),
     paymentEvents: createPaymentEventStore(connection, writer),
-    outbox: createOutboxStore(connection, writer),
-    reminders: createReminderStore(connection, writer),
-    tickets: createTicketStore(connection, writer),
+    outbox: createOutboxStore(writer),
+    reminders: createReminderStore(writer),
+    tickets: createTicketStore(writer),
     ticketKeys: createTicketKeyStore(connection, writer),
     gate: createGateStore(connection, writer, catalogueCache),
-    allotments: createAllotmentStore(connection, writer),
+    allotments: createAllotmentStore(writer),
     rooms: createRoomStore(connection, writer),
-    accessCodes: createAccessCodeStore(connection, writer),
-    auditLog: createAuditLogStore(connection),
-    desk: createDeskStore(connection, catalogueCache),
-    books: createBooksStore(connection, writer),
+    accessCodes: createAccessCodeStore(writer),
+    auditLog: createAuditLogStore(writer),
+    desk: createDeskStore(connection, writer, catalogueCache),
+    books: createBooksStore(writer),
     dataMode: createDataModeStore(connection, writer),
-    erasures: createErasureStore(connection, writer),
-    personalData: createPersonalDataStore(connection, writer),
+    erasures: createErasureStore(writer, () => removeTraces(connection, groupCommit)),
+    personalData: createPersonalDataStore(writer),
     pictures: null,
     async ping() {
       connection.sqlite.prepare('select 1 from catalogueRevision').get()

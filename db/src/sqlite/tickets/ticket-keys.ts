@@ -3,11 +3,11 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
 import { isEvent, prepareFindEventNo } from '../catalogue/event-row.ts'
 import type { Connection } from '../engine/connect.ts'
-import type { GroupCommit } from '../engine/group-commit.ts'
-import { events, stock, ticketKeys } from '../schema/schema.ts'
+import type { Writer } from '../engine/open-engine.ts'
+import { events, stock, ticketKeys } from '../../tables/sqlite.ts'
 import { firstKeyID } from '../../shared/tickets/first-key-id.ts'
 
 /** The held and sold places of a ticket type. */
@@ -16,7 +16,7 @@ const takenCount = sql<number>`${stock.heldCount} + ${stock.soldCount}`
 const nameOf = ({ organizerID, eventID, keyID }: EncryptedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
 
 /** Creates the store of ticket keys in SQLite. An event keeps the first key that it gets. */
-export function createTicketKeyStore(connection: Connection, writer: GroupCommit): TicketKeyStore {
+export function createTicketKeyStore(connection: Connection, writer: Writer): TicketKeyStore {
   const { db } = connection
   const findEventNo = prepareFindEventNo(connection)
 
@@ -83,7 +83,7 @@ export function createTicketKeyStore(connection: Connection, writer: GroupCommit
     listEncrypted: async () => encryptedKeys.all(),
 
     replaceEncrypted: (keys, act) =>
-      writeAct(writer, act, () => {
+      writeAct(writer, act, async (shared) => {
         const anew = new Map(keys.map((key) => [nameOf(key), key]))
         const rows = encryptedKeys.all().flatMap((row) => {
           const { before, encryptedPrivateKey } = anew.get(nameOf(row)) ?? {}
@@ -102,7 +102,7 @@ export function createTicketKeyStore(connection: Connection, writer: GroupCommit
             .where(and(eq(ticketKeys.eventNo, eventNo), eq(ticketKeys.keyID, keyID)))
             .run()
         }
-        if (rows.length > 0) appendEntry(connection, act, rotationEntry(rows.length))
+        if (rows.length > 0) await appendEntry(shared, act, rotationEntry(rows.length))
         return true
       }),
 

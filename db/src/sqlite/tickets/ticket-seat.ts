@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { seats, tickets } from '../schema/schema.ts'
+import { seats, tickets } from '../../tables/sqlite.ts'
 
 /** The join condition between a ticket and its seat. A ticket with general admission has none. */
 export const ticketSeat = and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { events, members, orderRequests, orders, stock, ticketTypes, tickets } from '@pokfei/db/postgres/schema/schema'
+import { events, members, orderRequests, orders, stock, tickets, ticketTypes } from '@pokfei/db/tables/postgres'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderRequest } from '@pokfei/domain/orders/order'

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ChangeOffer } from '@pokfei/domain/changes/event-change'
+import type { OwnSwap, SwapOption } from '@pokfei/domain/swaps/swap'
+import { offeredAllotments } from '../../shared/changes/swap-ticket.ts'
+import type { Database } from '../../shared/engine.ts'
+import {
+  allotments,
+  events,
+  members,
+  orders,
+  refunds,
+  swaps,
+  tickets as allTickets,
+  ticketTypes,
+} from '../../tables/postgres.ts'
+
+/** Returns the ticket types with kept places that an offer swaps for. */
+export async function readSwapOptions(
+  db: Database,
+  organizerID: string,
+  offer: ChangeOffer | null,
+): Promise<readonly SwapOption[]> {
+  const eventIDs = new Set((offer?.choices ?? []).flatMap((choice) => (choice.kind === 'swap' ? [choice.eventID] : [])))
+  const options: SwapOption[] = []
+  for (const eventID of eventIDs)
+    options.push(
+      ...(await db
+        .select({
+          organizerID: events.organizerID,
+          eventID: events.eventID,
+          typeID: ticketTypes.typeID,
+          salePriceCents: ticketTypes.salePriceCents,
+          serviceFeeCents: ticketTypes.serviceFeeCents,
+          places: allotments.places,
+        })
+        .from(allotments)
+        .innerJoin(events, eq(events.eventNo, allotments.eventNo))
+        .innerJoin(ticketTypes, eq(ticketTypes.typeNo, allotments.typeNo))
+        .where(
+          and(
+            eq(events.organizerID, organizerID),
+            eq(events.eventID, eventID),
+            inArray(allotments.name, [...offeredAllotments(offer, eventID)]),
+          ),
+        )
+        .orderBy(asc(ticketTypes.typeIndex), asc(allotments.name))),
+    )
+  return options
+}
+
+const toOrders = alias(orders, 'toOrders')
+
+/** Returns the swaps of a member, oldest first. */
+export const listOwnSwaps = (db: Database, memberID: string): Promise<readonly OwnSwap[]> =>
+  db
+    .select({
+      fromOrderID: orders.orderID,
+      fromReference: orders.orderReference,
+      fromTicketID: allTickets.ticketID,
+      toOrderID: toOrders.orderID,
+      toReference: toOrders.orderReference,
+      differenceCents: sql<number>`coalesce(${refunds.amountCents}, 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))
+    .innerJoin(allTickets, eq(allTickets.ticketNo, swaps.fromTicketNo))
+    .innerJoin(toOrders, eq(toOrders.orderNo, swaps.toOrderNo))
+    .leftJoin(refunds, eq(refunds.refundID, swaps.refundID))
+    .where(
+      db.isOrderOf(
+        sql`(${db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))})`,
+      ),
+    )
+    .orderBy(asc(swaps.swapNo))

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { PersonalDataStore } from '@pokfei/domain/ports/personal-data-store'
+import { exportEntry } from '../../shared/personal-data/erasure-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import type { Engine } from '../../shared/engine.ts'
+import { members } from '../../tables/postgres.ts'
+import { readMemberData } from './member-data.ts'
+import { applyRetention } from './retention.ts'
+
+/** Creates the store of personal data. */
+export function createPersonalDataStore(engine: Engine): PersonalDataStore {
+  const { snapshot, transaction } = engine
+  return {
+    read: (memberID) => snapshot((db) => readMemberData(db, memberID)),
+    recordExport: (memberID, act) =>
+      writeAct(engine, act, async (db) => {
+        const isMember = eq(members.memberID, memberID)
+        const [found] = await db.select({ memberNo: members.memberNo }).from(members).where(isMember)
+        if (found === undefined) return false
+        await appendEntry(db, act, exportEntry(memberID))
+        return true
+      }),
+    applyRetention: (round) => transaction((db) => applyRetention(db, round)),
+  }
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ClaimedRefund } from '@pokfei/domain/payments/refund'
+import type { RefundStore } from '@pokfei/domain/ports/refund-store'
+import { claimedRefundState } from '@pokfei/domain/refunds/refund-steps'
+import { countRefundStates } from '../../shared/refunds/count-refund-states.ts'
+import type { Engine, Database } from '../../shared/engine.ts'
+import { members, orders, refunds } from '../../tables/postgres.ts'
+import { createRefundChanges } from './refund-changes.ts'
+import { findRefund, selectDisputes, selectRefunds } from './refund-reads.ts'
+
+const later = alias(refunds, 'later')
+
+/** Matches a refund that is not made. SQLite finds its index by this text, and not by a parameter. */
+const isOpen = sql`${refunds.state} <> 'made'`
+
+/** Matches a refund that no other one repeats. */
+const isNotRepeated = (db: Database) =>
+  notExists(db.select({ one: sql`1` }).from(later).where(eq(later.retryOf, refunds.refundID)))
+
+/** Creates the store of refunds. */
+export function createRefundStore(engine: Engine): RefundStore {
+  const { run, transaction } = engine
+  const { dueSSE } = refunds
+  const isDue = (nowSSE: number) => and(isNotNull(dueSSE), lte(dueSSE, nowSSE))
+
+  return {
+    ...createRefundChanges(engine),
+
+    countByState: () =>
+      run(async (db) => {
+        const count = sql<number>`count(*)`
+        const [all] = await db.select({ count }).from(refunds)
+        const notMade = await db
+          .select({ state: refunds.state, count })
+          .from(refunds)
+          .where(isOpen)
+          .groupBy(refunds.state)
+        return countRefundStates(all?.count ?? 0, notMade)
+      }),
+
+    async claimDue({ nowSSE, leaseUntilSSE, limit }) {
+      // The worker asks many times a second, so the check takes no lock while nothing is due.
+      const some = await run((db) =>
+        db.select({ refundNo: refunds.refundNo }).from(refunds).where(isDue(nowSSE)).limit(1),
+      )
+      if (some.length === 0) return []
+      return transaction(async (db): Promise<readonly ClaimedRefund[]> => {
+        const due = await db
+          .select({
+            refundNo: refunds.refundNo,
+            refundID: refunds.refundID,
+            orderID: orders.orderID,
+            paymentID: refunds.paymentID,
+            amountCents: refunds.amountCents,
+            state: refunds.state,
+            providerRefundID: refunds.providerRefundID,
+            askedSSE: refunds.askedSSE,
+          })
+          .from(refunds)
+          .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
+          .where(isDue(nowSSE))
+          .orderBy(asc(dueSSE), asc(refunds.refundNo))
+          .limit(limit)
+          .for('update', { of: refunds, skipLocked: true })
+        const claimed = due.map((refund) => ({
+          ...refund,
+          state: claimedRefundState(refund.state),
+          isRepeated: refund.askedSSE !== null,
+          askedSSE: refund.askedSSE ?? nowSSE,
+          dueSSE: leaseUntilSSE,
+        }))
+        await db.updateRows({ table: refunds, names: ['refundNo', 'state', 'askedSSE', 'dueSSE'], rows: claimed }, [
+          'refundNo',
+        ])
+        return claimed.map(({ refundNo: _refundNo, askedSSE: _askedSSE, dueSSE: _dueSSE, ...refund }) => refund)
+      })
+    },
+
+    listOwn: (memberID) =>
+      run((db) => {
+        const owner = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
+        return db
+          .select({
+            refundID: refunds.refundID,
+            orderID: orders.orderID,
+            amountCents: refunds.amountCents,
+            reason: refunds.reason,
+            state: refunds.state,
+            owedSSE: refunds.owedSSE,
+            madeSSE: sql<number | null>`case when ${refunds.state} = 'made' then ${refunds.madeSSE} end`,
+          })
+          .from(orders)
+          .innerJoin(refunds, eq(refunds.orderNo, orders.orderNo))
+          .where(and(db.isOrderOf(sql`(${owner})`), isNotRepeated(db)))
+          .orderBy(asc(refunds.owedSSE), asc(refunds.refundNo))
+      }),
+
+    listUnmade: (state, limit) =>
+      run((db) =>
+        selectRefunds(db)
+          .where(and(isOpen, state === null ? undefined : eq(refunds.state, state), isNotRepeated(db)))
+          .orderBy(asc(refunds.refundNo))
+          .limit(limit),
+      ),
+
+    listOfOrder: (orderID) =>
+      run((db) => selectRefunds(db).where(eq(orders.orderID, orderID)).orderBy(asc(refunds.refundNo))),
+    listDisputes: (orderID) => run((db) => selectDisputes(db).where(eq(orders.orderID, orderID))),
+    find: (refundID) => run((db) => findRefund(db, refundID)),
+  }
+}

@@ -1,0 +1,36 @@
+import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
+import { decideRefund, hasOwedMail, type RefundTicketsRequest } from '@pokfei/domain/refunds/decide-refund'
+import { refundEntry } from '../../shared/audit-log/refund-entries.ts'
+import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
+import { refundedTickets } from '../../shared/refunds/refund-results.ts'
+import { refundFacts } from '../../shared/refunds/refund-rows.ts'
+import type { Database } from '../../shared/engine.ts'
+import { findRefund, lockRefundedOrder, readPaymentMoney, readRefundTickets } from './refund-reads.ts'
+import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
+
+/** A refund as it was written, with the entry of an operator's act. The entry is null if nothing was written. */
+export interface WrittenRefund {
+  readonly result: RefundTicketsResult
+  readonly entry: AuditedChange | null
+}
+
+const nothing = (result: RefundTicketsResult): WrittenRefund => ({ result, entry: null })
+
+/** Decides a refund and writes it, inside the open transaction: the tickets that end, the refund and its mail. */
+export async function writeRefund(db: Database, request: RefundTicketsRequest, nowSSE: number): Promise<WrittenRefund> {
+  const order = await lockRefundedOrder(db, request.orderID)
+  const repeated = await findRefund(db, request.refundID)
+  if (repeated !== null) return nothing({ kind: 'repeated', refund: repeated })
+  if (order === null) return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0, disputes: [] })
+  const { orderNo, eventNo } = order
+  const rows = await readRefundTickets(db, orderNo)
+  const decision = decideRefund(refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE), request)
+  if (decision.kind === 'refused') return nothing(decision)
+  const { refund, ended, stock, refundableCents } = decision
+  const refundNo = refund && (await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE })))
+  await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
+  if (refundNo !== null && hasOwedMail(request)) await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+  const result = refundedTickets(order, decision, nowSSE)
+  return { result, entry: refundEntry(order.orderReference, refundableCents, result) }
+}

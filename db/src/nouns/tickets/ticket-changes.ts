@@ -1,0 +1,103 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import { decideTicketChange, type TicketChangeKind } from '@pokfei/domain/tickets/decide-ticket-change'
+import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
+import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
+import { ticketChangeEntry } from '../../shared/audit-log/ticket-change-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import type { Engine, Database } from '../../shared/engine.ts'
+import { admissions, events, orders, seats, ticketChanges, tickets, ticketTypes } from '../../tables/postgres.ts'
+import { seatText, ticketSeat } from './ticket-seat.ts'
+
+/**
+ * Creates the operator's changes of sold tickets. The transaction of each change also records it for the
+ * gates.
+ */
+export function createTicketStore(engine: Engine): TicketStore {
+  return {
+    reissue: (target, act) => writeAct(engine, act, (db) => change(db, target, 'reissued', act)),
+    revoke: (target, act) => writeAct(engine, act, (db) => change(db, target, 'revoked', act)),
+  }
+}
+
+async function change(
+  db: Database,
+  target: TicketTarget,
+  kind: TicketChangeKind,
+  act: OperatorAct,
+): Promise<readonly ChangedTicket[]> {
+  const { nowSSE } = act
+  const eventNos = (await find(db, target)).map(({ eventNo }) => eventNo)
+  // Gates read changes by their numbers. The lock keeps the numbers of an event in the order of the commits.
+  await db.lockEvents(eventNos)
+  // A phone that admits the ticket now has the change, or the change has the admission.
+  await db.lockGates(eventNos)
+  // Another process may have changed the tickets before the lock.
+  const decided = (await find(db, target)).map((ticket) => ({
+    ticket,
+    changed: decideTicketChange(ticket, kind, nowSSE),
+  }))
+  const changes = decided.flatMap(({ ticket, changed }) => (changed ? [{ ...ticket, ...changed }] : []))
+  await db.updateRows({ table: tickets, names: ['ticketNo', 'issueNumber', 'revokedSSE'], rows: changes }, ['ticketNo'])
+  await db.insertRows({
+    table: ticketChanges,
+    names: ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'],
+    rows: changes.map((ticket) => ({ ...ticket, kind, changedSSE: nowSSE })),
+  })
+  const changedTickets = decided.map(({ ticket, changed }) => {
+    const {
+      ticketNo: _ticketNo,
+      eventNo: _eventNo,
+      admissionID: _admissionID,
+      admissionNo,
+      revokedSSE,
+      ...rest
+    } = ticket
+    const current = changed ?? { issueNumber: ticket.issueNumber, revokedSSE }
+    return {
+      ...rest,
+      issueNumber: current.issueNumber,
+      isRevoked: current.revokedSSE !== null,
+      isChanged: changed !== null,
+      isUsed: admissionNo !== null,
+    }
+  })
+  const before = decided.map(({ ticket }) => ticket)
+  const entry = ticketChangeEntry(kind, before, changedTickets)
+  if (entry !== null) await appendEntry(db, act, entry)
+  return changedTickets
+}
+
+function find(db: Database, target: TicketTarget) {
+  return db
+    .select({
+      ticketNo: tickets.ticketNo,
+      eventNo: orders.eventNo,
+      admissionID: tickets.admissionID,
+      organizerID: events.organizerID,
+      eventID: events.eventID,
+      ticketID: tickets.ticketID,
+      orderReference: orders.orderReference,
+      typeID: ticketTypes.typeID,
+      seat: seatText,
+      issueNumber: tickets.issueNumber,
+      revokedSSE: tickets.revokedSSE,
+      admissionNo: admissions.admissionNo,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
+    .innerJoin(events, eq(events.eventNo, orders.eventNo))
+    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+    .leftJoin(seats, ticketSeat)
+    .leftJoin(admissions, and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, orders.eventNo)))
+    .where(
+      and(
+        target.kind === 'ticket'
+          ? eq(tickets.ticketID, target.ticketID)
+          : eq(orders.orderReference, target.orderReference),
+        eq(orders.state, 'COMPLETED'),
+        eq(tickets.live, true),
+      ),
+    )
+    .orderBy(asc(tickets.ticketNo))
+}
