@@ -30,7 +30,11 @@ const otherSteps: readonly Step[] = [
   ['folders', ...folderRule],
   ['prose', 'node', [script('prose.ts')]],
   ['rules', 'node', [script('coverage.ts'), '--check']],
+  ['sizes', 'node', [script('sizes.ts')]],
 ]
+
+/** The steps whose output is worth reading when they pass. */
+const printed: ReadonlySet<string> = new Set(['sizes'])
 
 /** Runs the steps one after another, and prints the output of each as a whole. */
 async function runSteps(steps: readonly Step[]): Promise<Count> {
@@ -40,7 +44,7 @@ async function runSteps(steps: readonly Step[]): Promise<Count> {
     const { status, output } = await capture(program, args)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const failed = status === 0 ? 0 : 1
-    console.log(`${failed ? output : ''}${failed ? '✗' : '✓'} ${name} (${seconds} s)`)
+    console.log(`${failed || printed.has(name) ? output : ''}${failed ? '✗' : '✓'} ${name} (${seconds} s)`)
     counts.push({ passed: 1 - failed, failed, skipped: 0, failures: failed ? [`check: ${name}`] : [], retried: [] })
   }
   return sum(counts)

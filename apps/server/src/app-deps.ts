@@ -63,7 +63,7 @@ export interface AppSettings {
   readonly secret: Buffer
   /** The previous secret while it is rotated. Signatures and locks made with it stay valid. */
   readonly previousSecret?: Buffer | null
-  /** What runs, for the log, `/readyz` and the metrics. The default has the version alone. */
+  /** The release that runs, for the log, `/readyz` and the metrics. The default has the version alone. */
   readonly release?: Release
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** `pages` serves pages and the API, `none` the API alone. */

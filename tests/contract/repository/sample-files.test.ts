@@ -75,7 +75,10 @@ test('the panels of the dashboard have IDs of their own and do not overlap', () 
 })
 
 test('the workflow of CI runs programs of this repository, with the pinned Node', () => {
-  const step = z.object({ run: z.string().optional(), with: z.record(z.string(), z.unknown()).optional() })
+  const step = z.object({
+    run: z.string().optional(),
+    with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  })
   const { jobs } = z
     .object({ jobs: z.record(z.string(), z.object({ steps: z.array(step) })) })
     .parse(yamlAt('.github/workflows/ci.yml'))

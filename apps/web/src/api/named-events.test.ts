@@ -52,7 +52,7 @@ it('tells events with one ID apart by their organizers', () => {
 it('keeps the order of the saved events, whatever the order of the response', { tags: 'BRW-125' }, async () => {
   const api = createApi(async () => Response.json([sampleEvent(key('a')), sampleEvent(key('b'))]))
   const paths = ['lion-rock/b', 'lion-rock/a']
-  const events = await new QueryClient().fetchQuery(listedEventsQuery(api, paths, undefined))
+  const events = await new QueryClient().query(listedEventsQuery(api, paths, undefined))
   expect(events.map(({ eventID }) => eventID)).toEqual(['b', 'a'])
 })
 

@@ -7,7 +7,7 @@ import type { ListPart } from './catalogue-lists.ts'
 
 /** A list that somebody asks for. */
 export interface AskedList {
-  /** What was validated, in one form: other orders and spellings of the same question have the same key. */
+  /** The validated question in one form: other orders and spellings of the same question have the same key. */
   readonly key: string
   /** Makes the list anew. Null if there is none. */
   readonly read: () => Promise<ListPart | null>

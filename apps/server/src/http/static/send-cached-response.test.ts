@@ -15,7 +15,7 @@ const codings = [undefined, 'gzip', 'br'] as const
 
 /** Returns a response in each encoding. */
 const inEachCoding = (cached: CachedResponse): Promise<readonly Representation[]> =>
-  Promise.all(codings.map((coding) => cached.inCoding(coding)))
+  Promise.all(codings.map(async (coding) => cached.inCoding(coding)))
 
 test('gives every representation the fixed headers, its type and its length', async () => {
   for (const one of await inEachCoding(createCachedResponse(json, options)))
@@ -35,7 +35,7 @@ test('gives each representation the same content and its own ETag', async () => 
 })
 
 test('gives the same content the same ETag each time', async () => {
-  const [first, second] = await Promise.all([1, 2].map(() => createCachedResponse(json, options).inCoding('br')))
+  const [first, second] = await Promise.all([1, 2].map(async () => createCachedResponse(json, options).inCoding('br')))
   expect(first?.etag).toBe(second?.etag)
 })
 
