@@ -33,8 +33,8 @@ export function refusal(process, isNewest, folder) {
     if (!isNewest) return 'This machine needs a Node of its own, 24.16 or newer; it has ' + version + '.'
   } else if (isOlder(version.split('.').map(Number), lowestNode))
     return 'Pokfei needs Node ' + lowestNode.join('.') + ' or newer to install the rest; this is Node ' + version + '.'
-  // A colon separates the folders of the PATH. Windows has both in each path.
-  const refused = process.platform === 'win32' ? unreadable : unreadable.concat(':', '\\')
+  // A colon separates the folders of the PATH. Windows has one in each path.
+  const refused = process.platform === 'win32' ? unreadable : unreadable.concat(':')
   const found = refused.find((character) => folder.indexOf(character) >= 0)
   if (found === undefined) return null
   return (

@@ -11,11 +11,13 @@ const own = 'tests/contract/repository/sample-files.test.ts'
 const compose = 'tests/contract/repository/compose-file.test.ts'
 const cluster = 'tests/faults/cluster/compose-cluster.ts'
 const alerts = 'tests/contract/repository/alerts.test.ts'
+const publicDemo = 'tests/contract/repository/public-demo.test.ts'
 
 /** Each file that operators take as it is, and the test that runs or reads it. */
 const readers: Readonly<Record<string, string>> = {
   '.env.example': 'apps/server/src/config/config-production.test.ts',
   '.github/workflows/ci.yml': own,
+  '.github/workflows/release.yml': 'tests/contract/repository/workflows.test.ts',
   Dockerfile: compose,
   'docker-compose.yml': compose,
   'ops/cluster/new-primary.sh': cluster,
@@ -27,6 +29,9 @@ const readers: Readonly<Record<string, string>> = {
   'ops/prometheus/alerts.test.yml': alerts,
   'ops/prometheus/alerts.yml': alerts,
   'ops/prometheus/prometheus.yml': alerts,
+  'ops/public-demo/Caddyfile': publicDemo,
+  'ops/public-demo/compose.yaml': publicDemo,
+  'ops/public-demo/reset.sh': publicDemo,
 }
 
 const yamlAt = (path: string): unknown => parse(fileAt(path).replaceAll('!reset ', ''), { merge: true })
