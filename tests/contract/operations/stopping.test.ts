@@ -184,5 +184,5 @@ inProcessTest('reports to a load balancer that it is stopping', async () => {
   await once(socket, 'data')
   socket.write(ask)
   const [response] = await Promise.all([text(socket), testServer.app.close()])
-  expect(response).toMatch(/^HTTP\/1.1 503 [^]*\{"status":"stopping"\}$/)
+  expect(response).toMatch(/^HTTP\/1.1 503 [^]*\{"status":"stopping","version":"[\d.]+","commit":"[^"]+"\}$/)
 })
