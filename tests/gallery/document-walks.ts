@@ -50,6 +50,7 @@ export const documentWalks = (site: Site, keepFrame: KeepFrame): readonly Walk[]
     await shoot('ticket')
     for (let second = 0; second < movingSeconds; second += 1) {
       keepFrame(await page.screenshot())
+      // The frames are a second apart, because the picture plays at a known speed. Nothing is awaited.
       await page.waitForTimeout(1000)
     }
     await page.context().setOffline(true)

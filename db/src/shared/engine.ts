@@ -4,8 +4,8 @@ import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 
 /*
- * What a noun needs from an engine, so that it is written once. Its statements are those of Drizzle for PostgreSQL, over
- * the tables of `tables/postgres.ts`. SQLite's engine says them in its own words.
+ * The calls that a noun needs from an engine, so that it is written once. The noun's statements are those of Drizzle for
+ * PostgreSQL, over the tables of `tables/postgres.ts`. SQLite's engine says them in its own words.
  */
 
 /** Rows for one call. Each row has the named columns. It may have more keys, which are left out. */

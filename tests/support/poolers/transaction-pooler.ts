@@ -138,7 +138,7 @@ export async function startPooler(
       if (place >= 0) queue.splice(place, 1)
       const { session } = client
       if (session === null) return
-      // What is left of the client goes, as a pooler's reset query does it.
+      // The reset query of a pooler removes the rest of the client.
       client.awaited += 2
       session.socket.write(typed('Q', Buffer.from('rollback\0')))
       session.socket.write(typed('Q', Buffer.from('discard all\0')))

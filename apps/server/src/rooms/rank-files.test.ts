@@ -2,7 +2,6 @@ import { Socket } from 'node:net'
 import { freezeSSE } from '@pokfei/domain/rooms/room-times'
 import type { Room } from '@pokfei/domain/rooms/room'
 import { sampleRoom, servingRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
-import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { createPublicWork } from '../http/public-work/public-work.ts'
 import { createDrawLists } from './draw-lists.ts'
@@ -40,7 +39,7 @@ function openFiles(stored: Room) {
     isLate: () => false,
     metrics: { countBy: () => undefined },
   })
-  const request = { ip: '203.0.113.7', headers: {}, raw: { socket: new Socket() } } as unknown as FastifyRequest
+  const request = { ip: '203.0.113.7', headers: {}, raw: { socket: new Socket() } }
   const find = (roomID: string, prefix: string) => findFile(roomID, prefix, readerOf(request))
   const rankIn = async () => {
     const file = await find(stored.roomID, '0f')

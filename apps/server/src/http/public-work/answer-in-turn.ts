@@ -55,7 +55,7 @@ export function fromMemory(find: FindAnswer) {
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     const send = (cached: CachedResponse | undefined): void => {
       if (cached !== undefined) return sendCachedResponse(request, reply, cached)
-      // What is missing now may be loaded the next moment.
+      // A load may bring the missing answer the next moment.
       void reply.header('cache-control', 'no-store')
       done()
     }

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { WorkRejected } from '../../scheduling/work-queue.ts'
 import { createPublicWork, insider } from './public-work.ts'
@@ -14,8 +13,7 @@ function open({ isLate = false, budget = Infinity } = {}) {
   })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const requestFrom = (ip: string, socket: unknown = new Socket()) =>
-    ({ ip, headers: {}, raw: { socket } }) as unknown as FastifyRequest
+  const requestFrom = (ip: string, socket: unknown = new Socket()) => ({ ip, headers: {}, raw: { socket } })
   const ask = (ip: string, key: string, isKnown = false): Promise<string> => {
     const run = () => {
       begun.push(key)

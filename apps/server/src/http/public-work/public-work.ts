@@ -33,10 +33,15 @@ export interface Reader {
 /** A reader within this process: a page that was itself admitted. Its work waits for no turn. */
 export const insider: Reader = { inTurn: ({ run }) => run(), coding: undefined }
 
+/** The facts of a request that its work needs: who asks, in which encoding, and if somebody still waits. */
+export interface AskingRequest extends Pick<FastifyRequest, 'ip' | 'headers'> {
+  readonly raw: { readonly socket: unknown }
+}
+
 /** The parts of {@link createPublicWork}. */
 interface PublicWorkDeps {
   /** Counts an answer of the request's address. Returns 0 if it may be computed, else the seconds to wait. */
-  readonly countAnswer: (request: FastifyRequest) => number
+  readonly countAnswer: (request: Pick<FastifyRequest, 'ip'>) => number
   /** True while the process is late. Then it computes nothing new. */
   readonly isLate: () => boolean
   readonly metrics: Pick<Metrics, 'countBy'>
@@ -48,25 +53,21 @@ const retryAfterSeconds = 5
  * Returns a function that gives the reader of a request. All work for public addresses runs through it. It waits in a
  * bounded queue, in which addresses take turns. New answers are counted by address, and are the first to be turned away.
  */
-export function createPublicWork({
-  countAnswer,
-  isLate,
-  metrics,
-}: PublicWorkDeps): (request: FastifyRequest) => Reader {
+export function createPublicWork({ countAnswer, isLate, metrics }: PublicWorkDeps): (request: AskingRequest) => Reader {
   const short = createWorkQueue(answerQueue)
   const long = createWorkQueue(longWorkQueue)
   const waiting = new Map<string, Queued<unknown>>()
 
-  function admit(request: FastifyRequest, isKnown: boolean): void {
+  function admit(request: AskingRequest, isKnown: boolean): void {
     if (isKnown) return
     if (isLate()) throw new WorkRejected('unavailable', retryAfterSeconds)
     const seconds = countAnswer(request)
     if (seconds > 0) throw new WorkRejected('tooManyRequests', seconds)
   }
 
-  async function shareWork<Value>(request: FastifyRequest, work: AnswerWork<Value>): Promise<Value> {
+  async function shareWork<Value>(request: AskingRequest, socket: Socket, work: AnswerWork<Value>): Promise<Value> {
     const { key, isKnown, isLong = false, run } = work
-    const requester = { lane: countedAddress(request.ip), isGone: () => request.raw.socket.destroyed }
+    const requester = { lane: countedAddress(request.ip), isGone: () => socket.destroyed }
     // The key belongs to one type of value.
     const known = waiting.get(key) as Queued<Value> | undefined
     if (known !== undefined) {
@@ -83,9 +84,10 @@ export function createPublicWork({
   }
 
   return (request) => {
-    if (!(request.raw.socket instanceof Socket)) return insider
+    const { socket } = request.raw
+    if (!(socket instanceof Socket)) return insider
     return {
-      inTurn: (work) => shareWork(request, work),
+      inTurn: (work) => shareWork(request, socket, work),
       get coding() {
         return acceptedCoding(request.headers)
       },

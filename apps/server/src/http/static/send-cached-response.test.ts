@@ -43,7 +43,7 @@ test('compresses once in each encoding that somebody asks for', async () => {
   const cached = createCachedResponse(json, options)
   const [one, other] = await Promise.all([cached.inCoding('br'), cached.inCoding('br')])
   expect(other).toBe(one)
-  // What is made already is no promise.
+  // A representation that is made already is no promise.
   expect(cached.inCoding('br')).toBe(one)
 })
 
