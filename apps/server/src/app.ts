@@ -76,7 +76,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   watchDatabase(app.metrics, deps.store)
   registerSecurityEvents(app, deps.clock)
   registerCloseConnections(app)
-  registerReadiness(app, deps.store)
+  registerReadiness(app, given.store)
   if (deps.settings.connectionLimits !== undefined)
     registerConnectionLimits(app, deps.settings.connectionLimits, deps.settings.trustProxy ?? false)
   registerJSONParser(app)
