@@ -111,8 +111,8 @@ export default defineConfig({
     // Two more than the cores, because some tests wait for servers and limits.
     maxWorkers: availableParallelism() + 2,
     // They end a test that hangs, also on a machine that others keep busy; no test measures time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

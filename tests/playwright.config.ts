@@ -34,8 +34,8 @@ export default defineConfig({
   // Chromium drops its connections when containers change the machine's networks. Tests that needed a second try are named.
   retries: 1,
   // The limits end a test that hangs. They suit a machine that four other programs keep busy.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/e2e.json' }],

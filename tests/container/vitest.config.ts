@@ -42,7 +42,8 @@ export default defineConfig({
     // The engine may be slow to start a container beside everything else. The run names each test that tried twice.
     retry: 1,
     expect: { poll: { timeout: 60_000 } },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // They end a test that hangs. A machine where memory is slow needs minutes to start a container with a browser beside.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })
