@@ -5,6 +5,9 @@ import { placeOrder } from '@pokfei/domain/services/orders/place-order'
 import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { OutcomeUnknown, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
+import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { payableSeconds } from '../../support/payments/payment-times.ts'
@@ -104,6 +107,20 @@ describe('placing an order', () => {
     })
     expect(await testApp.order(1, ['standing'])).toMatchObject({ kind: 'completed' })
     expect(await testApp.order(2, ['standing', 'standing'])).toMatchObject({ kind: 'completed' })
+  })
+
+  test.each([
+    { keepsPlaces: false, second: { kind: 'redirect' } },
+    { keepsPlaces: true, second: { kind: 'refused', reason: 'eventMaxTicketBuyCountExceeded' } },
+  ])('a refunded ticket counts while it keeps its place: $keepsPlaces', { tags: 'ORD-13' }, async ({ keepsPlaces, second }) => {
+    await using testApp = await openTestApp([standingType()], { memberTicketLimit: 2 })
+    const { orderID } = await payOrder(testApp, 1, ['standing', 'standing'])
+    await refundTickets(
+      testApp.deps,
+      { orderID, refundID: 'refund-1', tickets: 'all', amount: 'prices', reason: 'requested', keepsPlaces },
+      byOperator(),
+    )
+    expect(await testApp.order(1, ['standing', 'standing'])).toMatchObject(second)
   })
 
   test('finds no unknown event or type', { tags: 'ORD-21' }, async () => {

@@ -119,7 +119,7 @@ export interface StoredRequestRow {
   readonly refusal: string | null
 }
 
-/** The tickets of an event in the live orders of members: of checkouts, and of settled orders. */
+/** The tickets of an event that take places, in the orders of members: of checkouts, and of settled orders. */
 export const countTickets = prepareCall<
   { readonly memberNo: number; readonly count: number },
   { eventNo: number; memberIDs: readonly string[]; orderIDs: readonly string[] }
@@ -128,8 +128,8 @@ export const countTickets = prepareCall<
   sql`select m."memberNo", o."count" from (
       ${membersByID} union all select "memberNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[])
     ) m cross join lateral (
-      select coalesce(sum("ticketCount"), 0) as "count" from ${orders}
-      where "memberNo" = m."memberNo" and "eventNo" + 0 = ${p('eventNo')} and "state" <> 'CANCELLED'
+      select count(*) as "count" from ${orders} bought join ${tickets} t on t."orderNo" = bought."orderNo" and t."live"
+      where bought."memberNo" = m."memberNo" and bought."eventNo" + 0 = ${p('eventNo')}
     ) o`,
 )
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { hasCompleteProfile, provenEmail } from '@pokfei/domain/members/member'
 import type { OrderIDs } from '@pokfei/domain/orders/order'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
@@ -108,10 +108,11 @@ export async function loadGiftRows(
 async function countTickets(db: Database, { event, eventNo }: StoredEvent, { memberNo }: BuyerRow) {
   if (event.memberTicketLimit === null) return []
   const counted = await db
-    .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)`.mapWith(Number) })
+    .select({ count: count() })
     .from(orders)
-    .where(and(eq(orders.memberNo, memberNo), sql`${orders.eventNo} + 0 = ${eventNo}`, ne(orders.state, 'CANCELLED')))
-  return counted.map(({ count }) => ({ memberNo, count }))
+    .innerJoin(tickets, and(eq(tickets.orderNo, orders.orderNo), tickets.live))
+    .where(and(eq(orders.memberNo, memberNo), sql`${orders.eventNo} + 0 = ${eventNo}`))
+  return counted.map((one) => ({ memberNo, count: one.count }))
 }
 
 /** Writes the order, its tickets, the stock and the mail. The script of a gift or a swap writes nothing else. */

@@ -1,5 +1,5 @@
 import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
-import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connect.ts'
 import { prepareCodeStatements } from '../access-codes/code-statements.ts'
@@ -33,6 +33,12 @@ const ofMember = (column: SQLiteColumn): SQL<string> =>
   sql`${query.select({ column }).from(members).where(eq(members.memberNo, orders.memberNo))}`
 const ofEvent = (column: SQLiteColumn): SQL<string> =>
   sql`${query.select({ column }).from(events).where(eq(events.eventNo, orders.eventNo))}`
+
+/** The tickets of an order that take their places. A refunded or swapped one may have given it back. */
+const liveTickets = sql`${query
+  .select({ count: count() })
+  .from(tickets)
+  .where(and(eq(tickets.orderNo, orders.orderNo), eq(tickets.live, true)))}`
 
 const ofSeat = <Value>(column: SQLiteColumn): SQL<Value | null> =>
   sql`${query
@@ -145,7 +151,7 @@ export function prepareOrderStatements(connection: Connection) {
     countMemberTickets: prepareSelect(
       sqlite,
       db
-        .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)`.as('count') })
+        .select({ count: sql<number>`coalesce(sum(${liveTickets}), 0)`.as('count') })
         .from(orders)
         .where(
           and(
@@ -153,7 +159,6 @@ export function prepareOrderStatements(connection: Connection) {
             eq(orders.memberNo, p('memberNo')),
             // The plus keeps SQLite from reading all orders of the event.
             sql`+${orders.eventNo} = ${p('eventNo')}`,
-            ne(orders.state, 'CANCELLED'),
           ),
         ),
     ),
