@@ -77,7 +77,8 @@ inProcessTest(
     expect(ownEntry.parse(await (await post('entry')).json())).toMatchObject({ receipt, rank })
     expect(ownTurn.parse(await (await post('turn')).json())).toEqual({ state: 'waiting', endsSSE: null })
     const proofPath = `${server.origin}${path}/proof/${receipt.entryID}`
-    expect((await fetch(proofPath)).status).toBe(404)
+    const missing = await fetch(proofPath)
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
     const rejected = await karen.send('/api/orders', { json: twoOf('standing') })
     expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'notYetYourTurn' }])
 

@@ -118,8 +118,10 @@ export const roomsRoutes = (deps: AppDeps) => {
 
     proof: async ({ request, params, reply }) => {
       const proof = await proveEntry(roomIDOf(params), params.entryID, request.server.readerOf(request))
+      const isFinal = proof !== null && proof.rank !== null
+      // The entry of an unknown proof may come the next moment.
+      void reply.header('cache-control', proof === null ? 'no-store' : isFinal ? 'public, max-age=3600' : 'no-cache')
       if (proof === null) return errorResponse(request, 'notFound')
-      void reply.header('cache-control', proof.rank === null ? 'no-cache' : 'public, max-age=3600')
       return { status: 200, body: { ...proof, hashes: [...proof.hashes] } }
     },
   })
