@@ -14,8 +14,9 @@ import { packPictures, type OpenPictureFolder } from '../postgres/moving/move-pi
 import type { AuditSummary, MoneyAudit } from '../shared/audit/ledger-audit.ts'
 import { auditSummary } from '../sqlite/audit/audit-ledger.ts'
 import { connect } from '../sqlite/engine/connect.ts'
-import { readDataModes } from '../sqlite/engine/data-mode.ts'
+import { readDataModes } from '../nouns/data-mode/data-mode.ts'
 import { migrate } from '../sqlite/engine/migrate.ts'
+import { createOpenDatabase } from '../sqlite/engine/shared-database.ts'
 import { listDatabaseErrors } from './list-database-errors.ts'
 import { unseal } from './sealed-file.ts'
 import { databasePart, filePrefix, pictureFolder } from './take-backup.ts'
@@ -178,7 +179,8 @@ async function checkDraft(
       return { kind: 'rejected', reason: 'locked', events: encryptedKeys, all: encryptedKeys.length === keys.length }
     const audit = await place(sqlite)
     if ('kind' in audit) return audit
-    return { dataModes: readDataModes(sqlite), money: audit.money, errors: audit.errors }
+    const dataModes = await readDataModes(createOpenDatabase(sqlite)(() => true))
+    return { dataModes, money: audit.money, errors: audit.errors }
   } finally {
     connection.sqlite.close()
   }

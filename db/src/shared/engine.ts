@@ -29,7 +29,7 @@ export interface EngineCalls {
   /** Locks a mail address until the end of the transaction, so that two mails count each other. */
   readonly lockAddress: (addressHash: Uint8Array) => Promise<void>
   /** Returns the condition that a column has one of the values. They are one parameter, whatever their number. */
-  readonly isOneOf: (column: Column, values: readonly (number | string)[]) => SQL
+  readonly isOneOf: (column: Column, values: readonly (number | string | Uint8Array)[]) => SQL
   /** Returns the condition for the rows of these events. The keys are one parameter or two, whatever their number. */
   readonly isOneOfEvents: (keys: readonly EventKey[]) => SQL
   /** Returns a locking clause of a statement in text. It is nothing on SQLite. */
@@ -54,6 +54,8 @@ export interface Engine {
    * nothing but statements. Both engines refuse a job that waits for anything else: PostgreSQL by its time-outs, SQLite at once.
    */
   readonly transaction: <T>(job: (db: Database) => Promise<T>) => Promise<T>
+  /** Runs one statement that writes. On PostgreSQL it is a transaction by itself, and so crosses the network once. */
+  readonly writeAlone: Engine['transaction']
   /** Runs reads that all see one moment. */
   readonly snapshot: <T>(job: (db: Database) => Promise<T>) => Promise<T>
 }

@@ -132,14 +132,17 @@ export function connect(databaseURL: string, options: ConnectOptions = {}): Conn
     }
   }
 
+  async function run<T>(job: (db: Database) => Promise<T>): Promise<T> {
+    try {
+      return await job(pooled)
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
   return {
-    async run(job) {
-      try {
-        return await job(pooled)
-      } catch (error) {
-        throw asFailure(error)
-      }
-    },
+    run,
+    writeAlone: run,
     transaction: (job) => inTurn('begin', job),
     snapshot: (job) => inTurn('begin isolation level repeatable read read only', job),
     close: () => (closing ??= pool.end()),

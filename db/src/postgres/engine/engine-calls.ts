@@ -52,6 +52,7 @@ export function engineCalls(db: PgRemoteDatabase): EngineCalls {
 const arrayTypes: Readonly<Record<string, SQL>> = {
   bigint: sql`bigint[]`,
   integer: sql`bigint[]`,
+  bytea: sql`bytea[]`,
   'text collate "C"': sql`text[]`,
 }
 

@@ -13,10 +13,10 @@ import { loadScanFacts, type ScanJob } from './scan-facts.ts'
 /** The requests that one transaction records. More would hold the locks for long. */
 const mostTogether = 128
 
-/** Creates the store of scans in PostgreSQL. Requests that wait for the same transaction share its commit. */
-export function createGateScans({ transaction }: Connection): Pick<GateStore, 'recordScans'> {
+/** Creates the record of scans in PostgreSQL. Requests that wait for the same transaction share its commit. */
+export function createRecordScans({ transaction }: Connection): GateStore['recordScans'] {
   const record = batchWrites((jobs: readonly ScanJob[]) => transaction((db) => recordBatch(db, jobs)), mostTogether)
-  return { recordScans: ({ deviceID, nowSSE }, scans) => record({ deviceID, nowSSE, scans }) }
+  return ({ deviceID, nowSSE }, scans) => record({ deviceID, nowSSE, scans })
 }
 
 async function recordBatch(

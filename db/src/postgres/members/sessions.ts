@@ -3,7 +3,7 @@ import { mostSessions, sessionIdleSeconds, type LiveSession, type SessionUse } f
 import type { SessionStore } from '@pokfei/domain/ports/session-store'
 import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
 import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
-import { batchReads } from '../engine/batched-read.ts'
+import { batchReads } from '../../shared/batched-read.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { members, sessions } from '../../tables/postgres.ts'
 import { lockMember } from '../../nouns/members/email-links.ts'

@@ -5,7 +5,7 @@ import type { PlaceResult, SettleResult } from '@pokfei/domain/orders/order-tran
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { placeOrder, type DrawIDs } from '../../shared/orders/place-order.ts'
 import { settleOrder } from '../../shared/orders/settle-order.ts'
-import { batchReads } from '../engine/batched-read.ts'
+import { batchReads } from '../../shared/batched-read.ts'
 import type { Connection } from '../engine/connect.ts'
 import { events, orders } from '../../tables/postgres.ts'
 import { createGiving } from './give-tickets.ts'

@@ -5,7 +5,7 @@ import {
   type PictureSources,
   type SharedPictureStore,
 } from '@pokfei/domain/ports/picture-store'
-import { batchReads } from '../engine/batched-read.ts'
+import { batchReads } from '../../shared/batched-read.ts'
 import type { Connection } from '../engine/connect.ts'
 import { insertRows } from '../engine/row-sets.ts'
 import { pictures, pictureSources } from '../../tables/postgres.ts'

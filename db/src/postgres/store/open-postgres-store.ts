@@ -10,7 +10,7 @@ import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../desk/desk.ts'
 import { checkServer, type CheckOptions } from '../connection/check-server.ts'
 import { connect } from '../engine/connect.ts'
-import { createDataModeStore } from '../engine/data-mode.ts'
+import { createDataModeStore } from '../../nouns/data-mode/data-mode.ts'
 import { createHealth } from '../engine/health.ts'
 import { migrate } from '../engine/migrate.ts'
 import { createOutboxStore } from '../../nouns/emails/outbox.ts'
@@ -18,16 +18,17 @@ import { createMemberStore } from '../../nouns/members/members.ts'
 import { createSessionStore } from '../members/sessions.ts'
 import { openOrderLanes } from '../orders/order-lanes.ts'
 import { createOrderStore } from '../orders/orders.ts'
-import { createPaymentEventStore } from '../orders/payment-events.ts'
+import { createPaymentEventStore } from '../../nouns/orders/payment-events.ts'
 import { createErasureStore } from '../../nouns/personal-data/erasures.ts'
 import { createPersonalDataStore } from '../../nouns/personal-data/personal-data.ts'
 import { createRefundStore } from '../../nouns/refunds/refunds.ts'
 import { createPictureStore } from '../pictures/pictures.ts'
-import { createGateStore } from '../gate/gate.ts'
+import { createGateStore } from '../../nouns/gate/gate.ts'
+import { createRecordScans } from '../gate/gate-scans.ts'
 import { createReminderStore } from '../../nouns/reminders/reminders.ts'
 import { createRoomStore } from '../rooms/rooms.ts'
 import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
-import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
+import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
 
 /** The options of {@link openPostgresStore}. */
 export interface PostgresStoreOptions extends CheckOptions {
@@ -55,7 +56,7 @@ export async function openPostgresStore(
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
     reminders: createReminderStore(connection),
-    gate: createGateStore(connection),
+    gate: createGateStore(connection, createRecordScans(connection)),
     tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
     allotments: createAllotmentStore(connection),

@@ -20,6 +20,7 @@ export function openEngine({ sqlite }: Connection, writer: GroupCommit): Engine 
   const pooled = open(() => true)
   const begin = sqlite.prepare('begin')
   const commit = sqlite.prepare('commit')
+  const transaction: Engine['transaction'] = (job) => writer.write(() => runWithin(open, job))
   return {
     async run(job) {
       try {
@@ -28,7 +29,8 @@ export function openEngine({ sqlite }: Connection, writer: GroupCommit): Engine 
         throw asFailure(error)
       }
     },
-    transaction: (job) => writer.write(() => runWithin(open, job)),
+    transaction,
+    writeAlone: transaction,
     async snapshot(job) {
       await nextTurn()
       begin.run()

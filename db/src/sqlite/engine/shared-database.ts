@@ -67,14 +67,24 @@ function callsOf(db: PgRemoteDatabase): EngineCalls {
       return sql`(${events.organizerID}, ${events.eventID}) in (select value ->> 0, value ->> 1 from json_each(${names}))`
     },
     locking: () => sql``,
-    isOneOf: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+    isOneOf(column, values) {
+      // JSON knows no bytes.
+      const texts = values.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value))
+      const value = column.getSQLType() === 'bytea' ? sql`unhex(value)` : sql`value`
+      return sql`${column} in (select ${value} from json_each(${JSON.stringify(texts)}))`
+    },
     async insertRows({ table, names, rows }, rest = sql``) {
-      const perStatement = Math.floor(mostParameters / Object.keys(getTableColumns(table)).length)
+      const columns = getTableColumns(table)
+      const list = names.map((name) => sql.identifier(name))
+      const perStatement = Math.floor(mostParameters / names.length)
       for (let from = 0; from < rows.length; from += perStatement) {
-        const values = rows
-          .slice(from, from + perStatement)
-          .map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
-        await db.execute(sql`${db.insert(table).values(values).getSQL()} ${rest}`)
+        const values = rows.slice(from, from + perStatement).map((row) => {
+          const ofRow = names.map((name) => sql.param(row[name] ?? null, columnOf(columns, name)))
+          return sql`(${sql.join(ofRow, sql`, `)})`
+        })
+        await db.execute(
+          sql`insert into ${table} (${sql.join(list, sql`, `)}) values ${sql.join(values, sql`, `)} ${rest}`,
+        )
       }
     },
     async updateRows({ table, names, rows }, keys) {

@@ -10,12 +10,12 @@ import { outcomeOf, storedOutcomes } from '../../shared/gate/stored-outcome.ts'
 const p = sql.placeholder
 
 /**
- * Creates the store of scans in SQLite. Scans that arrive at the same moment share a synced commit, and each batch has
+ * Creates the record of scans in SQLite. Scans that arrive at the same moment share a synced commit, and each batch has
  * its savepoint.
  */
-export function createGateScans(connection: Connection, writer: GroupCommit): Pick<GateStore, 'recordScans'> {
+export function createRecordScans(connection: Connection, writer: GroupCommit): GateStore['recordScans'] {
   const rows = createScanRows(prepare(connection))
-  return { recordScans: (scope, scans) => writer.write(() => recordScans(rows, scope, scans)) }
+  return (scope, scans) => writer.write(() => recordScans(rows, scope, scans))
 }
 
 /** Returns the rows of scans in SQLite, each read when it is asked for. */

@@ -16,18 +16,19 @@ import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { createSwapping } from '../changes/swap-ticket.ts'
 import { createDeskStore } from '../desk/desk.ts'
 import { connect } from '../engine/connect.ts'
-import { createDataModeStore } from '../engine/data-mode.ts'
-import { createGateStore } from '../gate/gate.ts'
+import { createDataModeStore } from '../../nouns/data-mode/data-mode.ts'
+import { createGateStore } from '../../nouns/gate/gate.ts'
+import { createRecordScans } from '../gate/gate-scans.ts'
 import { createGroupCommit } from '../engine/group-commit.ts'
 import { openEngine, type Writer } from '../engine/open-engine.ts'
 import { createGroupRead } from '../engine/group-read.ts'
 import { migrate } from '../engine/migrate.ts'
 import { createOrderStore } from '../orders/orders.ts'
-import { createPaymentEventStore } from '../orders/payment-events.ts'
+import { createPaymentEventStore } from '../../nouns/orders/payment-events.ts'
 import { createRoomStore } from '../rooms/rooms.ts'
 import { removeTraces } from '../personal-data/remove-traces.ts'
 import { createSessionStore } from '../members/sessions.ts'
-import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
+import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
 
 /**
  * Opens the {@link Store} on a SQLite file and migrates it. One connection serves reads and writes. Everything on it is
@@ -53,19 +54,19 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     orders: createOrderStore(connection, writer, catalogueCache),
     refunds: createRefundStore(writer),
     changes: createChangeStore(writer, createSwapping(connection, writer, catalogueCache)),
-    paymentEvents: createPaymentEventStore(connection, writer),
+    paymentEvents: createPaymentEventStore(writer),
     outbox: createOutboxStore(writer),
     reminders: createReminderStore(writer),
     tickets: createTicketStore(writer),
-    ticketKeys: createTicketKeyStore(connection, writer),
-    gate: createGateStore(connection, writer, catalogueCache),
+    ticketKeys: createTicketKeyStore(writer),
+    gate: createGateStore(writer, createRecordScans(connection, writer)),
     allotments: createAllotmentStore(writer),
     rooms: createRoomStore(connection, writer),
     accessCodes: createAccessCodeStore(writer),
     auditLog: createAuditLogStore(writer),
     desk: createDeskStore(connection, writer, catalogueCache),
     books: createBooksStore(writer),
-    dataMode: createDataModeStore(connection, writer),
+    dataMode: createDataModeStore(writer),
     erasures: createErasureStore(writer, () => removeTraces(connection, groupCommit)),
     personalData: createPersonalDataStore(writer),
     pictures: null,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { reportAdmissions } from '../../shared/gate/report-admissions.ts'
-import type { Connection, Database } from '../engine/connect.ts'
+import type { Database, Engine } from '../../shared/engine.ts'
 import {
   admissions,
   doubleAdmissions,
@@ -12,14 +12,13 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
-import { seatText, ticketSeat } from '../../nouns/tickets/ticket-seat.ts'
-import { findEventNo } from '../../nouns/catalogue/event-key.ts'
+import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
+import { findEventNo } from '../catalogue/event-key.ts'
 
 /**
- * Creates the operator's list of admissions in PostgreSQL. It reads all tickets of an event, so it is for people, not
- * for gates.
+ * Creates the operator's list of admissions. It reads all tickets of an event, so it is for people, not for gates.
  */
-export function createAdmissionList({ snapshot }: Connection): Pick<GateStore, 'listAdmissions'> {
+export function createAdmissionList({ snapshot }: Engine): Pick<GateStore, 'listAdmissions'> {
   return {
     listAdmissions: (event) =>
       snapshot(async (db) => {

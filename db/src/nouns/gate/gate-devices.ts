@@ -3,11 +3,11 @@ import { decidePairing, gateName } from '@pokfei/domain/gate/decide-pairing'
 import type { GateDevice } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { invitedEntry, revokedEntry } from '../../shared/audit-log/gate-entries.ts'
-import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
-import { batchReads } from '../engine/batched-read.ts'
-import type { Connection, Database } from '../engine/connect.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { batchReads } from '../../shared/batched-read.ts'
+import type { Database, Engine } from '../../shared/engine.ts'
 import { events, gateDevices, gateScans } from '../../tables/postgres.ts'
-import { findEventNo } from '../../nouns/catalogue/event-key.ts'
+import { findEventNo } from '../catalogue/event-key.ts'
 
 const columns = {
   deviceID: gateDevices.deviceID,
@@ -20,19 +20,19 @@ const columns = {
   revokedSSE: gateDevices.revokedSSE,
 } as const
 
-/** Creates the store of the phones at the doors in PostgreSQL. */
+/** Creates the store of the phones at the doors. */
 export function createGateDevices({
   run,
   snapshot,
   transaction,
-}: Connection): Pick<GateStore, 'invite' | 'pair' | 'findDevice' | 'revoke' | 'listDevices'> {
+}: Engine): Pick<GateStore, 'invite' | 'pair' | 'findDevice' | 'revoke' | 'listDevices'> {
   const findByToken = batchReads<Uint8Array, GateDevice | null>((hashes) =>
     run(async (db) => {
       const rows = await db
         .select({ tokenHash: gateDevices.tokenHash, device: columns })
         .from(gateDevices)
         .innerJoin(events, eq(events.eventNo, gateDevices.eventNo))
-        .where(and(sql`${gateDevices.tokenHash} = any(${sql.param(hashes)}::bytea[])`, isNull(gateDevices.revokedSSE)))
+        .where(and(db.isOneOf(gateDevices.tokenHash, hashes), isNull(gateDevices.revokedSSE)))
       const byHash = new Map(rows.map(({ tokenHash, device }) => [nameOf(tokenHash), device]))
       return hashes.map((hash) => byHash.get(nameOf(hash)) ?? null)
     }),

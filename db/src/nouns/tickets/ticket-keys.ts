@@ -1,47 +1,37 @@
 import { and, asc, between, desc, eq, exists, gt, gte, lte, notExists, sql } from 'drizzle-orm'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
-import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
-import type { Connection, Database } from '../engine/connect.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import type { Database, Engine } from '../../shared/engine.ts'
 import { events, stock, ticketKeys } from '../../tables/postgres.ts'
+import { newColumns } from '../../shared/schema/new-row.ts'
 import { firstKeyID } from '../../shared/tickets/first-key-id.ts'
-import { findEventNo, isEvent } from '../../nouns/catalogue/event-key.ts'
+import { findEventNo, isEvent } from '../catalogue/event-key.ts'
 
 /** The held and sold places of a ticket type. */
 const takenCount = sql<number>`${stock.heldCount} + ${stock.soldCount}`
 
 const nameOf = ({ organizerID, eventID, keyID }: EncryptedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
 
-/** Creates the store of ticket keys in PostgreSQL. An event keeps the first key that it gets. */
-export function createTicketKeyStore({ run, transaction }: Connection): TicketKeyStore {
-  const { keyID, publicKey, encryptedPrivateKey } = ticketKeys
-
+/** Creates the store of ticket keys. An event keeps the first key that it gets. */
+export function createTicketKeyStore({ run, transaction }: Engine): TicketKeyStore {
   return {
-    ensure: (event, fresh) =>
-      run(async (db) => {
+    ensure: async (event, fresh) =>
+      (await run((db) => findKey(db, event))) ??
+      transaction(async (db) => {
         const name = `${event.organizerID}/${event.eventID}`
-        const find = async () => {
-          const [key] = await db
-            .select({ keyID, publicKey, encryptedPrivateKey })
-            .from(ticketKeys)
-            .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
-            .where(isEvent(event))
-            .orderBy(desc(keyID))
-            .limit(1)
-          return key
-        }
-        const known = await find()
-        if (known) return known
         const eventNo = await findEventNo(db, event)
         if (eventNo === null) throw new Error(`there is no event ${name}`)
-        await db
-          .insert(ticketKeys)
-          .values({ eventNo, keyID: firstKeyID, ...fresh })
-          .onConflictDoNothing()
+        const rows = [{ eventNo, keyID: firstKeyID, ...fresh }]
+        await db.insertRows(
+          { table: ticketKeys, names: newColumns(ticketKeys, ['addedNo']), rows },
+          sql`on conflict do nothing`,
+        )
         // Another process may have stored its key first. Each statement sees what is committed by then.
-        const storedKey = await find()
-        if (!storedKey) throw new Error(`no key is stored for ${name}`)
+        const storedKey = await findKey(db, event)
+        if (storedKey === null) throw new Error(`no key is stored for ${name}`)
         return storedKey
       }),
 
@@ -59,19 +49,19 @@ export function createTicketKeyStore({ run, transaction }: Connection): TicketKe
                   .from(stock)
                   .where(and(eq(stock.eventNo, events.eventNo), gt(takenCount, 0))),
               ),
-              notExists(db.select().from(ticketKeys).where(eq(ticketKeys.eventNo, events.eventNo))),
+              notExists(db.select({ one: sql`1` }).from(ticketKeys).where(eq(ticketKeys.eventNo, events.eventNo))),
             ),
           ),
       ),
 
-    listEncrypted: () => run(listEncrypted),
+    listEncrypted: () => run(selectEncrypted),
 
     replaceEncrypted: (keys, act) =>
       writeAct({ transaction }, act, async (db) => {
-        // Two rotations at once would each compare with rows that the other one replaces.
-        await db.execute(sql`lock table ${ticketKeys} in share row exclusive mode`)
         const anew = new Map(keys.map((key) => [nameOf(key), key]))
-        const rows = (await listEncrypted(db)).flatMap((row) => {
+        // Two rotations at once would each compare with rows that the other one replaces.
+        const stored = await selectEncrypted(db).for('update', { of: ticketKeys })
+        const rows = stored.flatMap((row) => {
           const key = anew.get(nameOf(row))
           if (key === undefined || Buffer.compare(key.before, row.encryptedPrivateKey) !== 0) return []
           return [{ eventNo: row.eventNo, keyID: row.keyID, encryptedPrivateKey: key.encryptedPrivateKey }]
@@ -81,7 +71,7 @@ export function createTicketKeyStore({ run, transaction }: Connection): TicketKe
           await db
             .update(ticketKeys)
             .set({ encryptedPrivateKey: row.encryptedPrivateKey })
-            .where(and(eq(ticketKeys.eventNo, row.eventNo), eq(keyID, row.keyID)))
+            .where(and(eq(ticketKeys.eventNo, row.eventNo), eq(ticketKeys.keyID, row.keyID)))
         }
         if (rows.length > 0) await appendEntry(db, act, rotationEntry(rows.length))
         return true
@@ -93,8 +83,8 @@ export function createTicketKeyStore({ run, transaction }: Connection): TicketKe
           .select({
             organizerID: events.organizerID,
             eventID: events.eventID,
-            keyID,
-            publicKey,
+            keyID: ticketKeys.keyID,
+            publicKey: ticketKeys.publicKey,
             eventNameEN: events.eventNameEN,
             eventNameCN: events.eventNameCN,
             eventStartTimeSSE: events.eventStartTimeSSE,
@@ -107,7 +97,19 @@ export function createTicketKeyStore({ run, transaction }: Connection): TicketKe
   }
 }
 
-function listEncrypted(db: Database) {
+async function findKey(db: Database, event: EventKey) {
+  const { keyID, publicKey, encryptedPrivateKey } = ticketKeys
+  const [key] = await db
+    .select({ keyID, publicKey, encryptedPrivateKey })
+    .from(ticketKeys)
+    .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+    .where(isEvent(event))
+    .orderBy(desc(keyID))
+    .limit(1)
+  return key ?? null
+}
+
+function selectEncrypted(db: Database) {
   return db
     .select({
       eventNo: ticketKeys.eventNo,
@@ -118,5 +120,6 @@ function listEncrypted(db: Database) {
     })
     .from(ticketKeys)
     .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
-    .orderBy(asc(ticketKeys.addedNo))
+    .orderBy(asc(ticketKeys.eventNo), asc(ticketKeys.keyID))
+    .$dynamic()
 }

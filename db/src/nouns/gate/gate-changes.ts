@@ -4,8 +4,7 @@ import type { GateOrder } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { pageSize, passPages, readCursor } from '../../shared/gate/gate-cursor.ts'
 import { toGateOrders } from '../../shared/gate/gate-orders.ts'
-import type { Connection, Database } from '../engine/connect.ts'
-import { numberArray } from '../engine/row-sets.ts'
+import type { Database, Engine } from '../../shared/engine.ts'
 import {
   admissions,
   doubleAdmissions,
@@ -18,13 +17,13 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
-import { seatText, ticketSeat } from '../../nouns/tickets/ticket-seat.ts'
+import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
 
 /**
- * Creates the reader of gate changes in PostgreSQL. It reads rows by their numbers, up to the last one that is committed.
+ * Creates the reader of gate changes. It reads rows by their numbers, up to the last one that is committed.
  * The numbers of an event's rows are drawn under its locks, so a smaller one never follows.
  */
-export function createGateChanges({ snapshot }: Connection): Pick<GateStore, 'changes'> {
+export function createGateChanges({ snapshot }: Engine): Pick<GateStore, 'changes'> {
   return {
     changes: ({ deviceID }, after) =>
       snapshot(async (db) => {
@@ -122,7 +121,7 @@ async function readOrders(db: Database, orderNos: readonly number[]): Promise<re
       orderReference: orders.orderReference,
       displayName: members.displayName,
       profileName: members.profileName,
-      phoneEnds: sql<string>`coalesce(right(${members.contactNumber}, 4), '')`,
+      contactNumber: members.contactNumber,
       admissionID: tickets.admissionID,
       typeIndex: ticketTypes.typeIndex,
       seat: seatText,
@@ -136,7 +135,7 @@ async function readOrders(db: Database, orderNos: readonly number[]): Promise<re
     .leftJoin(seats, ticketSeat)
     .where(
       and(
-        sql`${orders.orderNo} = any(${numberArray(orderNos)})`,
+        db.isOneOf(orders.orderNo, orderNos),
         eq(orders.state, 'COMPLETED'),
         or(eq(tickets.live, true), isNotNull(tickets.revokedSSE)),
       ),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentEventStore } from '@pokfei/domain/ports/payment-event-store'
-import type { Connection } from '../engine/connect.ts'
+import type { Engine } from '../../shared/engine.ts'
 import { paymentEvents } from '../../tables/postgres.ts'
 
-/** Creates the store of known payment events in PostgreSQL. */
-export function createPaymentEventStore({ run }: Connection): PaymentEventStore {
+/** Creates the store of known payment events. */
+export function createPaymentEventStore({ run, writeAlone }: Engine): PaymentEventStore {
   return {
     isKnown: (eventID) =>
       run(async (db) => {
@@ -15,7 +15,7 @@ export function createPaymentEventStore({ run }: Connection): PaymentEventStore 
         return known.length > 0
       }),
     record: ({ eventID, paymentID }, nowSSE) =>
-      run(async (db) => {
+      writeAlone(async (db) => {
         await db.insert(paymentEvents).values({ eventID, paymentID, seenTimeSSE: nowSSE }).onConflictDoNothing()
       }),
   }
