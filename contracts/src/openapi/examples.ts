@@ -238,6 +238,7 @@ export const exampleOwnEntry: OwnEntry = {
 
 /** The facts of a finished draw. */
 export const exampleRoomDraw: RoomDraw = {
+  version: 1,
   saleID: 'events/lion-rock/harbour-nights',
   startSSE: 1797768900,
   beacon: { kind: 'drand', chainHash: exampleHash, publicKey: exampleHash.repeat(3) },
@@ -248,6 +249,8 @@ export const exampleRoomDraw: RoomDraw = {
   root: exampleHash,
   drawn: 12000,
   signature: exampleHash + exampleHash.slice(32),
+  starts: [],
+  list: null,
 }
 
 /** The figures of a room some minutes after its start. */

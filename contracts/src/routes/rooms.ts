@@ -46,13 +46,16 @@ export const roomStatus = z.object({
 /** See {@link roomStatus}. */
 export type RoomStatus = z.infer<typeof roomStatus>
 
+/** A signature of the sale's key: 64 bytes in hex. */
+const saleSignature = z.string().regex(/^[0-9a-f]{128}$/)
+
 /** The receipt of an entry, as docs/draw.md defines it. */
 export const entryReceipt = z.object({
   saleID: z.string().meta({ example: 'events/lion-rock/harbour-nights' }),
   entryID,
   joinedSSE: sse,
   publicKey: hash,
-  signature: z.string().regex(/^[0-9a-f]{128}$/),
+  signature: saleSignature,
 })
 
 /**
@@ -87,6 +90,7 @@ export type EntryProof = z.infer<typeof entryProof>
 
 /** The public facts of a draw, with which everybody can check it (docs/draw.md). Values are null until they are known. */
 export const roomDraw = z.object({
+  version: z.union([z.literal(1), z.literal(2)]),
   saleID: z.string().meta({ example: 'events/lion-rock/harbour-nights' }),
   startSSE: sse,
   beacon: z.object({
@@ -112,6 +116,19 @@ export const roomDraw = z.object({
   signature: z
     .string()
     .regex(/^[0-9a-f]{96}$/)
+    .nullable(),
+  /** Each start that was announced, in their order. Empty in version 1. */
+  starts: z.array(z.object({ sinceSSE: sse, startSSE: sse, round: z.int(), signature: saleSignature })),
+  /** The signed list. Null until its root is published, and in version 1. */
+  list: z
+    .object({
+      closedSSE: sse,
+      publishedSSE: sse,
+      size: z.int(),
+      root: hash,
+      startNumber: z.int(),
+      signature: saleSignature,
+    })
     .nullable(),
 })
 /** See {@link roomDraw}. */

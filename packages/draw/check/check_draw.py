@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
-"""Checks a draw as docs/draw.md describes it. Ends with status 1 if something is wrong, and 2 if it is too early.
+"""Checks a draw as docs/draw.md describes it.
 
-check_draw.py RECEIPT SHOP [MIRROR]  checks your receipt, such as: check_draw.py receipt.json https://tickets.example
-check_draw.py FILE                   checks a file like vectors.json
+check_draw.py RECEIPT SHOP [MIRROR] [--seen FILE]  checks your receipt, such as: check_draw.py receipt.json https://tickets.example
+check_draw.py watch SHOP SALE FILE                 keeps what the shop says about a draw in FILE until its ranks are known
+check_draw.py FILE                                 checks a file like vectors.json or vectors-2.json
+
+MIRROR is a mirror of drand. Ends with status 1 if something is wrong, 2 if it is too early, and 3 if it could not ask.
 """
 import hashlib
 import json
 import sys
+import time
 import urllib.error
 import urllib.request
 
@@ -30,17 +34,23 @@ def root_of(leaves):
 
 
 def add(a, b):
-    x, y, u, v = *a, *b
-    k = D * x * u * y * v % P
-    return (x * v + y * u) * pow(1 + k, P - 2, P) % P, (y * v + x * u) * pow(1 - k, P - 2, P) % P
+    """Adds points in extended coordinates (RFC 8032, section 5.1.4)."""
+    e = (a[1] - a[0]) * (b[1] - b[0]) % P
+    f = (a[1] + a[0]) * (b[1] + b[0]) % P
+    g, h = 2 * D * a[3] * b[3] % P, 2 * a[2] * b[2] % P
+    return (f - e) * (h - g) % P, (h + g) * (f + e) % P, (h - g) * (h + g) % P, (f - e) * (f + e) % P
 
 
 def times(number, point):
-    total = (0, 1)
+    total = (0, 1, 1, 0)
     while number:
         total = add(total, point) if number & 1 else total
         point, number = add(point, point), number >> 1
     return total
+
+
+def are_equal(a, b):
+    return (a[0] * b[2] - b[0] * a[2]) % P == 0 and (a[1] * b[2] - b[1] * a[2]) % P == 0
 
 
 def point(data):
@@ -51,7 +61,8 @@ def point(data):
     x = x if x * x % P == square else x * pow(2, (P - 1) // 4, P) % P
     if x * x % P != square or y >= P or (x == 0 and sign):
         raise ValueError("not a point")
-    return (x if x % 2 == sign else P - x), y
+    x = x if x % 2 == sign else P - x
+    return x, y, 1, x * y % P
 
 
 def is_signed(key, message, signature):
@@ -60,7 +71,8 @@ def is_signed(key, message, signature):
     challenge = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % ORDER
     base = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
     try:
-        return scalar < ORDER and times(scalar, base) == add(point(signature[:32]), times(challenge, point(key)))
+        right = add(point(signature[:32]), times(challenge, point(key)))
+        return scalar < ORDER and are_equal(times(scalar, base), right)
     except ValueError:
         return False
 
@@ -87,32 +99,242 @@ def raw(text):
     return bytes.fromhex(text)
 
 
+def number_of(value):
+    return value.to_bytes(8, "big")
+
+
+def sale_of(draw):
+    return sha256(draw["saleID"].encode())
+
+
+def round_at(moment):
+    return (moment - GENESIS) // 3 + 1
+
+
+def time_of(number):
+    return GENESIS + (number - 1) * 3
+
+
 def leaf_of(entry):
-    return raw(entry["entryID"]) + entry["joinedSSE"].to_bytes(8, "big")
+    number = number_of(entry["number"]) if "number" in entry else b""
+    return raw(entry["entryID"]) + number_of(entry["joinedSSE"]) + number
+
+
+def words_of(root):
+    """Returns the places of the six words of a root, in a list of 2,048."""
+    return [int(root, 16) >> 256 - 11 * place & 2047 for place in range(1, 7)]
+
+
+def rank_of(entries, root, signature):
+    seed = sha256(b"POKFEI-DRAW-1\0", raw(root), raw(signature))
+    ids = sorted((raw(entry["entryID"]) for entry in entries), key=lambda one: sha256(seed, one))
+    return {one.hex(): rank + 1 for rank, one in enumerate(ids)}
 
 
 def check_entries(entries, root, signature):
     """Returns the checks of a whole list with its ranks."""
     ids = [raw(entry["entryID"]) for entry in entries]
-    seed = sha256(b"POKFEI-DRAW-1\0", raw(root), raw(signature))
-    rank_of = {one: rank + 1 for rank, one in enumerate(sorted(ids, key=lambda one: sha256(seed, one)))}
+    ranks = rank_of(entries, root, signature)
     return {
         "entries in order, each once": ids == sorted(set(ids)),
         "root": root_of([leaf_of(entry) for entry in entries]) == raw(root),
-        "ranks": [rank_of[one] for one in ids] == [entry["rank"] for entry in entries],
+        "ranks": [ranks[entry["entryID"]] for entry in entries] == [entry["rank"] for entry in entries],
     }
 
 
 def is_receipt(receipt):
-    message = b"POKFEI-DRAW-RECEIPT-1\0" + sha256(receipt["saleID"].encode()) + leaf_of(receipt)
+    """Verifies the signature of a receipt. One with a number has version 2."""
+    if "number" in receipt:
+        told = receipt["told"]
+        facts = number_of(receipt["number"]), raw(told["chainHash"]), number_of(told["round"]), number_of(told["startSSE"])
+        entry = {name: receipt[name] for name in ("entryID", "joinedSSE")}
+        message = b"".join((b"POKFEI-DRAW-RECEIPT-2\0", sale_of(receipt), leaf_of(entry), *facts))
+    else:
+        message = b"POKFEI-DRAW-RECEIPT-1\0" + sale_of(receipt) + leaf_of(receipt)
     return is_signed(raw(receipt["publicKey"]), message, raw(receipt["signature"]))
 
 
-def check_file(draw):
-    entry = draw["entries"][draw["receipt"]["entryIndex"]]
-    checks = check_entries(draw["entries"], draw["root"], draw["signature"])
-    checks["receipt of " + entry["entryID"]] = is_receipt({**draw["receipt"], **entry})
-    print("compare with a mirror of the beacon: round", draw["round"], "signature", draw["signature"])
+def start_messages(draw):
+    """Returns the signed bytes of each start. Each holds the hash of the one before."""
+    messages, before = [], bytes(32)
+    for index, start in enumerate(draw["starts"]):
+        times = number_of(index + 1) + number_of(start["sinceSSE"]) + number_of(start["startSSE"])
+        chain = raw(draw["beacon"]["chainHash"])
+        message = b"POKFEI-DRAW-START-2\0" + sale_of(draw) + times + chain + number_of(start["round"]) + before
+        messages.append(message)
+        before = sha256(message)
+    return messages
+
+
+def are_starts_right(draw):
+    starts, key = draw["starts"], raw(draw["receiptPublicKey"])
+    since = [start["sinceSSE"] for start in starts]
+    return (
+        all(is_signed(key, message, raw(start["signature"])) for start, message in zip(starts, start_messages(draw)))
+        and since == sorted(since)
+        and all(round_at(start["startSSE"] - 30) == start["round"] for start in starts)
+        and all(start["sinceSSE"] + 10 <= time_of(start["round"]) for start in starts)
+        and bool(starts)
+        and (starts[-1]["startSSE"], starts[-1]["round"]) == (draw["startSSE"], draw["round"])
+    )
+
+
+def is_list_right(draw):
+    signed, starts = draw["list"], draw["starts"]
+    if signed is None:
+        return draw["root"] is None
+    if not 1 <= signed["startNumber"] <= len(starts):
+        return False
+    start = starts[signed["startNumber"] - 1]
+    times = number_of(signed["closedSSE"]) + number_of(signed["publishedSSE"]) + number_of(signed["size"])
+    told = raw(draw["beacon"]["chainHash"]) + number_of(start["round"]) + number_of(start["startSSE"])
+    hashed = sha256(start_messages(draw)[signed["startNumber"] - 1])
+    message = b"POKFEI-DRAW-LIST-2\0" + sale_of(draw) + times + raw(signed["root"]) + told + hashed
+    before = [one for one in starts if one["sinceSSE"] < signed["closedSSE"]]
+    held = [one for one in starts if one["sinceSSE"] <= signed["publishedSSE"]]
+    return (
+        is_signed(raw(draw["receiptPublicKey"]), message, raw(signed["signature"]))
+        and (signed["root"], signed["closedSSE"], signed["size"]) == (draw["root"], draw["closedSSE"], draw["drawn"])
+        and bool(before)
+        and before[-1]["startSSE"] == signed["closedSSE"] + 60
+        and len(held) == signed["startNumber"]
+        and signed["closedSSE"] <= signed["publishedSSE"] <= time_of(start["round"]) - 10
+    )
+
+
+def is_receipt_of(draw, receipt):
+    """Checks the signature of a receipt, and that the shop told its member what it now says."""
+    if receipt["saleID"] != draw["saleID"] or receipt["publicKey"] != draw["receiptPublicKey"]:
+        return False
+    if ("number" in receipt) != (draw["version"] == 2) or not is_receipt(receipt):
+        return False
+    if draw["version"] == 1:
+        return True
+    before = [one for one in draw["starts"] if one["sinceSSE"] < receipt["joinedSSE"]] or draw["starts"][:1]
+    told = [{"startSSE": one["startSSE"], "chainHash": draw["beacon"]["chainHash"], "round": one["round"]} for one in before]
+    return told[-1:] == [receipt["told"]]
+
+
+def is_listed(draw, entries, receipt):
+    """Returns True if the entry is in the list, False if it is missing, and None if it stands behind the draw."""
+    if leaf_of(receipt) in map(leaf_of, entries):
+        return True
+    if receipt.get("number", draw["drawn"] + 1) <= draw["drawn"]:
+        return False
+    joined = (receipt["entryID"], receipt["joinedSSE"])
+    joined_again = "number" in receipt and joined in ((one["entryID"], one["joinedSSE"]) for one in entries)
+    return None if joined_again or receipt["joinedSSE"] >= draw["closedSSE"] else False
+
+
+def are_entries_right(draw, entries):
+    ids = [raw(entry["entryID"]) for entry in entries]
+    numbers = sorted(entry.get("number", 0) for entry in entries)
+    return (
+        ids == sorted(set(ids))
+        and len(entries) == draw["drawn"]
+        and all(entry["joinedSSE"] < draw["closedSSE"] for entry in entries)
+        and root_of([leaf_of(entry) for entry in entries]) == raw(draw["root"])
+        and (numbers == list(range(1, len(entries) + 1)) if draw["version"] == 2 else not any(numbers))
+    )
+
+
+def check_seen(draw, seen):
+    """Compares a draw with what was seen of it. Returns False for a contradiction, True for a witness, else None."""
+    seen = [one for one in seen if one["draw"]["saleID"] == draw["saleID"]]
+    for then in (one["draw"] for one in seen):
+        starts = [[one[name] for name in ("sinceSSE", "startSSE", "round")] for one in then.get("starts", [])]
+        kept = [[one[name] for name in ("sinceSSE", "startSSE", "round")] for one in draw.get("starts", [])]
+        same = [(then[name], draw[name]) for name in ("closedSSE", "root") if then[name] is not None]
+        if then["root"] is not None:
+            same.append((then["drawn"], draw["drawn"]))
+        if then["signature"] is not None and then["round"] == draw["round"]:
+            same.append((then["signature"], draw["signature"]))
+        same.append((then.get("version", 1), draw.get("version", 1)))
+        same.append((then["receiptPublicKey"], draw["receiptPublicKey"]))
+        same.append((then["beacon"]["chainHash"], draw["beacon"]["chainHash"]))
+        if any(before != now for before, now in same) or starts != kept[: len(starts)]:
+            return False
+        if draw.get("version", 1) == 1 and then["round"] != draw["round"]:
+            print("the start was", then["startSSE"], "and is", draw["startSSE"], "now; version 1 keeps no starts")
+            return None
+    in_time = [one["seenSSE"] for one in seen if one["draw"]["root"] and one["seenSSE"] < one["draw"]["roundTimeSSE"]]
+    return True if in_time else None
+
+
+KINDS = {
+    "opened": 1, "served": 0, "claimed": 0, "passed": 0, "bought": -1, "returned": 1, "code": -1, "guest": -1,
+    "swapped": -1, "givenBack": 1, "keptBack": -1, "released": 1, "added": 1, "removed": -1, "paused": 0, "wentOn": 0,
+    "ended": -1,
+}  # fmt: skip
+
+
+def is_log_right(draw, log):
+    """Follows a log from its first line, with the heads that were seen of it and the signature of the last one."""
+    codes = {kind: index + 1 for index, kind in enumerate(KINDS)}
+    head = sha256(b"POKFEI-DRAW-LOG-2\0", sale_of(draw))
+    heads, left, served, before, turns = [head.hex()], 0, 0, 0, {}
+    right = True
+    for index, line in enumerate(log["lines"]):
+        kind, rank, tickets = line["kind"], line["rank"], line["tickets"]
+        facts = number_of(line["atSSE"]) + number_of(rank) + number_of(tickets)
+        head = sha256(b"POKFEI-DRAW-LOG-2\0", head, bytes([codes[kind]]), facts)
+        heads.append(head.hex())
+        left += KINDS[kind] * tickets
+        right = right and left >= 0 and (KINDS[kind] != 0 or tickets == 0) and line["atSSE"] >= before
+        right = right and (kind == "opened") == (index == 0) and (kind != "ended" or index == len(log["lines"]) - 1)
+        before = line["atSSE"]
+        if kind == "served":
+            right, served = right and rank > served, rank
+        elif kind in ("claimed", "passed"):
+            right = right and rank not in turns and 1 <= rank <= served
+            turns[rank] = kind
+        elif kind in ("bought", "returned"):
+            right = right and turns.get(rank) == "claimed"
+        else:
+            right = right and rank == 0
+        right = right and (kind != "ended" or left == 0)
+    message = b"POKFEI-DRAW-HEAD-2\0" + sale_of(draw) + number_of(len(log["lines"])) + head
+    on_way = all(one["lines"] < len(heads) and heads[one["lines"]] == one["head"] for one in log["heads"])
+    return right and on_way and is_signed(raw(draw["receiptPublicKey"]), message, raw(log["signature"]))
+
+
+def check_refused(file):
+    """Checks that each refused sale of a file like vectors-2.json fails exactly the checks that it names."""
+    refused = {}
+    for other in file.get("refused", []):
+        checks = check_sale({**file, **other})
+        wrong = sorted(name for name, is_right in checks.items() if is_right is False)
+        refused["refused: " + other["about"]] = wrong == sorted(other["wrong"])
+    return refused
+
+
+def check_sale(file):
+    """Checks a sale of version 2, as a file like vectors-2.json has it."""
+    draw, entries, receipts = file["draw"], file["entries"], file["receipts"]
+    numbers = {(one["number"], one["entryID"]) for one in receipts if "number" in one}
+    checks = {
+        "receipts": all(is_receipt_of(draw, one) and is_listed(draw, entries, one) is not False for one in receipts)
+        and len({number for number, _ in numbers}) == len(numbers),
+        "starts": draw["version"] == 2 and are_starts_right(draw),
+        "list": draw["version"] == 2 and is_list_right(draw),
+        "entries": are_entries_right(draw, entries),
+        "seen": check_seen(draw, file["seen"]),
+        "log": is_log_right(draw, file["log"]),
+    }
+    if checks["entries"]:
+        ranks = rank_of(entries, draw["root"], draw["signature"])
+        checks["ranks"] = all(ranks[entry["entryID"]] == entry["rank"] for entry in entries)
+    return checks
+
+
+def check_file(file):
+    if "draw" in file:
+        print("words:", *words_of(file["draw"]["root"]))
+        return {**check_sale(file), **check_refused(file)}
+    entry = file["entries"][file["receipt"]["entryIndex"]]
+    checks = check_entries(file["entries"], file["root"], file["signature"])
+    checks["receipt of " + entry["entryID"]] = is_receipt({**file["receipt"], **entry})
+    print("compare with a mirror of the beacon: round", file["round"], "signature", file["signature"])
     return checks
 
 
@@ -127,13 +349,27 @@ def fetch(address):
         raise
 
 
-def check_shop(receipt, shop, mirror):
-    room = shop.rstrip("/") + "/api/rooms/" + receipt["saleID"]
+def room_of(shop, sale):
+    return shop.rstrip("/") + "/api/rooms/" + sale
+
+
+def check_shop(receipt, shop, mirror, seen):
+    room = room_of(shop, receipt["saleID"])
     draw = fetch(room + "/draw")
     if draw is None:
         print("the shop has no draw of", receipt["saleID"])
         return {"draw of the sale": False}
-    checks = {"receipt": receipt["publicKey"] == draw["receiptPublicKey"] and is_receipt(receipt)}
+    draw.setdefault("version", 1)
+    checks = {"receipt": is_receipt_of(draw, receipt)}
+    if draw["version"] == 2:
+        checks.update({"announced starts": are_starts_right(draw), "signed list": is_list_right(draw)})
+    else:
+        print("version 1: nothing signed says that this list is the only one, and no start that moved is kept")
+    witness = None if seen is None else check_seen(draw, seen)
+    if witness is None:
+        print("no witness (--seen FILE) saw this list before its round, so only others can say that it is the only one")
+    else:
+        checks["the same as was seen before the round"] = witness
     if None in (draw["root"], draw["closedSSE"], draw["signature"]):
         print("too early: the list is not closed, or its round is not known")
         return {**checks, "draw": None}
@@ -141,17 +377,31 @@ def check_shop(receipt, shop, mirror):
     checks.update(check_entries(entries, draw["root"], draw["signature"]))
     checks["number of entries"] = len(entries) == draw["drawn"]
     checks["no entry after the closing"] = all(entry["joinedSSE"] < draw["closedSSE"] for entry in entries)
-    own = [entry for entry in entries if leaf_of(entry) == leaf_of(receipt)]
-    if own or receipt["joinedSSE"] < draw["closedSSE"]:
+    if draw["version"] == 2:
+        numbers = sorted(entry.get("number", 0) for entry in entries)
+        checks["each running number once"] = numbers == list(range(1, len(entries) + 1))
+        print("words:", *words_of(draw["root"]))
+    listed = is_listed(draw, entries, receipt)
+    if listed is None:
+        print("you stand behind all ranks, because you joined after the list had closed, or again")
+    else:
         proof = fetch(f"{room}/proof/{receipt['entryID']}")
-        checks["your entry in the list"] = len(own) == 1
+        checks["your entry in the list"] = listed
         checks["your path to the root"] = proof is not None and is_under(
             raw(draw["root"]), leaf_of(receipt), proof["leafIndex"], draw["drawn"], [raw(one) for one in proof["hashes"]]
         )
-        print("your rank:", own[0]["rank"] if own else "none")
-    else:
-        print("you joined after the list had closed, so you stand behind all ranks")
+        print("your rank:", *[one["rank"] for one in entries if one["entryID"] == receipt["entryID"]])
+        print_given_up(draw, entries, receipt, mirror)
     return {**checks, **check_beacon(draw, mirror)}
+
+
+def print_given_up(draw, entries, receipt, mirror):
+    """Prints the rank that each start would have given that was put off after the list was published."""
+    first = draw["list"]["startNumber"] - 1 if draw.get("list") else 0
+    for start in draw.get("starts", [])[first:-1]:
+        known = fetch(f"{mirror.rstrip('/')}/{draw['beacon']['chainHash']}/public/{start['round']}")
+        rank = known and rank_of(entries, draw["root"], known["signature"])[receipt["entryID"]]
+        print("put off: round", start["round"], "would have given you", rank or "a rank that this mirror does not know")
 
 
 def check_beacon(draw, mirror):
@@ -160,21 +410,60 @@ def check_beacon(draw, mirror):
         return {}
     known = fetch(f"{mirror.rstrip('/')}/{QUICKNET}/public/{draw['round']}")
     return {
-        "round of the start": (draw["startSSE"] - 30 - GENESIS) // 3 + 1 == draw["round"],
+        "round of the start": round_at(draw["startSSE"] - 30) == draw["round"],
         "signature at " + mirror: known is not None and known["signature"] == draw["signature"],
     }
 
 
-def main(path, shop=None, mirror="https://api.drand.sh"):
+def watch(shop, sale, path):
+    """Writes each new answer of the shop as a line of JSON, with the second by this computer's clock."""
+    last = None
+    while last is None or last["signature"] is None:
+        try:
+            draw = fetch(room_of(shop, sale) + "/draw")
+        except OSError as error:
+            print("could not ask, and asks again:", error)
+            draw = last
+        if draw is not None and draw != last:
+            with open(path, "a", encoding="utf-8") as file:
+                print(json.dumps({"seenSSE": int(time.time()), "draw": draw}), file=file)
+            print("kept: root", draw["root"], "round", draw["round"], "start", draw["startSSE"])
+            last = draw
+        time.sleep(2)
+    return 0
+
+
+def read_seen(path):
     with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file if line.strip()]
+
+
+def main(words):
+    seen = None
+    if "--seen" in words[:-1]:
+        place = words.index("--seen")
+        seen = read_seen(words[place + 1])
+        del words[place : place + 2]
+    if words[:1] == ["watch"] and len(words) == 4:
+        return watch(*words[1:])
+    if not 1 <= len(words) <= 3:
+        print(__doc__)
+        return 3
+    with open(words[0], encoding="utf-8") as file:
         given = json.load(file)
-    checks = check_file(given) if shop is None else check_shop(given.get("receipt", given), shop, mirror)
+    if len(words) == 1:
+        checks = check_file(given)
+    else:
+        mirror = words[2] if len(words) == 3 else "https://api.drand.sh"
+        checks = check_shop(given.get("receipt", given), words[1], mirror, seen)
     for name, is_right in checks.items():
         print({True: "ok   ", False: "WRONG", None: "LATER"}[is_right], name)
     return 1 if False in checks.values() else 2 if None in checks.values() else 0
 
 
 if __name__ == "__main__":
-    if not 2 <= len(sys.argv) <= 4:
-        sys.exit(__doc__)
-    sys.exit(main(*sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except OSError as error:
+        print("could not ask:", error)
+        sys.exit(3)

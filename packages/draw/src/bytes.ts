@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+
 /** Returns the UTF-8 bytes of a text. */
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -16,3 +18,6 @@ export function compareBytes(left: Uint8Array, right: Uint8Array): number {
   }
   return 0
 }
+
+/** Returns the hash of a sale's ID (32 bytes), by which statements of different sales differ. */
+export const saleHash = (saleID: string): Uint8Array => sha256(utf8(saleID))

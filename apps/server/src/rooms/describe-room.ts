@@ -32,6 +32,7 @@ export function describeDraw(room: Room, engine: DrawEngine | undefined): RoomDr
   const { chainHash } = room
   const known = [quicknet, ...(engine === undefined ? [] : [engine])].find((beacon) => beacon.chainHash === chainHash)
   return {
+    version: 1,
     saleID: room.roomID,
     startSSE: room.startTimeSSE,
     beacon: { kind: beaconKindOf(room), chainHash, publicKey: known?.publicKey ?? null },
@@ -42,6 +43,8 @@ export function describeDraw(room: Room, engine: DrawEngine | undefined): RoomDr
     root: room.root,
     drawn: room.drawnCount,
     signature: room.beaconSignature,
+    starts: [],
+    list: null,
   }
 }
 

@@ -14,6 +14,7 @@ const roundTimeSSE = timeOfRound(quicknet, round)
 /** The entries of the vectors are newer than their round, so the list closed after the last one. */
 const closedSSE = Math.max(...entries.map(({ joinedSSE }) => joinedSSE)) + 1
 const draw: PublishedDraw = {
+  version: 1,
   saleID: signed.saleID,
   startSSE: roundTimeSSE + 32,
   beacon: { kind: 'drand', chainHash: quicknet.chainHash, publicKey: quicknet.publicKey },
@@ -24,6 +25,8 @@ const draw: PublishedDraw = {
   root,
   drawn: entries.length,
   signature,
+  starts: [],
+  list: null,
 }
 const receipt: SignedReceipt = {
   saleID: signed.saleID,

@@ -4,22 +4,33 @@ import { compareBytes } from '../bytes.ts'
 import { leafOf } from '../ranks/entry.ts'
 import { rankKey, seedOf } from '../ranks/rank-entries.ts'
 import { verifyReceipt } from '../receipt/draw-receipt.ts'
+import { startToldAt } from '../statements/start-statement.ts'
 import { createGrowingRoot } from '../tree/growing-root.ts'
 import { includes } from '../tree/merkle-tree.ts'
+import { roundNoticeSeconds } from './check-statements.ts'
+import { orFalse } from './or-false.ts'
 import type { ListedEntry, PublishedDraw, PublishedProof, SignedReceipt } from './published-draw.ts'
 
-/** Seconds before the start whose newest round fixes the ranks (docs/draw.md). */
-const roundNoticeSeconds = 30
+/**
+ * The result for a receipt. `otherVersion` says that the sale and the receipt have different versions, and `otherStart` that the
+ * member was told of another start, round or beacon than the shop now says.
+ */
+export type ReceiptResult = 'right' | 'otherSale' | 'otherKey' | 'otherVersion' | 'notSigned' | 'otherStart'
 
-/** The result for a receipt. */
-export type ReceiptResult = 'right' | 'otherSale' | 'otherKey' | 'notSigned'
-
-/** Checks that the shop signed a receipt of this sale, with the key that it announced. */
+/** Checks that the shop signed a receipt of this sale, with the key and the start that it announced. */
 export function checkReceipt(draw: PublishedDraw, receipt: SignedReceipt): ReceiptResult {
+  const { told, number } = receipt
   if (receipt.saleID !== draw.saleID) return 'otherSale'
   if (receipt.publicKey !== draw.receiptPublicKey) return 'otherKey'
+  const isNumbered = told !== undefined && number !== undefined
+  if (isNumbered !== (draw.version === 2)) return 'otherVersion'
   const isSigned = orFalse(() => verifyReceipt(hexToBytes(receipt.publicKey), receipt, hexToBytes(receipt.signature)))
-  return isSigned ? 'right' : 'notSigned'
+  if (!isSigned) return 'notSigned'
+  if (told === undefined) return 'right'
+  const start = startToldAt(draw.starts, receipt.joinedSSE)
+  const isTold =
+    start?.startSSE === told.startSSE && start.round === told.round && draw.beacon.chainHash === told.chainHash
+  return isTold ? 'right' : 'otherStart'
 }
 
 /** The result for an entry in the list. An entry that came `afterClosing` stands behind the draw. */
@@ -29,17 +40,24 @@ export type ListResult = 'right' | 'notYet' | 'afterClosing' | 'missing' | 'othe
 export function checkList(draw: PublishedDraw, receipt: SignedReceipt, proof: PublishedProof | null): ListResult {
   const { root, closedSSE } = draw
   if (root === null || closedSSE === null) return 'notYet'
-  if (proof === null) return receipt.joinedSSE >= closedSSE ? 'afterClosing' : 'missing'
+  if (proof === null) return isBehind(receipt, draw.drawn, closedSSE) ? 'afterClosing' : 'missing'
   const { leafIndex, treeSize, hashes } = proof
+  // A member who joined again has a receipt with a number behind the draw. The list keeps the first number.
+  const isAgain = receipt.number !== undefined && receipt.number > draw.drawn
+  const leaf = () => leafOf(isAgain ? { ...receipt, number: proof.number } : receipt)
   const isIncluded = orFalse(() =>
-    includes(hexToBytes(root), leafOf(receipt), {
-      leafIndex,
-      treeSize,
-      hashes: hashes.map((hash) => hexToBytes(hash)),
-    }),
+    includes(hexToBytes(root), leaf(), { leafIndex, treeSize, hashes: hashes.map((hash) => hexToBytes(hash)) }),
   )
-  return isIncluded && treeSize === draw.drawn ? 'right' : 'otherPath'
+  if (!isIncluded || treeSize !== draw.drawn) return 'otherPath'
+  return isAgain ? 'afterClosing' : 'right'
 }
+
+/** Returns true if an entry outside the list came after it had closed. By its number it did too, if it has one. */
+const isBehind = (
+  { joinedSSE, number }: Pick<SignedReceipt, 'joinedSSE' | 'number'>,
+  drawn: number,
+  closedSSE: number,
+) => joinedSSE >= closedSSE && (number === undefined || number > drawn)
 
 /** The result for the beacon. */
 export type BeaconResult = 'right' | 'notYet' | 'keyUnknown' | 'otherBeacon' | 'otherRound' | 'notSigned'
@@ -74,14 +92,15 @@ export interface CheckedRank {
  */
 export async function checkRank(
   draw: PublishedDraw,
-  receipt: Pick<SignedReceipt, 'entryID' | 'joinedSSE'>,
+  receipt: Pick<SignedReceipt, 'entryID' | 'joinedSSE' | 'number'>,
   list: AsyncIterable<readonly ListedEntry[]>,
 ): Promise<CheckedRank> {
-  const { root, closedSSE, signature } = draw
+  const { root, closedSSE, signature, drawn } = draw
   if (root === null || closedSSE === null || signature === null) return { result: 'notYet', rank: null }
   const seed = seedOf(hexToBytes(root), hexToBytes(signature))
   const ownKey = rankKey(seed, receipt.entryID)
   const growing = createGrowingRoot()
+  const numbers = createNumbers(draw)
   let count = 0
   let before = 0
   let last = ''
@@ -89,24 +108,29 @@ export async function checkRank(
   let own: ListedEntry | null = null
   for await (const entries of list)
     for (const entry of entries) {
-      if (entry.entryID <= last || entry.joinedSSE >= closedSSE) isInOrder = false
+      if (entry.entryID <= last || entry.joinedSSE >= closedSSE || !numbers.take(entry)) isInOrder = false
       last = entry.entryID
       growing.add(leafOf(entry))
       count += 1
       if (entry.entryID === receipt.entryID) own = entry
       else if (compareBytes(rankKey(seed, entry.entryID), ownKey) < 0) before += 1
     }
-  if (!isInOrder || count !== draw.drawn || compareBytes(growing.root(), hexToBytes(root)) !== 0)
+  if (!isInOrder || count !== drawn || compareBytes(growing.root(), hexToBytes(root)) !== 0)
     return { result: 'otherList', rank: null }
-  if (own === null) return { result: receipt.joinedSSE >= closedSSE ? 'afterClosing' : 'missing', rank: null }
+  if (own === null) return { result: isBehind(receipt, drawn, closedSSE) ? 'afterClosing' : 'missing', rank: null }
   return { result: own.rank === before + 1 ? 'right' : 'otherRank', rank: before + 1 }
 }
 
-/** Returns false if the check throws, because the shop sent something else than hex or a point of the curve. */
-function orFalse(check: () => boolean): boolean {
-  try {
-    return check()
-  } catch {
-    return false
+/** The running numbers of a list. In version 2 each from 1 to the size stands once, so no entry was dropped. */
+function createNumbers({ version, drawn }: Pick<PublishedDraw, 'version' | 'drawn'>) {
+  const isTaken = new Uint8Array(version === 2 ? drawn + 1 : 0)
+  return {
+    /** Returns false if the number of an entry is taken or out of range, or if the version has none. */
+    take({ number }: ListedEntry): boolean {
+      if (version === 1 || number === undefined) return version === 1 && number === undefined
+      if (!Number.isInteger(number) || number < 1 || number > drawn || isTaken[number] === 1) return false
+      isTaken[number] = 1
+      return true
+    },
   }
 }

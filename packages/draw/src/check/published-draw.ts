@@ -1,8 +1,11 @@
 import type { DrawEntry } from '../ranks/entry.ts'
 import type { DrawReceipt } from '../receipt/draw-receipt.ts'
+import type { ClosedList } from '../statements/list-statement.ts'
+import type { AnnouncedStart } from '../statements/start-statement.ts'
 
 /** The public facts of a draw. Byte strings are hex. Values are null until they are known. */
 export interface PublishedDraw {
+  readonly version: 1 | 2
   readonly saleID: string
   readonly startSSE: number
   readonly beacon: {
@@ -20,6 +23,20 @@ export interface PublishedDraw {
   /** The number of entries in the draw. */
   readonly drawn: number
   readonly signature: string | null
+  /** Each start that was announced, in their order. The last one holds. Empty in version 1. */
+  readonly starts: readonly SignedStart[]
+  /** The signed list. Null until it is published, and in version 1. */
+  readonly list: SignedList | null
+}
+
+/** An announced start with the signature of the shop. */
+export interface SignedStart extends AnnouncedStart {
+  readonly signature: string
+}
+
+/** A closed list with the signature of the shop. */
+export interface SignedList extends ClosedList {
+  readonly signature: string
 }
 
 /** A receipt with its signature and the key that made it, in hex. */

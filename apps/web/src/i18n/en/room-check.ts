@@ -30,6 +30,9 @@ export const roomCheck = {
   receiptRight: 'Signed by Pokfei and unchanged since {{time}}.',
   receiptOtherSale: 'It belongs to another sale.',
   receiptOtherKey: 'It is signed with another key than the one of this sale.',
+  receiptOtherVersion:
+    'Its form is not that of this sale: the shop has exchanged the draw, or the receipt is not ours.',
+  receiptOtherStart: 'It names another start of the sale or another round than we do now.',
   receiptNotSigned: 'The signature does not fit: the receipt was changed, or it is not ours.',
   entryID: 'Entry number, in full',
   signature: 'Signature (Ed25519)',

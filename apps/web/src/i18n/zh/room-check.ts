@@ -31,6 +31,8 @@ export const roomCheck = translated<typeof original>()({
   receiptRight: '由撲飛簽署，自 {{time}} 起未經更改。',
   receiptOtherSale: '它屬於另一次發售。',
   receiptOtherKey: '簽署的密鑰，不是這次發售公佈的密鑰。',
+  receiptOtherVersion: '它的格式與這次發售不同：派籌經過更換，或收條不是由我們發出。',
+  receiptOtherStart: '它寫明的開售時間或輪次，與我們現時公佈的不同。',
   receiptNotSigned: '簽署不符：收條經過更改，或不是由我們發出。',
   entryID: '完整登記編號',
   signature: '簽署（Ed25519）',

@@ -38,6 +38,8 @@ function ReceiptCheck({ receipt, check: { draw, results } }: ChecksProps) {
     right: t('receiptRight', { time: timeWithSeconds(receipt.joinedSSE) }),
     otherSale: t('receiptOtherSale'),
     otherKey: t('receiptOtherKey'),
+    otherVersion: t('receiptOtherVersion'),
+    otherStart: t('receiptOtherStart'),
     notSigned: t('receiptNotSigned'),
   }
   return (

@@ -20,6 +20,7 @@ const receipt = {
 }
 const root = '7c1e40d952ab83f60e9d71c4b8a2f035d64f99123bc07ea891f5dd604a27c3be'
 const draw: RoomDraw = {
+  version: 1,
   saleID,
   startSSE: sampleNowSSE,
   beacon: { kind: 'drand', chainHash: '52'.repeat(32), publicKey: null },
@@ -30,6 +31,8 @@ const draw: RoomDraw = {
   root,
   drawn: 23_187,
   signature: 'ef'.repeat(48),
+  starts: [],
+  list: null,
 }
 const proof: EntryProof = { ...receipt, leafIndex: 8_213, treeSize: 23_187, hashes: [root, root], rank: 1_268 }
 const saleRoom: SaleRoom = {
