@@ -112,16 +112,20 @@ describe('placing an order', () => {
   test.each([
     { keepsPlaces: false, second: { kind: 'redirect' } },
     { keepsPlaces: true, second: { kind: 'refused', reason: 'eventMaxTicketBuyCountExceeded' } },
-  ])('a refunded ticket counts while it keeps its place: $keepsPlaces', { tags: 'ORD-13' }, async ({ keepsPlaces, second }) => {
-    await using testApp = await openTestApp([standingType()], { memberTicketLimit: 2 })
-    const { orderID } = await payOrder(testApp, 1, ['standing', 'standing'])
-    await refundTickets(
-      testApp.deps,
-      { orderID, refundID: 'refund-1', tickets: 'all', amount: 'prices', reason: 'requested', keepsPlaces },
-      byOperator(),
-    )
-    expect(await testApp.order(1, ['standing', 'standing'])).toMatchObject(second)
-  })
+  ])(
+    'a refunded ticket counts while it keeps its place: $keepsPlaces',
+    { tags: 'ORD-13' },
+    async ({ keepsPlaces, second }) => {
+      await using testApp = await openTestApp([standingType()], { memberTicketLimit: 2 })
+      const { orderID } = await payOrder(testApp, 1, ['standing', 'standing'])
+      await refundTickets(
+        testApp.deps,
+        { orderID, refundID: 'refund-1', tickets: 'all', amount: 'prices', reason: 'requested', keepsPlaces },
+        byOperator(),
+      )
+      expect(await testApp.order(1, ['standing', 'standing'])).toMatchObject(second)
+    },
+  )
 
   test('finds no unknown event or type', { tags: 'ORD-21' }, async () => {
     await using testApp = await openTestApp([standingType()])

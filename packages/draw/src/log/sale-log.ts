@@ -72,8 +72,8 @@ export const headMessage = (saleID: string, { lines, head }: { readonly lines: n
   concatBytes(signedPrefix, saleHash(saleID), uint64(lines), head)
 
 /**
- * The result of a check of a log. `otherHead` says that the lines do not lead to a head that the shop published,
- * `otherOrder` that times, ranks or turns contradict each other, and `otherSum` that tickets appear or vanish.
+ * The result of a check of a log. With `otherHead`, the lines do not lead to a head that the shop published. With
+ * `otherOrder`, times, ranks or turns contradict each other. With `otherSum`, tickets appear or vanish.
  */
 export type LogResult = 'right' | 'otherHead' | 'otherOrder' | 'otherSum'
 
@@ -99,22 +99,16 @@ function isInOrder(lines: readonly LogLine[]): boolean {
       return false
     before = atSSE
     const turn = turns.get(rank)
-    switch (kind) {
-      case 'served': {
-        const isNext = rank > served
-        served = rank
-        return isNext
-      }
-      case 'claimed':
-      case 'passed':
-        turns.set(rank, kind)
-        return turn === undefined && rank >= 1 && rank <= served
-      case 'bought':
-      case 'returned':
-        return turn === 'claimed'
-      default:
-        return rank === 0
+    if (kind === 'served') {
+      const isNext = rank > served
+      served = rank
+      return isNext
     }
+    if (kind === 'claimed' || kind === 'passed') {
+      turns.set(rank, kind)
+      return turn === undefined && rank >= 1 && rank <= served
+    }
+    return kind === 'bought' || kind === 'returned' ? turn === 'claimed' : rank === 0
   })
 }
 

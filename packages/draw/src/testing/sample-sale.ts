@@ -54,7 +54,7 @@ export const startAt = (startSSE: number, sinceSSE: number): AnnouncedStart => (
 })
 
 const firstStartSSE = timeOfRound(quicknet, 1000) + 30
-const closedSSE = firstStartSSE - 60
+const closingSSE = firstStartSSE - 60
 
 const entry = (name: string, number: number, joinedSSE: number): NumberedEntry => ({
   entryID: hex(sha256(utf8(name)).subarray(0, 16)),
@@ -62,9 +62,9 @@ const entry = (name: string, number: number, joinedSSE: number): NumberedEntry =
   number,
 })
 const drawn = ['Ann', 'Bo', 'Chi', 'Dan', 'Eve'].map((name, index) =>
-  entry(name, index + 1, closedSSE - 3_000 + 100 * index),
+  entry(name, index + 1, closingSSE - 3_000 + 100 * index),
 )
-const behind = [entry('Fai', 6, closedSSE), entry('Gigi', 7, closedSSE + 3)]
+const behind = [entry('Fai', 6, closingSSE), entry('Gigi', 7, closingSSE + 3)]
 
 const at = (kind: LogLine['kind'], seconds: number, rank = 0, tickets = 0): LogLine => ({
   kind,
@@ -76,9 +76,9 @@ const at = (kind: LogLine['kind'], seconds: number, rank = 0, tickets = 0): LogL
 /** A sale of five members and two late ones, whose start was put off after the list had closed. The first one joined again. */
 export const sampleFacts: SaleFacts = {
   saleID: 'events/lion-rock/harbour-nights',
-  starts: [startAt(firstStartSSE, closedSSE - 86_400), startAt(firstStartSSE + 1_860, firstStartSSE + 1_800)],
-  closedSSE,
-  publishedSSE: closedSSE + 1,
+  starts: [startAt(firstStartSSE, closingSSE - 86_400), startAt(firstStartSSE + 1_860, firstStartSSE + 1_800)],
+  closedSSE: closingSSE,
+  publishedSSE: closingSSE + 1,
   startNumber: 1,
   entries: drawn,
   receipts: [...drawn, ...behind, ...drawn.slice(0, 1).map((first) => ({ ...first, number: 8 }))],
