@@ -1,37 +1,11 @@
 import type { StockedEvent } from '@pokfei/domain/catalogue/catalogue'
+import { aStockedEvent } from '@pokfei/domain/catalogue/testing/builders'
 import { expect, test } from 'vitest'
 import { keyOf, type IndexedCatalogue } from './catalogue-index.ts'
 import { createEventList } from './list-responses.ts'
 
-function stockedEvent(index: number): StockedEvent {
-  return {
-    organizerID: 'lion-rock',
-    eventID: `night-${index}`,
-    eventNameEN: `Night ${index}`,
-    eventNameCN: `第${index}夜`,
-    artistNameEN: 'The Ferry Boys',
-    artistNameCN: '渡輪少年',
-    eventDescEN: '',
-    eventDescCN: '',
-    venueNameEN: 'Pier 9',
-    venueNameCN: '九號碼頭',
-    entryInstructionsEN: '',
-    entryInstructionsCN: '',
-    eventStartTimeSSE: 2_000 + index,
-    saleStartTimeSSE: 1_000,
-    maxTicketBuyCount: 4,
-    memberTicketLimit: null,
-    staticCode: true,
-    saleEndTimeSSE: null,
-    isHidden: false,
-    isSalePaused: false,
-    change: null,
-    venueFacts: null,
-    category: 'hong_kong',
-    eventGroupID: null,
-    ticketTypes: [],
-  }
-}
+const stockedEvent = (index: number): StockedEvent =>
+  aStockedEvent({ eventID: `night-${index}`, eventStartTimeSSE: 2_000 + index, saleStartTimeSSE: 1_000 })
 
 /** Builds the list of so many events, of which the store has not all. Returns its event IDs and its turns. */
 async function buildList(count: number, isStored: (index: number) => boolean = () => true) {

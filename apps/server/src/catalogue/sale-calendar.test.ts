@@ -1,11 +1,11 @@
-import { sampleEvent, sampleGroup } from '@pokfei/domain/catalogue/testing/sample-sale'
+import { anEvent, anEventGroup } from '@pokfei/domain/catalogue/testing/builders'
 import { groupRoomID } from '@pokfei/domain/rooms/room-id'
 import { sampleRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
 import { formatTime } from '@pokfei/format/time/hong-kong-time'
 import { expect, test } from 'vitest'
 import { saleCalendarEntry } from './sale-calendar.ts'
 
-const event = sampleEvent({ saleStartTimeSSE: startTimeSSE })
+const event = anEvent({ saleStartTimeSSE: startTimeSSE })
 const publicURL = 'https://tickets.example'
 
 test('the calendar file of a sale with a room leads there and says when its list closes', { tags: 'EVT-73' }, () => {
@@ -22,7 +22,7 @@ test('the calendar file of a sale with a room leads there and says when its list
 })
 
 test('the calendar file of a sale of several nights names their group', { tags: 'EVT-73' }, () => {
-  const group = sampleGroup({ organizerID: event.organizerID })
+  const group = anEventGroup({ organizerID: event.organizerID })
   const sale = { room: sampleRoom({ roomID: groupRoomID(group) }), group }
   const entry = saleCalendarEntry(event, sale, { language: 'zh', publicURL })
   expect(entry.title).toBe('開售：冬夜')

@@ -1,11 +1,11 @@
-import { sampleEvent, sampleGroup } from '@pokfei/domain/catalogue/testing/sample-sale'
+import { anOrganizer, anEvent, anEventGroup } from '@pokfei/domain/catalogue/testing/builders'
 import { sampleRoom, servingRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
 import { formatDateRange, formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { expect, test } from 'vitest'
 import { composeRoomMail } from './compose-room-mail.ts'
 
-const event = sampleEvent({ saleStartTimeSSE: startTimeSSE })
-const organizer = { organizerID: event.organizerID, organizerNameEN: 'Lion Rock', organizerNameCN: '獅子山' }
+const event = anEvent({ saleStartTimeSSE: startTimeSSE })
+const organizer = anOrganizer()
 const description = { event, organizer, ticketTypes: [] }
 const eventTimesSSE = [event.eventStartTimeSSE, event.eventStartTimeSSE + 2 * 86_400]
 const address = 'karen@example.com'
@@ -13,7 +13,7 @@ const facts = { description, group: null, offerEndsSSE: null, eventTimesSSE, add
 const site = 'https://tickets.example'
 const lotteryWords = /\b(?:win|won|winner|lucky|lottery|ballot)\b|抽獎|中獎|攪珠/i
 
-const group = sampleGroup({ organizerID: event.organizerID })
+const group = anEventGroup({ organizerID: event.organizerID })
 
 test.each([
   ['en', event.eventNameEN, 'List closes'],

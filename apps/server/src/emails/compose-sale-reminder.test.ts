@@ -1,11 +1,11 @@
-import { sampleEvent } from '@pokfei/domain/catalogue/testing/sample-sale'
+import { anOrganizer, anEvent } from '@pokfei/domain/catalogue/testing/builders'
 import { sampleRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { expect, test } from 'vitest'
 import { composeSaleReminder } from './compose-sale-reminder.ts'
 
-const event = sampleEvent({ saleStartTimeSSE: startTimeSSE })
-const organizer = { organizerID: event.organizerID, organizerNameEN: 'Lion Rock', organizerNameCN: '獅子山' }
+const event = anEvent({ saleStartTimeSSE: startTimeSSE })
+const organizer = anOrganizer()
 const description = { event, organizer, ticketTypes: [] }
 const facts = { description, address: 'karen@example.com', mailID: 'mail-1' }
 

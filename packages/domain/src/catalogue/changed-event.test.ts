@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addRevision } from '../changes/current-change.ts'
 import { noVenueFacts } from './catalogue.ts'
 import { changeableFactsOf, changedFields, keepChanges } from './changed-event.ts'
-import { sampleEvent } from './testing/sample-sale.ts'
+import { anEvent } from './testing/builders.ts'
 
 const venueFacts = { ...noVenueFacts, venueAddrEN: '9 Pier Road', doorsTimeSSE: 900, minimumAge: 6 }
-const event = sampleEvent({ eventStartTimeSSE: 1000, venueNameEN: 'The Pier', venueFacts })
+const event = anEvent({ eventStartTimeSSE: 1000, venueNameEN: 'The Pier', venueFacts })
 const after = { venueNameEN: 'The Hall', venueAddrEN: '', doorsTimeSSE: null }
 const moved = { ...event, ...changedFields(event, after) }
 const change = addRevision(

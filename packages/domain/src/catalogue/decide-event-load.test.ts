@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import { decideEventLoad, type StoredEventFacts, type StoredSeat, type StoredTypeFacts } from './decide-event-load.ts'
 import type { EventLoad, SeatRowLoad, TicketTypeLoad } from './load.ts'
+import { anEventLoad, aTicketTypeLoad } from './testing/builders.ts'
 
-const standing: TicketTypeLoad = {
-  organizerID: 'lion-rock',
-  eventID: 'harbour-nights',
-  typeID: 'standing',
-  ticketTypeNameEN: 'Standing',
-  ticketTypeNameCN: '企位',
-  ticketTypeDescEN: '',
-  ticketTypeDescCN: '',
-  salePriceCents: 68_000,
-  serviceFeeCents: 0,
-  ttMaxTicketBuyLimit: 0,
-  ticketSeatingType: 'GENERAL_ADMISSION',
-  capacity: 10,
-  seatRows: [],
-}
+const standing = aTicketTypeLoad({ serviceFeeCents: 0, capacity: 10 })
 const row = (count: number, firstNumber = 1): SeatRowLoad => ({ section: 'A', row: '1', firstNumber, count })
 const seated = (seatRows: readonly SeatRowLoad[], typeID = 'stalls'): TicketTypeLoad => ({
   ...standing,
@@ -26,32 +13,7 @@ const seated = (seatRows: readonly SeatRowLoad[], typeID = 'stalls'): TicketType
   seatRows,
 })
 
-function load(...ticketTypes: readonly TicketTypeLoad[]): EventLoad {
-  return {
-    organizerID: 'lion-rock',
-    eventID: 'harbour-nights',
-    eventNameEN: 'Harbour Nights',
-    eventNameCN: '維港夜',
-    artistNameEN: '-',
-    artistNameCN: '-',
-    eventDescEN: '',
-    eventDescCN: '',
-    venueNameEN: 'Pier 9',
-    venueNameCN: '九號碼頭',
-    entryInstructionsEN: '',
-    entryInstructionsCN: '',
-    eventStartTimeSSE: 2_000,
-    saleStartTimeSSE: 1_000,
-    saleEndTimeSSE: null,
-    isHidden: false,
-    maxTicketBuyCount: 4,
-    memberTicketLimit: null,
-    staticCode: true,
-    category: 'hong_kong',
-    venueFacts: null,
-    ticketTypes,
-  }
-}
+const load = (...ticketTypes: readonly TicketTypeLoad[]): EventLoad => anEventLoad(ticketTypes)
 
 const storedStanding: StoredTypeFacts = {
   typeID: 'standing',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Allotment } from '../allotments/allotment.ts'
 import type { StockedTicketType } from '../catalogue/catalogue.ts'
-import { sampleEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/sample-sale.ts'
+import { anEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/builders.ts'
 import type { OrderIDs } from '../orders/order.ts'
 import { decideGuestOrder } from './decide-guest-order.ts'
 import type { GuestFacts, GuestRequest } from './guest-order.ts'
@@ -10,7 +10,7 @@ const nowSSE = sampleNowSSE
 const key = sampleKey
 
 /** The public sale is over and paused, and its limits are 1. */
-const event = sampleEvent({
+const event = anEvent({
   eventStartTimeSSE: nowSSE + 1,
   saleStartTimeSSE: nowSSE - 2,
   maxTicketBuyCount: 1,

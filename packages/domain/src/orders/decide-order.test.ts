@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
-import { sampleEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/sample-sale.ts'
+import { anEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/builders.ts'
 import type { StopKind } from '../changes/event-change.ts'
 import { decideOrder, rejectEarly } from './decide-order.ts'
 import type { OrderFacts } from './order-facts.ts'
@@ -8,7 +8,7 @@ import type { OrderDecision, OrderIDs, OrderRequest } from './order.ts'
 
 const nowSSE = sampleNowSSE
 const key = sampleKey
-const event = sampleEvent()
+const event = anEvent()
 
 /** Returns the event after a change that stops its sale. */
 const stoppedBy = (kind: StopKind): Event => ({

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { AccessCode, KeptPlaces } from '../access-codes/access-code.ts'
 import type { CountedCode } from '../access-codes/counted-code.ts'
-import { sampleEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/sample-sale.ts'
+import { anEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/builders.ts'
 import { decideOrder, rejectEarly } from './decide-order.ts'
 import { hashOrderRequest } from './hash-order-request.ts'
 import { placeEffects, transitionEffects } from './order-effects.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { decideTransition } from './order-transitions.ts'
 import type { OrderIDs, OrderRequest, PlacedOrder } from './order.ts'
+import { anOrderRequest } from './testing/builders.ts'
 
 const nowSSE = sampleNowSSE - 60
 /** The public sale begins in a minute. */
-const event = sampleEvent()
+const event = anEvent()
 const standing = sampleStanding({ capacity: 10, heldCount: 9, soldCount: 1 })
 const stalls = sampleStanding({
   typeID: 'stalls',
@@ -54,15 +55,8 @@ const withAccess = (entered: AccessCode | null, kept: KeptPlaces | null = null):
   access: { code: entered, kept, memberUses: 0 },
 })
 
-const request = (...requestedTypeIDs: readonly string[]): OrderRequest => ({
-  ...sampleKey,
-  memberID: 'member-1',
-  requestedTypeIDs,
-  adjacentSeating: false,
-  language: 'zh',
-  email: null,
-  accessCode: code.code as CountedCode,
-})
+const request = (...requestedTypeIDs: readonly string[]): OrderRequest =>
+  anOrderRequest({ requestedTypeIDs, language: 'zh', accessCode: code.code as CountedCode })
 
 const options = { hasProvenEmail: false, requestKey: null, turn: null }
 

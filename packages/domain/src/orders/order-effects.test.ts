@@ -1,43 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { sampleNowSSE } from '../catalogue/testing/builders.ts'
 import { orderAfter, placeEffects, placeNeedsEmail, transitionEffects, type OrderEffect } from './order-effects.ts'
 import type { OrderTransition } from './order-transition.ts'
-import type { Order, OrderTicket } from './order.ts'
+import type { Order } from './order.ts'
+import { anOrder, anOrderTicket } from './testing/builders.ts'
 
-const key = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
-
-const order: Order = {
-  ...key,
-  orderID: 'order-1',
-  orderReference: '2222-3333',
-  memberID: 'member-1',
-  state: 'IN_PROGRESS',
-  adjacentSeating: false,
-  language: 'en',
-  priceCents: 70_000,
-  serviceFeeCents: 2_000,
-  ticketCount: 1,
-  orderTimeSSE: 1_800_000_000,
-  paymentDeadlineSSE: 1_800_000_300,
-  paymentID: null,
-  paymentURL: null,
-  isPaymentPending: false,
-  paymentSubject: null,
-  paymentMethod: null,
-  paidSSE: null,
-  dueSSE: 1_800_000_015,
-}
+const order = anOrder({ dueSSE: sampleNowSSE + 15 })
 
 const seat = { rowIndex: 0, seatIndex: 4, codeIndex: 4, section: 'A', row: '1', number: '5' }
-const ticket: OrderTicket = {
-  ...key,
-  ticketID: 'ticket-1',
-  typeID: 'stalls',
-  salePriceCents: 68_000,
-  serviceFeeCents: 2_000,
-  seat,
-  admissionID: 'a',
-  issueNumber: 1,
-}
+const ticket = anOrderTicket({ typeID: 'stalls', seat })
 
 const stock = (held: number, sold: number, seats: readonly number[], isTaken: boolean): OrderEffect => ({
   kind: 'changeStock',

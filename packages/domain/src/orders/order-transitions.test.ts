@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleEvent, sampleKey, sampleNowSSE, sampleStanding } from '../catalogue/testing/sample-sale.ts'
+import { anEvent, sampleNowSSE, sampleStanding } from '../catalogue/testing/builders.ts'
 import { observationOf, type PaymentObservation } from './payment-observation.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { StockFacts } from './order-facts.ts'
@@ -13,34 +13,13 @@ import {
   orderSteps,
   settleNeeds,
 } from './order-transitions.ts'
-import type { Order, OrderState, OrderTicket } from './order.ts'
+import type { Order, OrderState } from './order.ts'
+import { anOrder, anOrderTicket } from './testing/builders.ts'
 
 const orderTimeSSE = sampleNowSSE
 
-function orderIn(state: OrderState, change: Partial<Order> = {}): Order {
-  return {
-    ...sampleKey,
-    orderID: 'order-1',
-    orderReference: '2222-3333',
-    memberID: 'member-1',
-    state,
-    adjacentSeating: false,
-    language: 'en',
-    priceCents: 70_000,
-    serviceFeeCents: 2_000,
-    ticketCount: 1,
-    orderTimeSSE,
-    paymentDeadlineSSE: orderTimeSSE + 300,
-    paymentID: 'payment-1',
-    paymentURL: 'https://pay.example/1',
-    isPaymentPending: false,
-    paymentSubject: null,
-    paymentMethod: null,
-    paidSSE: null,
-    dueSSE: null,
-    ...change,
-  }
-}
+const orderIn = (state: OrderState, change: Partial<Order> = {}): Order =>
+  anOrder({ state, paymentID: 'payment-1', paymentURL: 'https://pay.example/1', ...change })
 
 const paid: Payment = {
   paymentID: 'payment-1',
@@ -54,16 +33,7 @@ const paid: Payment = {
   paidSSE: orderTimeSSE + 20,
 }
 
-const ticket: OrderTicket = {
-  ...sampleKey,
-  ticketID: 'ticket-1',
-  typeID: 'standing',
-  salePriceCents: 68_000,
-  serviceFeeCents: 2_000,
-  seat: null,
-  admissionID: 'a',
-  issueNumber: 1,
-}
+const ticket = anOrderTicket()
 
 /** The stock of an event that is gone. */
 const noStock: StockFacts = {
@@ -77,7 +47,7 @@ const noStock: StockFacts = {
 /** Stock in which the ticket's place is free again. */
 const freePlace: StockFacts = {
   ...noStock,
-  event: sampleEvent(),
+  event: anEvent(),
   ticketTypes: ['standing', 'oversold'].map((typeID, typeIndex) =>
     sampleStanding({ typeID, typeIndex, capacity: 1, heldCount: 0, soldCount: typeIndex * 2 }),
   ),

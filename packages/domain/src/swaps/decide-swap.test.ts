@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleEvent, sampleKey, sampleNowSSE } from '../catalogue/testing/sample-sale.ts'
+import { anEvent, sampleKey, sampleNowSSE } from '../catalogue/testing/builders.ts'
 import type { RefundFacts } from '../refunds/decide-refund.ts'
 import { decideSwap } from './decide-swap.ts'
 import type { SwapFacts, SwapTarget } from './swap.ts'
@@ -25,7 +25,7 @@ const money: RefundFacts = {
   disputes: [],
 }
 const target: SwapTarget = {
-  event: sampleEvent({ eventID: 'second-night' }),
+  event: anEvent({ eventID: 'second-night' }),
   type: { typeID: 'standing', salePriceCents: 60_000, serviceFeeCents: 1_000 },
   allotment: { name: 'swaps', typeID: 'standing', places: 2, seats: [], releaseSSE: null },
   seating: undefined,

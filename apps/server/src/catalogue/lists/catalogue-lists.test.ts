@@ -1,6 +1,7 @@
 import { createCatalogueSearch } from '@pokfei/catalogue-search/catalogue-search'
 import type { Category } from '@pokfei/domain/catalogue/category'
 import type { EventGroup, StockedEvent } from '@pokfei/domain/catalogue/catalogue'
+import { anEventGroup, aStockedEvent } from '@pokfei/domain/catalogue/testing/builders'
 import type { Room } from '@pokfei/domain/rooms/room'
 import { sampleRoom } from '@pokfei/domain/rooms/testing/sample-room'
 import { expect, test } from 'vitest'
@@ -9,52 +10,31 @@ import { groupDetail, listPage } from '@pokfei/contracts/routes/lists'
 import { createCachedLists } from './cached-lists.ts'
 import { createCatalogueLists, type ListPart } from './catalogue-lists.ts'
 
-const event = (eventID: string, eventStartTimeSSE: number, change: Partial<StockedEvent> = {}): StockedEvent => ({
-  organizerID: 'org',
-  eventID,
-  eventNameEN: eventID,
-  eventNameCN: '',
-  artistNameEN: '-',
-  artistNameCN: '-',
-  eventDescEN: '',
-  eventDescCN: '',
-  venueNameEN: '',
-  venueNameCN: '',
-  entryInstructionsEN: '',
-  entryInstructionsCN: '',
-  eventStartTimeSSE,
-  saleStartTimeSSE: 0,
-  saleEndTimeSSE: null,
-  isHidden: false,
-  isSalePaused: false,
-  change: null,
-  maxTicketBuyCount: 4,
-  memberTicketLimit: null,
-  staticCode: false,
-  category: 'hong_kong',
-  venueFacts: null,
-  eventGroupID: null,
-  ticketTypes: [],
-  ...change,
-})
+const event = (eventID: string, eventStartTimeSSE: number, change: Partial<StockedEvent> = {}): StockedEvent =>
+  aStockedEvent({
+    organizerID: 'org',
+    eventID,
+    eventNameEN: eventID,
+    eventNameCN: '',
+    eventStartTimeSSE,
+    saleStartTimeSSE: 0,
+    staticCode: false,
+    category: 'hong_kong',
+    ...change,
+  })
 const early = event('early', 1000)
 const late = event('late', 2000, { category: 'rock' })
-const group = (eventIDs: readonly string[]): EventGroup => ({
-  organizerID: 'org',
-  eventGroupID: 'series',
-  eventGroupTitleEN: 'Series',
-  eventGroupTitleCN: '',
-  eventGroupDescEN: '',
-  eventGroupDescCN: '',
-  artistNameEN: '',
-  artistNameCN: '',
-  venueNameEN: '',
-  venueNameCN: '',
-  venueAddrEN: '',
-  venueAddrCN: '',
-  category: 'rock',
-  eventIDs,
-})
+const group = (eventIDs: readonly string[]): EventGroup =>
+  anEventGroup({
+    organizerID: 'org',
+    eventGroupID: 'series',
+    eventGroupTitleEN: 'Series',
+    eventGroupTitleCN: '',
+    venueNameEN: '',
+    venueNameCN: '',
+    category: 'rock',
+    eventIDs,
+  })
 
 /** Returns a page of a list as the contract has it. */
 const pageIn = ({ json }: ListPart) => listPage.parse(JSON.parse(json))

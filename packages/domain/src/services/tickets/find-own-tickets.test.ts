@@ -1,41 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Order, OrderState, OrderTicket } from '../../orders/order.ts'
+import type { OrderState } from '../../orders/order.ts'
+import { anOrder, anOrderTicket } from '../../orders/testing/builders.ts'
 import { findOwnTickets } from './find-own-tickets.ts'
 
-const order: Order = {
-  organizerID: 'lion-rock',
-  eventID: 'harbour-nights',
-  orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
-  orderReference: '7Q4M-K2XD',
-  memberID: 'karen',
-  state: 'COMPLETED',
-  adjacentSeating: false,
-  language: 'zh',
-  priceCents: 132_000,
-  serviceFeeCents: 4000,
-  ticketCount: 1,
-  orderTimeSSE: 1_797_768_900,
-  paymentDeadlineSSE: 1_797_769_200,
-  paymentID: null,
-  paymentURL: null,
-  isPaymentPending: false,
-  paymentSubject: null,
-  paymentMethod: null,
-  paidSSE: null,
-  dueSSE: null,
-}
-
-const ticket: OrderTicket = {
-  organizerID: 'lion-rock',
-  eventID: 'harbour-nights',
-  ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4c',
-  typeID: 'standing',
-  salePriceCents: 128_000,
-  serviceFeeCents: 4000,
-  seat: null,
-  admissionID: '00112233445566778899aabbccddeeff',
-  issueNumber: 1,
-}
+const order = anOrder({ memberID: 'karen', state: 'COMPLETED' })
+const ticket = anOrderTicket()
 
 function storeWith(state: OrderState) {
   const stored = { ...order, state }
