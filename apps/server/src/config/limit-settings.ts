@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { ConnectionLimits } from '../http/rate-limits/connection-limits.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limit-settings.ts'
 import type { TrustProxy } from '../http/rate-limits/counted-address.ts'
 
 const atMost = (name: string, standard: number, what: string) =>

@@ -128,7 +128,9 @@ export const countTickets = prepareCall<
   sql`select m."memberNo", o."count" from (
       ${membersByID} union all select "memberNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[])
     ) m cross join lateral (
-      select count(*) as "count" from ${orders} bought join ${tickets} t on t."orderNo" = bought."orderNo" and t."live"
+      select coalesce(sum(t."count"), 0)::bigint as "count" from ${orders} bought cross join lateral (
+        select count(*) as "count" from ${tickets} where "orderNo" = bought."orderNo" and "live"
+      ) t
       where bought."memberNo" = m."memberNo" and bought."eventNo" + 0 = ${p('eventNo')}
     ) o`,
 )
