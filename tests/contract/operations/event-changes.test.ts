@@ -114,6 +114,6 @@ inProcessTest(
       expect(await listTickets(karen, orderID)).toMatchObject([{ isRefunded: true }, { isRefunded: true }])
     }, soon)
     expect(await store.refunds.listOfOrder(orderID)).toMatchObject([{ reason: 'eventCancelled' }])
-    expect(await store.changes.findEnding(testEvent)).toBeNull()
+    await vi.waitFor(async () => expect(await store.changes.findEnding(testEvent)).toBeNull(), soon)
   },
 )

@@ -40,6 +40,8 @@ beforeAll(async () => {
     insert into orders (orderNo, orderID, orderReference, memberNo, eventNo, state, adjacentSeating, language, priceCents, serviceFeeCents, ticketCount, orderTimeSSE)
       select n, 'o' || n, 'r' || n, case when n in (${ownOrderNos.join()}) then 1 else 3 + n % ${others} end,
         case when n < ${2 * bucket} then 1 else 2 end, 'COMPLETED', 0, 'en', 0, 0, 1, 1 from counted;
+    insert into tickets (ticketID, orderNo, typeNo, salePriceCents, serviceFeeCents, admissionID, issueNumber, live)
+      select 't' || orderNo, orderNo, 1, 0, 0, hex(randomblob(16)), 1, 1 from orders where memberNo = 1;
     insert into refunds (refundID, paymentID, orderNo, amountCents, reason, state, owedSSE, dueSSE)
       values ('r1', 'p1', 1, 5, 'requested', 'owed', 20, 20), ('r2', 'p2', ${2 * bucket}, 6, 'requested', 'owed', 10, 10);
     insert into refunds (refundID, paymentID, orderNo, amountCents, reason, state, owedSSE, dueSSE)
