@@ -8,7 +8,7 @@ import { startToldAt } from '../statements/start-statement.ts'
 import { createGrowingRoot } from '../tree/growing-root.ts'
 import { includes } from '../tree/merkle-tree.ts'
 import { roundNoticeSeconds } from './check-statements.ts'
-import { orFalse } from './or-false.ts'
+import { orFalse } from '../or-false.ts'
 import type { ListedEntry, PublishedDraw, PublishedProof, SignedReceipt } from './published-draw.ts'
 
 /**

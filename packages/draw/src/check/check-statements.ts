@@ -3,7 +3,7 @@ import { quicknet, roundAt, timeOfRound } from '../beacon/quicknet.ts'
 import { isSigned } from '../statements/signed.ts'
 import { listMessage } from '../statements/list-statement.ts'
 import { startMessages, type AnnouncedStart } from '../statements/start-statement.ts'
-import { orFalse } from './or-false.ts'
+import { orFalse } from '../or-false.ts'
 import type { PublishedDraw } from './published-draw.ts'
 
 /** Seconds before the start whose newest round fixes the ranks (docs/draw.md). */

@@ -23,6 +23,10 @@ describe('a receipt', () => {
     expect(verifyReceipt(new Uint8Array(32).fill(9), receipt, signature)).toBe(false)
   })
 
+  test('does not hold with an ID that is no hex', () => {
+    expect(verifyReceipt(publicKey, { ...receipt, entryID: 'not hex' }, signature)).toBe(false)
+  })
+
   test('does not hold with bytes that are no signature', () => {
     for (const bytes of [new Uint8Array(), new Uint8Array(64), signature.subarray(1)])
       expect(verifyReceipt(publicKey, receipt, bytes)).toBe(false)

@@ -1,6 +1,7 @@
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { saleHash, uint64, utf8 } from '../bytes.ts'
 import type { DrawEntry } from '../ranks/entry.ts'
+import { orFalse } from '../or-false.ts'
 import { isSigned } from '../statements/signed.ts'
 
 /** The facts that the shop signs when a member joins. An entry with a receipt that is not in the tree proves an omission. */
@@ -30,4 +31,4 @@ export function receiptMessage({ saleID, entryID, joinedSSE, number, told }: Dra
 
 /** Returns true if the Ed25519 signature (64 bytes) of a receipt is that of the key (32 bytes). */
 export const verifyReceipt = (publicKey: Uint8Array, receipt: DrawReceipt, signature: Uint8Array): boolean =>
-  isSigned(publicKey, receiptMessage(receipt), signature)
+  orFalse(() => isSigned(publicKey, receiptMessage(receipt), signature))
