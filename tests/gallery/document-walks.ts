@@ -9,8 +9,9 @@ import {
   sendOrder,
 } from '../e2e/support/checkout-steps.ts'
 import { buyTickets, giveCamera, hold, resultScreen, setUpGate, type Site } from '../e2e/support/gate-door.ts'
+import { openWhole } from '../e2e/support/shopper.ts'
 import { become } from './member-walks.ts'
-import type { Walk, Walker } from './scene.ts'
+import type { Walk } from './scene.ts'
 
 /** The seconds that the moving picture of the live code takes: two whole codes and the change to a third. */
 const movingSeconds = 32
@@ -18,14 +19,12 @@ const movingSeconds = 32
 /** Keeps a frame of a moving picture. */
 type KeepFrame = (png: Buffer) => void
 
-const open = async (page: Walker['page'], path: string) => page.goto(path, { waitUntil: 'networkidle' })
-
 /** Returns the walks with the pictures of the documents. `keepFrame` takes the frames of the live code, one a second. */
 export const documentWalks = (site: Site, keepFrame: KeepFrame): readonly Walk[] => [
   async ({ page, shoot }) => {
-    await open(page, '/')
+    await openWhole(page, '/')
     await shoot('home')
-    await open(page, harbourNights.path)
+    await openWhole(page, harbourNights.path)
     await shoot('event')
   },
   async (walker) => {
@@ -41,7 +40,7 @@ export const documentWalks = (site: Site, keepFrame: KeepFrame): readonly Walk[]
     await onPayment(page)
     await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
     await page.getByText(say('receipt', 'final')).waitFor({ timeout: 20_000 })
-    await open(page, '/ticket')
+    await openWhole(page, '/ticket')
     await page.locator('a[href^="/ticket-details/"]').first().click()
     const code = page.getByRole('img', { name: say('tickets', 'codeName') }).first()
     await code.waitFor()

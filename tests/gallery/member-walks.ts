@@ -8,6 +8,7 @@ import {
   paymentWords,
   sendOrder,
 } from '../e2e/support/checkout-steps.ts'
+import { openWhole } from '../e2e/support/shopper.ts'
 import type { Walk, Walker } from './scene.ts'
 
 let people = 0
@@ -51,8 +52,6 @@ export async function toPayment(walker: Walker): Promise<string> {
   return orders.find(({ internalOrderState }) => internalOrderState === 'IN_PROGRESS')?.orderReference ?? ''
 }
 
-const open = async (page: Walker['page'], path: string) => page.goto(path, { waitUntil: 'networkidle' })
-
 /** The screens of members: sign-up, purchase and their own things. */
 export const memberWalks: readonly Walk[] = [
   async (walker) => {
@@ -69,7 +68,7 @@ export const memberWalks: readonly Walk[] = [
   async (walker) => {
     const { page, say, shoot } = walker
     await signIn(walker, 'google')
-    await open(page, '/profile')
+    await openWhole(page, '/profile')
     await page
       .getByRole('main')
       .getByRole('button', { name: say('common', 'signOut') })
@@ -83,7 +82,7 @@ export const memberWalks: readonly Walk[] = [
     await page.request.post('/api/auth/register', {
       data: { displayName: language === 'en' ? 'Ho Sum Yi' : '何心怡', contactNumber: '61234567', emailID },
     })
-    await open(page, '/account-details')
+    await openWhole(page, '/account-details')
     await page
       .getByRole('region', { name: say('email', 'confirmYours') })
       .getByRole('button', { name: say('email', 'correct') })
@@ -93,11 +92,11 @@ export const memberWalks: readonly Walk[] = [
   async (walker) => {
     const { page, say, language, shoot } = walker
     await become(walker)
-    await open(page, '/ticket')
+    await openWhole(page, '/ticket')
     await shoot('My tickets, empty')
-    await open(page, '/profile')
+    await openWhole(page, '/profile')
     await shoot('Profile', 'page')
-    await open(page, '/account-details')
+    await openWhole(page, '/account-details')
     await shoot('Account details', 'page')
     await page.route('**/api/attendee/profile', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -107,7 +106,7 @@ export const memberWalks: readonly Walk[] = [
     await page.getByText(say('profile', 'formFailed')).waitFor()
     await shoot('Account details that cannot be saved')
     await page.route('**/api/auth/logout', (route) => route.abort())
-    await open(page, '/profile')
+    await openWhole(page, '/profile')
     await page
       .getByRole('main')
       .getByRole('button', { name: say('common', 'signOut') })
@@ -166,20 +165,20 @@ export const memberWalks: readonly Walk[] = [
     await page.getByRole('button', { name: paymentWords[language].decline }).click()
     await page.getByText(say('receipt', 'stillHeld')).waitFor()
     await shoot('Order failed', 'page')
-    await open(page, `/receipt?orderReference=${reference}`)
+    await openWhole(page, `/receipt?orderReference=${reference}`)
     await page.getByRole('timer').waitFor()
     await shoot('Receipt, not paid', 'page')
-    await open(page, `/receipt?orderReference=${reference}&from=payment`)
+    await openWhole(page, `/receipt?orderReference=${reference}&from=payment`)
     await shoot('Receipt, processing', 'page')
     for (const [name, path] of [
       ['Home', '/'],
       ['Event', harbourNights.path],
     ] as const) {
-      await open(page, path)
+      await openWhole(page, path)
       await page.getByRole('region', { name: say('order', 'waiting') }).waitFor()
       await shoot(`${name}, pending order`)
     }
-    await open(page, '/ticket')
+    await openWhole(page, '/ticket')
     await page.getByText(say('order', 'waiting')).waitFor()
     await shoot('My tickets, pending order')
     await page.getByRole('button', { name: say('order', 'cancel') }).click()
@@ -193,11 +192,11 @@ export const memberWalks: readonly Walk[] = [
       .getByRole('button', { name: say('order', 'cancelNow') })
       .click()
     await page.getByText(say('order', 'waiting')).waitFor({ state: 'hidden' })
-    await open(page, `/receipt?orderReference=${reference}`)
+    await openWhole(page, `/receipt?orderReference=${reference}`)
     await shoot('Receipt cancelled', 'page')
-    await open(page, `/orderFailed?orderReference=${reference}`)
+    await openWhole(page, `/orderFailed?orderReference=${reference}`)
     await shoot('Order failed, tickets released', 'page')
-    await open(page, '/receipt?orderReference=NOBODYS')
+    await openWhole(page, '/receipt?orderReference=NOBODYS')
     await shoot('Receipt not found', 'page')
     await page.route('**/api/orders', (route) => route.abort())
     await page.goto(`/receipt?orderReference=${reference}`)
@@ -221,14 +220,14 @@ export const memberWalks: readonly Walk[] = [
       await page.route('**/api/events/event/**', (route) =>
         route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }),
       )
-      await open(page, url)
+      await openWhole(page, url)
       await page.getByText(say('common', 'unknownEvent')).first().waitFor()
       await shoot(name)
       await page.unrouteAll()
     }
     await unknown(page.url(), 'Receipt of an unknown event')
     await unknown('/ticket', 'My tickets, unknown event')
-    await open(page, '/ticket')
+    await openWhole(page, '/ticket')
     await shoot('My tickets')
     await page.locator('a[href^="/ticket-details/"]').first().click()
     await page

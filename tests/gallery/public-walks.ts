@@ -1,10 +1,11 @@
 import { publicPages } from '../e2e/support/public-pages.ts'
+import { openWhole } from '../e2e/support/shopper.ts'
 import type { Walk } from './scene.ts'
 
 const open =
   (path: string, name: string): Walk =>
   async ({ page, shoot }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openWhole(page, path)
     await shoot(name, 'page')
   }
 
@@ -12,7 +13,7 @@ const open =
 export const publicWalks: readonly Walk[] = [
   open(publicPages.home, 'Home'),
   async ({ page, language, say, shoot }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openWhole(page, '/')
     const search = page.getByRole('combobox')
     await search.fill(language === 'en' ? 'lion' : '獅子')
     await page.getByRole('option').first().waitFor()
@@ -30,21 +31,21 @@ export const publicWalks: readonly Walk[] = [
   },
   open(publicPages.events, 'Events'),
   async ({ page, say, shoot }) => {
-    await page.goto('/events', { waitUntil: 'networkidle' })
+    await openWhole(page, '/events')
     await page.getByPlaceholder(say('common', 'searchPlaceholder')).fill('zzz')
     await page.getByText(say('common', 'noResults')).first().waitFor()
     await shoot('Events, search without results')
   },
   open('/events?category=rock', 'Events of a category'),
   async ({ page, say, shoot }) => {
-    await page.goto('/events?category=saved', { waitUntil: 'networkidle' })
+    await openWhole(page, '/events?category=saved')
     await page.getByRole('heading', { name: say('events', 'nothingSaved') }).waitFor()
     await shoot('Saved events, none')
     await page.getByRole('button', { name: say('events', 'clearSearch') }).click()
     for (const card of await page.locator('main div:has(> a[href^="/event/"]):has(> button)').all())
       if ((await page.locator('main [aria-pressed=true][aria-label]').count()) < 2)
         await card.getByRole('button').click()
-    await page.goto('/events?category=saved', { waitUntil: 'networkidle' })
+    await openWhole(page, '/events?category=saved')
     await page.locator('main a[href^="/event"]').first().waitFor()
     await shoot('Saved events')
   },
@@ -57,7 +58,7 @@ export const publicWalks: readonly Walk[] = [
   open(publicPages.login, 'Sign in'),
   async ({ page, say, shoot }) => {
     await page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (Linux; Android 16) MicroMessenger/8.0.60' })
-    await page.goto('/login', { waitUntil: 'networkidle' })
+    await openWhole(page, '/login')
     await page.getByText(say('login', 'googleElsewhere')).waitFor()
     await shoot('Sign in inside WeChat')
   },
@@ -73,7 +74,7 @@ export const publicWalks: readonly Walk[] = [
   open('/not-found', 'Page not found'),
   open('/confirm-email', 'Confirm an e-mail, incomplete link'),
   async ({ page, say, shoot }) => {
-    await page.goto(`/confirm-email#token=${'A'.repeat(43)}`, { waitUntil: 'networkidle' })
+    await openWhole(page, `/confirm-email#token=${'A'.repeat(43)}`)
     await page.getByRole('heading', { name: say('email', 'isYours') }).waitFor()
     await shoot('Confirm an e-mail')
     await page.getByRole('button', { name: say('email', 'confirm') }).click()
@@ -81,14 +82,14 @@ export const publicWalks: readonly Walk[] = [
     await shoot('Confirm an e-mail, ended link')
   },
   async ({ page, shoot }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openWhole(page, '/')
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
     await page.context().setOffline(true)
     await page.goto('/events')
     await shoot('No connection')
   },
   async ({ page, say, shoot }) => {
-    await page.goto('/about', { waitUntil: 'networkidle' })
+    await openWhole(page, '/about')
     await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('button', { name: say('common', 'back') }).click()
     await page.getByRole('heading', { name: say('common', 'somethingWrong') }).waitFor({ timeout: 25_000 })

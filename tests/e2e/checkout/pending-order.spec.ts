@@ -9,7 +9,7 @@ import {
   sendOrder,
 } from '../support/checkout-steps.ts'
 import { missingPages, publicPages } from '../support/public-pages.ts'
-import { expect, once, test, type Shopper } from '../support/shopper.ts'
+import { expect, once, open, openWhole, test, type Shopper } from '../support/shopper.ts'
 
 const { login: _, ...aroundOrders } = publicPages
 
@@ -132,8 +132,7 @@ test.describe('a pending order', () => {
     const { page, say } = shopper
     await shopper.become('Karen Chan')
     const other = await context.newPage()
-    await other.goto('/help-services')
-    await other.waitForLoadState('networkidle')
+    await open(other, '/help-services')
     await openSelection(shopper, page, harbourNights.path)
     await addTicket(shopper, page)
     await openSummary(shopper, page)
@@ -159,7 +158,7 @@ test('a guest loads no orders and no code that shows them', { tag: ['@one-langua
 }) => {
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openWhole(page, '/')
   expect(
     requestedPaths.filter(
       (path) => path.startsWith('/api/orders') || path.includes('order-notice') || path.includes('-member-'),

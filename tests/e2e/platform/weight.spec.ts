@@ -1,4 +1,4 @@
-import { expect, inMotion, once, test } from '../support/shopper.ts'
+import { expect, inMotion, once, openWhole, test } from '../support/shopper.ts'
 import { publicPages } from '../support/public-pages.ts'
 
 test.use(inMotion)
@@ -65,7 +65,7 @@ test('home loads the texts of one language and only our own files', async ({ sho
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openWhole(page, '/')
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((path) => !path.startsWith('/assets/'))).toEqual([])
   const texts = scripts.filter((path) => /\/(?:en|zh)-[a-z]+-/.test(path))
@@ -88,7 +88,7 @@ test('home, list, event and group do not shift while they load', async ({ shoppe
           Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Number(Reflect.get(entry, 'value')) })
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openWhole(page, path)
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted'))), path).toBeLessThanOrEqual(0.01)
   }
 })

@@ -33,6 +33,15 @@ export async function open(page: Page, path: string, meanwhile?: () => Promise<v
   await page.waitForFunction(() => Reflect.get(window, 'isAlive'))
 }
 
+/**
+ * Opens a page and waits until it is hydrated and has loaded what it needs. A quiet network alone proves nothing: on a
+ * slow machine it is also quiet before the first script runs.
+ */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+}
+
 /** The options for tests of motion. In all other tests nothing moves (playwright.config.ts). */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
