@@ -13,6 +13,7 @@ import {
   giveCamera,
   hold,
   printedCode,
+  scanByKeys,
   setUpGate,
   siteOf,
 } from '../support/gate-door.ts'
@@ -118,19 +119,19 @@ test('a gate works offline, after a reload too, and sends its scans after reconn
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
   const { deviceID } = await setUpGate(page, site, dance)
-  const codes = [await holder.liveCode(0), await holder.liveCode(1)] as const
+  const phones = [await holder.openTicket(0), await holder.openTicket(1)] as const
   await expect(page.locator('[data-sync]')).toContainText(/All sent|全部已送出/)
 
   await context.setOffline(true)
-  await hold(page, codes[0])
+  await hold(page, phones[0]())
   await expect(resultScreen(page, 'admitted')).toBeVisible()
   await page.reload()
   await expect(page.locator('[data-camera=on]')).toBeVisible()
   await expect(page.locator('[data-sync=offline]')).toBeVisible()
   await expect(page.locator('[data-sync]')).toContainText(/1 scan to send|1 次掃描待送出/)
-  await hold(page, codes[0])
+  await hold(page, phones[0]())
   await expect(resultScreen(page, 'alreadyUsed')).toBeVisible()
-  await hold(page, codes[1])
+  await hold(page, phones[1]())
   await expect(resultScreen(page, 'admitted')).toBeVisible()
   await hold(page, null)
   await next(page)
@@ -152,17 +153,17 @@ test('a tab that is closed right after a scan result loses no scan', { tag: ['@o
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer'])
   const { deviceID } = await setUpGate(page, site, dance)
-  const code = await holder.liveCode()
+  const phone = await holder.openTicket()
   await expect(page.locator('[data-sync]')).toContainText(/All sent|全部已送出/)
   await context.setOffline(true)
-  await hold(page, code)
+  await hold(page, phone())
   await resultScreen(page, 'admitted').waitFor()
   await page.close({ runBeforeUnload: false })
 
   const again = await context.newPage()
   await again.goto('/gate/')
   await expect(again.locator('[data-camera=on]')).toBeVisible()
-  await hold(again, code)
+  await hold(again, phone())
   await expect(resultScreen(again, 'alreadyUsed')).toBeVisible()
   await context.setOffline(false)
   await expect
@@ -204,13 +205,13 @@ test('two gates that admitted a ticket offline both say so afterwards', {
   const holder = await buyTickets(site, concert, ['grandstand'])
   await setUpGate(page, site, concert, 'East door')
   await setUpGate(other, site, concert, 'West door')
-  const code = await holder.liveCode()
+  const phone = await holder.openTicket()
   for (const [one, itsContext] of [
     [page, context],
     [other, other.context()],
   ] as const) {
     await itsContext.setOffline(true)
-    await hold(one, code)
+    await hold(one, phone())
     await expect(resultScreen(one, 'admitted')).toBeVisible()
     await hold(one, null)
     await next(one)
@@ -246,8 +247,7 @@ test('a printed ticket is admitted after an identity check and uses up the live 
   await expect(question).toContainText('Chan Tai Man')
   await expect(question).toContainText('4567')
   // A scan has no effect while the identity check is open.
-  await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
-  await page.keyboard.press('Enter')
+  await scanByKeys(page, await holder.liveCode(1))
   await expect(question).toBeVisible()
   await hold(page, null)
   await question.getByRole('button', { name: /Does not match|身分不符/ }).click()
@@ -286,8 +286,7 @@ test('a typing scanner and the search for an order share one list of uses', {
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer', 'watcher'], 'Lee Ka Yan')
   await setUpGate(page, site, dance)
-  await page.keyboard.type(await holder.liveCode(0), { delay: 3 })
-  await page.keyboard.press('Enter')
+  await scanByKeys(page, await holder.liveCode(0))
   await expect(resultScreen(page, 'admitted')).toBeVisible()
   await next(page)
 
@@ -304,8 +303,7 @@ test('a typing scanner and the search for an order share one list of uses', {
   await admit.click()
   await expect(resultScreen(page, 'admitted')).toContainText('Lee Ka Yan')
   await next(page)
-  await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
-  await page.keyboard.press('Enter')
+  await scanByKeys(page, await holder.liveCode(1))
   await expect(resultScreen(page, 'alreadyUsed')).toBeVisible()
 })
 
@@ -315,23 +313,22 @@ test('a gate turns away the old code of a reissued ticket, and a revoked ticket'
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
   await setUpGate(page, site, dance)
-  const old = await holder.liveCode(0)
+  const old = await holder.openTicket(0)
   expect(await command(site, 'tickets', 'reissue', holder.tickets[0]?.ticketID ?? '')).toContain(
     'reissued, as number 2',
   )
   await waitForChanges(page)
-  await hold(page, old)
+  await hold(page, old())
   await expect(resultScreen(page, 'replaced')).toBeVisible()
   const reprinted = decodeText(await printedCode(holder))
   expect(reprinted && decodeBytes(reprinted)?.code).toMatchObject({ kind: 'static', issueNumber: 2 })
   // The holder reopens the ticket while the phone stays in front of the camera.
   await hold(page, await holder.liveCode(0))
   await expect(resultScreen(page, 'admitted')).toBeVisible()
-  // Drawn as late as possible: a live code expires while a slow machine does the rest.
-  const lost = await holder.liveCode(1)
+  const lost = await holder.openTicket(1)
   expect(await command(site, 'tickets', 'revoke', holder.tickets[1]?.ticketID ?? '')).toContain('is revoked')
   await waitForChanges(page)
-  await hold(page, lost)
+  await hold(page, lost())
   await expect(resultScreen(page, 'revoked')).toBeVisible()
 })
 
@@ -348,8 +345,7 @@ test('a withdrawn phone admits nobody and deletes the names on it', { tag: ['@on
   await page.reload()
   await expect(page.getByRole('heading', { name: /Access withdrawn|權限已被撤回/ })).toBeVisible()
   await expect(page.locator('[data-camera]')).toHaveCount(0)
-  await page.keyboard.type(await holder.liveCode(), { delay: 3 })
-  await page.keyboard.press('Enter')
+  await scanByKeys(page, await holder.liveCode())
   await expect(page.locator('[data-outcome]')).toHaveCount(0)
   const stored = await page.evaluate(
     () =>
@@ -472,6 +468,7 @@ test('a gate reads a live code from a film of the browser’s own camera', { tag
 }) => {
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer'])
+  const invitation = await command(site, 'gate', 'invite', 'harbour-live/random-play-dance')
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-film-'))
   const film = join(folder, 'code.mjpeg')
   const code = await sharp(Buffer.from(renderSVG(await holder.liveCode(), { ecc: 'M', border: 4 })))
@@ -497,8 +494,7 @@ test('a gate reads a live code from a film of the browser’s own camera', { tag
       permissions: ['camera'],
     })
     const page = await context.newPage()
-    const output = await command(site, 'gate', 'invite', 'harbour-live/random-play-dance')
-    await page.goto(/https?:\S+#invite=\S+/.exec(output)?.[0] ?? '')
+    await page.goto(/https?:\S+#invite=\S+/.exec(invitation)?.[0] ?? '')
     await page.getByRole('button', { name: 'Set up this phone' }).click()
     await expect(resultScreen(page, 'admitted')).toBeVisible()
   } finally {

@@ -43,6 +43,9 @@ export async function command(
   return stdout
 }
 
+/** Returns the code that a phone shows `inSeconds` from now. */
+export type ShownTicket = (inSeconds?: number) => string
+
 /** A holder of tickets, on a separate phone. */
 export interface Holder {
   readonly browser: HTTPBrowser
@@ -51,6 +54,11 @@ export interface Holder {
   readonly tickets: readonly z.infer<typeof orderTicket>[]
   /** Returns a ticket's live code as the phone shows it `inSeconds` from now. */
   liveCode(index?: number, inSeconds?: number): Promise<string>
+  /**
+   * Returns a phone that keeps the codes of a ticket, as without a network. Each call gives the code of that moment, so
+   * that no code expires while a slow machine does what is between.
+   */
+  openTicket(index?: number): Promise<ShownTicket>
 }
 
 let people = 0
@@ -81,18 +89,23 @@ export async function buyTickets(
   const { orderID, orderReference } = order.parse(await completed())
   const tickets = z.array(orderTicket).parse(await (await browser.send(`/api/orders/${orderID}/tickets`)).json())
   const codes = async () => orderCodes.parse(await (await browser.send(`/api/orders/${orderID}/codes`)).json())
+  const openTicket = async (index = 0): Promise<ShownTicket> => {
+    const { serverTimeSSE, tickets: coded } = await codes()
+    const run = coded[index]
+    const openedMs = performance.now()
+    return (inSeconds = 0) => {
+      const shown = run && codeAt(run, Math.floor(serverTimeSSE + (performance.now() - openedMs) / 1000) + inSeconds)
+      if (shown === undefined) throw new Error('the phone has no code for now')
+      return shown.code
+    }
+  }
   return {
     browser,
     orderID,
     orderReference,
     tickets,
-    async liveCode(index = 0, inSeconds = 0) {
-      const { serverTimeSSE, tickets: coded } = await codes()
-      const run = coded[index]
-      const shown = run && codeAt(run, serverTimeSSE + inSeconds)
-      if (shown === undefined) throw new Error('the phone has no code for now')
-      return shown.code
-    },
+    openTicket,
+    liveCode: async (index, inSeconds) => (await openTicket(index))(inSeconds),
   }
 }
 
@@ -121,6 +134,22 @@ export async function giveCamera(context: BrowserContext): Promise<void> {
 export async function hold(page: Page, text: string | null): Promise<void> {
   const rows = text === null ? null : encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map(Number).join(''))
   await page.evaluate(`window.showCode(${JSON.stringify(rows)})`)
+}
+
+/**
+ * Types a text and Enter as a typing scanner does: 3 ms between keys, by the time that each key bears. So a slow machine
+ * neither makes the scanner slow nor lets a live code expire between its first and last key.
+ */
+export async function scanByKeys(page: Page, text: string): Promise<void> {
+  const input = await page.context().newCDPSession(page)
+  const startMs = Date.now()
+  const keys = [...[...text].map((key) => ({ key, text: key })), { key: 'Enter', code: 'Enter', text: '\r' }]
+  await Promise.all(
+    keys.map((key, place) =>
+      input.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp: (startMs + 3 * place) / 1000 }),
+    ),
+  )
+  await input.detach()
 }
 
 /** Invites a phone as the operators' command does, sets it up on a page, and waits until its camera runs. */
