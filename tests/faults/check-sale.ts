@@ -43,6 +43,19 @@ export interface SaleCheck {
   readonly unknown: number
 }
 
+/** Resolves once the server accepts connections again. Throws its refusal after a minute. */
+export async function serverAccepts(databaseURL: string): Promise<void> {
+  const endMs = performance.now() + 60_000
+  for (;;) {
+    try {
+      return await asAdmin(databaseURL, async (admin) => void (await admin.query('select 1')))
+    } catch (error) {
+      if (performance.now() > endMs) throw error
+      await wait(20)
+    }
+  }
+}
+
 /** Resolves once no session of the database is left. Throws after 20 seconds. */
 export async function noSessionIsLeft(databaseURL: string): Promise<void> {
   const endMs = performance.now() + 20_000
