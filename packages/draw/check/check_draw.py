@@ -5,9 +5,11 @@ check_draw.py RECEIPT SHOP [MIRROR] [--seen FILE]  checks your receipt, such as:
 check_draw.py watch SHOP SALE FILE                 keeps what the shop says about a draw in FILE until its ranks are known
 check_draw.py FILE                                 checks a file like vectors.json or vectors-2.json
 
-MIRROR is a mirror of drand. Ends with status 1 if something is wrong, 2 if it is too early, and 3 if it could not ask.
+MIRROR is a mirror of drand. Ends with status 1 if something is wrong, 2 if it is too early, and 3 if it could not ask
+everything: no answer, or one of another form, is no proof against a shop.
 """
 import hashlib
+import http.client
 import json
 import sys
 import time
@@ -339,7 +341,7 @@ def check_file(file):
 
 
 def fetch(address):
-    """Returns the JSON at an address, or None if there is nothing."""
+    """Returns the JSON at an address, or None if there is nothing. Raises OSError if there is no answer, or no JSON."""
     try:
         with urllib.request.urlopen(address, timeout=30) as response:
             return json.load(response)
@@ -347,20 +349,32 @@ def fetch(address):
         if error.code == 404:
             return None
         raise
+    except (http.client.HTTPException, ValueError) as error:
+        raise OSError(f"no JSON at {address}") from error
+
+
+def fetch_all(address):
+    """Returns the JSON at an address. Raises OSError if there is nothing either."""
+    answer = fetch(address)
+    if answer is None:
+        raise OSError(f"nothing at {address}")
+    return answer
 
 
 def room_of(shop, sale):
     return shop.rstrip("/") + "/api/rooms/" + sale
 
 
-def check_shop(receipt, shop, mirror, seen):
+def check_shop(checks, receipt, shop, mirror, seen):
+    """Adds its checks one by one, so that those before a failed question are known."""
     room = room_of(shop, receipt["saleID"])
     draw = fetch(room + "/draw")
     if draw is None:
         print("the shop has no draw of", receipt["saleID"])
-        return {"draw of the sale": False}
+        checks["draw of the sale"] = False
+        return
     draw.setdefault("version", 1)
-    checks = {"receipt": is_receipt_of(draw, receipt)}
+    checks["receipt"] = is_receipt_of(draw, receipt)
     if draw["version"] == 2:
         checks.update({"announced starts": are_starts_right(draw), "signed list": is_list_right(draw)})
     else:
@@ -372,8 +386,9 @@ def check_shop(receipt, shop, mirror, seen):
         checks["the same as was seen before the round"] = witness
     if None in (draw["root"], draw["closedSSE"], draw["signature"]):
         print("too early: the list is not closed, or its round is not known")
-        return {**checks, "draw": None}
-    entries = [entry for part in range(256) for entry in fetch(f"{room}/ranks/{part:02x}")["entries"]]
+        checks["draw"] = None
+        return
+    entries = [entry for part in range(256) for entry in fetch_all(f"{room}/ranks/{part:02x}")["entries"]]
     checks.update(check_entries(entries, draw["root"], draw["signature"]))
     checks["number of entries"] = len(entries) == draw["drawn"]
     checks["no entry after the closing"] = all(entry["joinedSSE"] < draw["closedSSE"] for entry in entries)
@@ -392,7 +407,7 @@ def check_shop(receipt, shop, mirror, seen):
         )
         print("your rank:", *[one["rank"] for one in entries if one["entryID"] == receipt["entryID"]])
         print_given_up(draw, entries, receipt, mirror)
-    return {**checks, **check_beacon(draw, mirror)}
+    checks.update(check_beacon(draw, mirror))
 
 
 def print_given_up(draw, entries, receipt, mirror):
@@ -408,17 +423,17 @@ def check_beacon(draw, mirror):
     if draw["beacon"]["chainHash"] != QUICKNET:
         print("the beacon is not drand's quicknet: its owner knew the round in advance, so this draw proves nothing")
         return {}
-    known = fetch(f"{mirror.rstrip('/')}/{QUICKNET}/public/{draw['round']}")
+    known = fetch_all(f"{mirror.rstrip('/')}/{QUICKNET}/public/{draw['round']}")
     return {
         "round of the start": round_at(draw["startSSE"] - 30) == draw["round"],
-        "signature at " + mirror: known is not None and known["signature"] == draw["signature"],
+        "signature at " + mirror: known["signature"] == draw["signature"],
     }
 
 
 def watch(shop, sale, path):
     """Writes each new answer of the shop as a line of JSON, with the second by this computer's clock."""
     last = None
-    while last is None or last["signature"] is None:
+    while True:
         try:
             draw = fetch(room_of(shop, sale) + "/draw")
         except OSError as error:
@@ -429,8 +444,9 @@ def watch(shop, sale, path):
                 print(json.dumps({"seenSSE": int(time.time()), "draw": draw}), file=file)
             print("kept: root", draw["root"], "round", draw["round"], "start", draw["startSSE"])
             last = draw
+            if last["signature"] is not None:
+                return 0
         time.sleep(2)
-    return 0
 
 
 def read_seen(path):
@@ -451,13 +467,14 @@ def main(words):
         return 3
     with open(words[0], encoding="utf-8") as file:
         given = json.load(file)
-    if len(words) == 1:
-        checks = check_file(given)
-    else:
-        mirror = words[2] if len(words) == 3 else "https://api.drand.sh"
-        checks = check_shop(given.get("receipt", given), words[1], mirror, seen)
-    for name, is_right in checks.items():
-        print({True: "ok   ", False: "WRONG", None: "LATER"}[is_right], name)
+    checks = check_file(given) if len(words) == 1 else {}
+    try:
+        if len(words) > 1:
+            mirror = words[2] if len(words) == 3 else "https://api.drand.sh"
+            check_shop(checks, given.get("receipt", given), words[1], mirror, seen)
+    finally:
+        for name, is_right in checks.items():
+            print({True: "ok   ", False: "WRONG", None: "LATER"}[is_right], name)
     return 1 if False in checks.values() else 2 if None in checks.values() else 0
 
 
@@ -466,4 +483,6 @@ if __name__ == "__main__":
         sys.exit(main(sys.argv[1:]))
     except OSError as error:
         print("could not ask:", error)
-        sys.exit(3)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        print("could not read an answer or a file, because its form is another one:", repr(error))
+    sys.exit(3)
