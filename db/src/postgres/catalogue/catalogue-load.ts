@@ -9,7 +9,7 @@ import { insertOf, insertRows, listNames, numberArray } from '../engine/row-sets
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../../tables/postgres.ts'
 import { findEventNos, readStoredEvents } from '../../nouns/catalogue/load-facts.ts'
 import { removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
-import { loadRooms } from './room-load.ts'
+import { loadRooms } from '../../nouns/rooms/load-room.ts'
 import { setExcluded } from '../../shared/schema/set-excluded.ts'
 import { nameOf } from '../../nouns/catalogue/event-key.ts'
 import { lockLoads } from '../../nouns/catalogue/lock-loads.ts'

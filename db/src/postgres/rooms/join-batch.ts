@@ -7,7 +7,7 @@ import { batchWrites, type JobResult } from '../engine/batched-write.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { insertRows } from '../engine/row-sets.ts'
 import { members, roomEntries } from '../../tables/postgres.ts'
-import { lockRoom, readTurnFacts, storeRoom, type StoredRoom } from './room-rows.ts'
+import { lockRoom, readTurnFacts, storeRoom, type StoredRoom } from '../../nouns/rooms/room-rows.ts'
 
 /** The most members who join in one transaction. More would hold their locks for long. */
 const mostTogether = 256

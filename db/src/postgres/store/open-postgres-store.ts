@@ -26,7 +26,9 @@ import { createPictureStore } from '../pictures/pictures.ts'
 import { createGateStore } from '../../nouns/gate/gate.ts'
 import { createRecordScans } from '../gate/gate-scans.ts'
 import { createReminderStore } from '../../nouns/reminders/reminders.ts'
-import { createRoomStore } from '../rooms/rooms.ts'
+import { createRoomStore } from '../../nouns/rooms/rooms.ts'
+import { createFindTurn } from '../rooms/find-turn.ts'
+import { createJoin } from '../rooms/join-batch.ts'
 import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
 
@@ -60,7 +62,7 @@ export async function openPostgresStore(
     tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
     allotments: createAllotmentStore(connection),
-    rooms: createRoomStore(connection),
+    rooms: createRoomStore(connection, { join: createJoin(connection), findTurn: createFindTurn(connection) }),
     accessCodes: createAccessCodeStore(connection),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),

@@ -8,7 +8,8 @@ import type { Connection } from '../engine/connect.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../../tables/sqlite.ts'
 import { createLoadFacts, type LoadFacts } from './load-facts.ts'
 import { createLoadWrites } from './load-writes.ts'
-import { loadRooms } from './room-load.ts'
+import { loadRooms } from '../../nouns/rooms/load-room.ts'
+import type { Database } from '../../shared/engine.ts'
 
 type Db = Connection['db']
 
@@ -17,18 +18,19 @@ type Db = Connection['db']
  * are. {@link decideEventLoad} decides each event. It writes nothing with `checkOnly`, and nothing if an event or a
  * group has an issue.
  */
-export function loadCatalogue(
+export async function loadCatalogue(
   connection: Connection,
+  shared: Database,
   load: CatalogueLoad,
   { checkOnly, rooms }: { readonly checkOnly: boolean; readonly rooms: readonly RoomLoad[] },
-): CatalogueLoadResult {
+): Promise<CatalogueLoadResult> {
   const facts = createLoadFacts(connection)
   const { issues: eventIssues, changed } = checkEvents(facts, load)
   const issues = [...eventIssues, ...listGroupIssues(load, (key) => facts.findEventNo(key) !== null)]
   if (issues.length > 0) return { kind: 'rejected', issues }
   if (!checkOnly) {
     write(connection, facts, load, changed)
-    loadRooms(connection, facts, { load, rooms })
+    await loadRooms(shared, { load, rooms })
   }
   return loadedResult(load)
 }

@@ -65,9 +65,9 @@ export function createCatalogueStore(
     // The first statement counts commits of other connections, the second counts changes of this one.
     version: async () => Number(ofOthers.get()) + Number(ofOurs.get()),
     load: (catalogue, checkOnly = false, rooms = []) =>
-      writer.write(() => {
+      writer.transaction((shared) => {
         catalogueCache.forget()
-        return loadCatalogue(connection, catalogue, { checkOnly, rooms })
+        return loadCatalogue(connection, shared, catalogue, { checkOnly, rooms })
       }),
   }
 }

@@ -1,27 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { TurnFacts } from '@pokfei/domain/rooms/decide-turn'
-import { rankOf, type Room } from '@pokfei/domain/rooms/room'
+import { rankOf } from '@pokfei/domain/rooms/room'
 import { isCancelled } from '../../shared/rooms/room-queries.ts'
 import { turnOf } from '../../shared/rooms/room-rows.ts'
-import { givenEvent, isEvent } from '../catalogue/event-row.ts'
+import type { StoredRoom } from '../../nouns/rooms/room-rows.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareInsert, prepareSelect } from '../engine/prepared-statement.ts'
-import {
-  events,
-  orders,
-  roomEntries,
-  roomEvents,
-  roomOrders,
-  rooms,
-  roomServings,
-  roomTurns,
-} from '../../tables/sqlite.ts'
-
-/** A room and the number of its row. */
-export interface StoredRoom {
-  readonly roomNo: number
-  readonly room: Room
-}
+import { events, orders, roomEntries, roomOrders, rooms, roomServings, roomTurns } from '../../tables/sqlite.ts'
 
 const {
   roomNo,
@@ -30,10 +15,6 @@ const {
   mailedRank: _mailedRank,
   ...roomColumns
 } = getTableColumns(rooms)
-
-/** Selects rooms without the progress of their jobs. */
-export const selectRooms = ({ db }: Pick<Connection, 'db'>) =>
-  db.select({ roomNo, room: roomColumns }).from(rooms).$dynamic()
 
 const turnOrderColumns = {
   ticketCount: orders.ticketCount,
@@ -45,21 +26,16 @@ const turnOrderColumns = {
 const p = sql.placeholder
 
 /** Prepares the statements about turns once. Orders for events with a room run them. */
-export function prepareRoomStatements(connection: Connection) {
-  const { sqlite, db } = connection
+export function prepareRoomStatements({ sqlite, db }: Connection) {
+  const selectRooms = () => db.select({ roomNo, room: roomColumns }).from(rooms)
   const { entryID, joinedSSE, drawnRank, lateNumber } = roomEntries
   const { turnNo, rank, claimedAt, endsAt } = roomTurns
   return {
-    findByID: selectRooms(connection)
+    findByID: selectRooms()
       .where(eq(rooms.roomID, p('roomID')))
       .prepare(),
-    findByNo: selectRooms(connection)
+    findByNo: selectRooms()
       .where(eq(roomNo, p('roomNo')))
-      .prepare(),
-    findByEvent: selectRooms(connection)
-      .innerJoin(roomEvents, eq(roomEvents.roomNo, roomNo))
-      .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
-      .where(isEvent(givenEvent))
       .prepare(),
     findEntry: prepareSelect(
       sqlite,

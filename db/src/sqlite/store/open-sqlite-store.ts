@@ -25,7 +25,8 @@ import { createGroupRead } from '../engine/group-read.ts'
 import { migrate } from '../engine/migrate.ts'
 import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../../nouns/orders/payment-events.ts'
-import { createRoomStore } from '../rooms/rooms.ts'
+import { createRoomStore } from '../../nouns/rooms/rooms.ts'
+import { createTurns } from '../rooms/turns.ts'
 import { removeTraces } from '../personal-data/remove-traces.ts'
 import { createSessionStore } from '../members/sessions.ts'
 import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
@@ -61,7 +62,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     ticketKeys: createTicketKeyStore(writer),
     gate: createGateStore(writer, createRecordScans(connection, writer)),
     allotments: createAllotmentStore(writer),
-    rooms: createRoomStore(connection, writer),
+    rooms: createRoomStore(writer, createTurns(connection, writer)),
     accessCodes: createAccessCodeStore(writer),
     auditLog: createAuditLogStore(writer),
     desk: createDeskStore(connection, writer, catalogueCache),

@@ -4,9 +4,9 @@ import { decideRoomLoad, type RoomLoad, type RoomLoadResult } from '@pokfei/doma
 import { countRoomEvents } from '../../shared/rooms/room-queries.ts'
 import { listRoomless } from '../../shared/rooms/roomless.ts'
 import { roomRow } from '../../shared/rooms/room-rows.ts'
-import type { Database } from '../engine/connect.ts'
+import type { Database } from '../../shared/engine.ts'
 import { catalogueRevision, roomEntries, roomEvents, rooms } from '../../tables/postgres.ts'
-import { findEventNos } from '../../nouns/catalogue/load-facts.ts'
+import { findEventNos } from '../catalogue/load-facts.ts'
 
 /**
  * Writes the load of a room. It locks its events as a load of the catalogue does, so each order is placed before it or needs

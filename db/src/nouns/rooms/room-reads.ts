@@ -2,21 +2,18 @@ import { and, asc, count, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzl
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { figureQueries, type FigureRows } from '../../shared/rooms/figure-queries.ts'
 import { stockOf } from '../../shared/rooms/room-rows.ts'
-import type { Connection } from '../engine/connect.ts'
-import { events, members, roomEntries, roomEvents, rooms, stock, ticketTypes } from '../../tables/postgres.ts'
-import { findRoom, readTurnFacts, selectRooms } from './room-rows.ts'
-import { isEvent } from '../../nouns/catalogue/event-key.ts'
+import type { Engine } from '../../shared/engine.ts'
+import { events, roomEntries, roomEvents, rooms, stock, ticketTypes } from '../../tables/postgres.ts'
+import { findRoom, selectRooms } from './room-rows.ts'
+import { isEvent } from '../catalogue/event-key.ts'
 
 type Row = Record<string, unknown>
 
-/** Creates the reads of rooms in PostgreSQL. */
+/** Creates the reads of rooms. */
 export function createRoomReads({
   run,
   snapshot,
-}: Connection): Pick<
-  RoomStore,
-  'find' | 'listRunning' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'findTurn' | 'listDrawEntries'
-> {
+}: Engine): Pick<RoomStore, 'find' | 'listRunning' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'listDrawEntries'> {
   const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
 
   return {
@@ -82,17 +79,6 @@ export function createRoomReads({
             bands: await db.execute<FigureRows['bands'][number] & Row>(bands),
           },
         }
-      }),
-
-    findTurn: ({ roomID, memberID }, nowSSE) =>
-      snapshot(async (db) => {
-        const stored = await findRoom(db, roomID)
-        if (stored === null) return null
-        const [member] = await db
-          .select({ memberNo: members.memberNo })
-          .from(members)
-          .where(eq(members.memberID, memberID))
-        return readTurnFacts(db, stored, member?.memberNo ?? null, nowSSE)
       }),
 
     listDrawEntries: (roomID) =>

@@ -5,11 +5,10 @@ import { decideCommand } from '@pokfei/domain/rooms/room-commands'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { roomEntry } from '../../shared/audit-log/room-entry.ts'
-import { appendEntry, writeAct } from '../../nouns/audit-log/audit-log.ts'
-import { loadRoom } from '../catalogue/room-load.ts'
-import type { Connection, Database } from '../engine/connect.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import type { Database, Engine } from '../../shared/engine.ts'
 import { roomEntries, rooms, roomServings } from '../../tables/postgres.ts'
-import { createJoin } from './join-batch.ts'
+import { loadRoom } from './load-room.ts'
 import { createRoomReads } from './room-reads.ts'
 import {
   findRoom,
@@ -23,11 +22,14 @@ import {
   storeTurn,
   type StoredRoom,
 } from './room-rows.ts'
-import { lockLoads } from '../../nouns/catalogue/lock-loads.ts'
+import { lockLoads } from '../catalogue/lock-loads.ts'
 
-/** Creates the store of rooms in PostgreSQL. */
-export function createRoomStore(connection: Connection): RoomStore {
-  const { run, transaction } = connection
+/** The calls that each member of a room makes in its rush. Each engine has its own. */
+export type HotRooms = Pick<RoomStore, 'join' | 'findTurn'>
+
+/** Creates the store of rooms. */
+export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
+  const { run, transaction } = engine
 
   /** Runs a job on a locked room in a transaction. Returns null if there is no such room. */
   const change = <T>(roomID: string, job: (db: Database, stored: StoredRoom) => Promise<T>): Promise<T | null> =>
@@ -58,7 +60,8 @@ export function createRoomStore(connection: Connection): RoomStore {
       .orderBy(asc(rooms.dueSSE))
 
   return {
-    ...createRoomReads(connection),
+    ...createRoomReads(engine),
+    ...hot,
 
     load: (load) =>
       transaction(async (db) => {
@@ -83,7 +86,6 @@ export function createRoomStore(connection: Connection): RoomStore {
         await db.update(rooms).set({ leaseUntilSSE: 0 }).where(eq(rooms.roomID, roomID))
       }),
 
-    join: createJoin(connection),
     claimTurn: (member, nowSSE) => changeTurn(member, nowSSE, decideClaim),
     extendTurn: (member, nowSSE) => changeTurn(member, nowSSE, decideExtension),
 
@@ -110,7 +112,7 @@ export function createRoomStore(connection: Connection): RoomStore {
     },
 
     command: (roomID, command, act) =>
-      writeAct(connection, act, async (db) => {
+      writeAct(engine, act, async (db) => {
         const stored = await lockRoom(db, roomID, 'no key update')
         if (stored === null) return null
         const result = decideCommand(stored.room, command, act.nowSSE)

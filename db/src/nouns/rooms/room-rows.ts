@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { oldestOfferAt, type TurnFacts } from '@pokfei/domain/rooms/decide-turn'
 import { needsDemand } from '@pokfei/domain/rooms/next-step'
 import { rankOf, type Room, type RoomDemand, type Turn } from '@pokfei/domain/rooms/room'
@@ -6,7 +6,7 @@ import { noDemand } from '@pokfei/domain/rooms/serving'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import { demandQuery, isCancelled } from '../../shared/rooms/room-queries.ts'
 import { demandOf, roomRow, turnOf, type DemandRow } from '../../shared/rooms/room-rows.ts'
-import type { Database } from '../engine/connect.ts'
+import type { Database } from '../../shared/engine.ts'
 import {
   events,
   members,
@@ -160,8 +160,12 @@ export async function storeRanks(
   firstRank: number,
   entryIDs: readonly string[],
 ): Promise<void> {
-  await db.execute(sql`
-    update ${roomEntries} set "drawnRank" = ${firstRank}::bigint - 1 + ranked.place
-    from unnest(${sql.param(entryIDs)}::text[]) with ordinality as ranked("entryID", place)
-    where ${roomEntries.entryID} = ranked."entryID" and ${roomEntries.roomNo} = ${no}`)
+  await db.updateRows(
+    {
+      table: roomEntries,
+      names: ['entryID', 'roomNo', 'drawnRank'],
+      rows: entryIDs.map((entryID, index) => ({ entryID, roomNo: no, drawnRank: firstRank + index })),
+    },
+    ['entryID', 'roomNo'],
+  )
 }

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { decideEntry, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
+import type { StoredRoom } from '../../nouns/rooms/room-rows.ts'
+import type { HotRooms } from '../../nouns/rooms/rooms.ts'
+import { roomRow } from '../../shared/rooms/room-rows.ts'
+import { members, roomEntries, rooms } from '../../tables/sqlite.ts'
+import type { Connection } from '../engine/connect.ts'
+import type { Writer } from '../engine/open-engine.ts'
+import { prepareSelect } from '../engine/prepared-statement.ts'
+import { prepareRoomStatements, readTurnFacts } from './room-statements.ts'
+
+/** Creates what each member of a room calls in its rush. */
+export function createTurns(connection: Connection, writer: Writer): HotRooms {
+  const { sqlite, db } = connection
+  const statements = prepareRoomStatements(connection)
+  const findMember = prepareSelect(
+    sqlite,
+    db
+      .select({ memberNo: members.memberNo })
+      .from(members)
+      .where(eq(members.memberID, sql.placeholder('memberID'))),
+  )
+
+  const findRoom = (roomID: string): StoredRoom | null => statements.findByID.get({ roomID }) ?? null
+  const findMemberNo = (memberID: string): number | null => findMember.get({ memberID })?.memberNo ?? null
+
+  /** Writes an entry. One that joins again keeps all but its place. Nobody behind the draw hears before the start. */
+  function storeEntry(
+    { roomNo, room }: StoredRoom,
+    member: Pick<typeof roomEntries.$inferInsert, 'memberNo' | 'language'>,
+    { place, facts }: JoiningEntry,
+  ): void {
+    const { entryID, joinedSSE, lateNumber } = facts.entry
+    if (place === 'behind') db.update(rooms).set(roomRow(facts.room, room)).where(eq(rooms.roomNo, roomNo)).run()
+    db.insert(roomEntries)
+      .values({ roomNo, ...member, entryID, joinedSSE, lateNumber, isReminded: place === 'behind' })
+      .onConflictDoUpdate({ target: [roomEntries.memberNo, roomEntries.roomNo], set: { lateNumber } })
+      .run()
+  }
+
+  return {
+    join: ({ roomID, memberID, language }, nowSSE, newEntryID) =>
+      writer.write(() => {
+        const stored = findRoom(roomID)
+        if (stored === null) return null
+        const memberNo = findMemberNo(memberID)
+        if (memberNo === null) throw new Error(`there is no member ${memberID}`)
+        const decision = decideEntry(readTurnFacts(statements, stored, memberNo, nowSSE), newEntryID)
+        if (decision.kind === 'joined') storeEntry(stored, { memberNo, language }, decision)
+        return decision
+      }),
+
+    async findTurn({ roomID, memberID }, nowSSE) {
+      const stored = findRoom(roomID)
+      return stored === null ? null : readTurnFacts(statements, stored, findMemberNo(memberID), nowSSE)
+    },
+  }
+}
