@@ -14,29 +14,15 @@ import { pinnedNode, refusal } from './lib/machine.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const task = process.argv[2]
 
-/** The commands for operators. Each receives the arguments of the command line. */
-const commands = {
-  seed: 'apps/server/src/cli/seed.ts',
-  audit: 'apps/server/src/cli/audit.ts',
-  'audit-log': 'apps/server/src/cli/audit-log.ts',
-  backup: 'apps/server/src/cli/backup.ts',
-  books: 'apps/server/src/cli/books.ts',
-  restore: 'apps/server/src/cli/restore.ts',
-  events: 'apps/server/src/cli/events.ts',
-  gate: 'apps/server/src/cli/gate.ts',
-  guests: 'apps/server/src/cli/guests.ts',
-  'new-shop': 'apps/server/src/cli/new-shop.ts',
-  rooms: 'apps/server/src/cli/rooms.ts',
-  codes: 'apps/server/src/cli/codes.ts',
-  seats: 'apps/server/src/cli/seats.ts',
-  secret: 'apps/server/src/cli/secret.ts',
-  tickets: 'apps/server/src/cli/tickets.ts',
-  members: 'apps/server/src/cli/members.ts',
-  orders: 'apps/server/src/cli/orders.ts',
-}
+/** A task without a script of its own is a command for operators. */
+const script = join(root, 'scripts', task + '.ts')
+const isCommand = !existsSync(script)
+const call = isCommand
+  ? [join(root, 'apps/server/src/cli.ts')].concat(process.argv.slice(2))
+  : [script].concat(process.argv.slice(3))
 
 /** Tasks that run the shop. They read `.env` and need no library of the tests. Tests must not read it. */
-const runsShop = task in commands || ['start', 'dev'].indexOf(task) >= 0
+const runsShop = isCommand || ['start', 'dev'].indexOf(task) >= 0
 
 // This is the newest function in use.
 const reason = refusal(process, typeof crypto.randomUUIDv7 === 'function', root)
@@ -53,11 +39,11 @@ const env = Object.assign({}, process.env, {
 })
 // The environment wins over the file.
 const settings = runsShop && existsSync(join(root, '.env')) ? ['--env-file=' + join(root, '.env')] : []
-const child = spawn(
-  existsSync(pinned) ? pinned : process.execPath,
-  settings.concat(join(root, commands[task] || 'scripts/' + task + '.ts'), process.argv.slice(3)),
-  { cwd: root, env, stdio: 'inherit' },
-)
+const child = spawn(existsSync(pinned) ? pinned : process.execPath, settings.concat(call), {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+})
 // The terminal sends Ctrl-C to the child too: it stops gracefully, and this process waits for it.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -48,7 +48,7 @@ export async function listLost(
 
 /** Takes a backup beside the server and restores it elsewhere. Returns the output, which includes the audit. */
 export async function auditBackup(serverContainer: ServerContainer, folder = '/tmp'): Promise<string> {
-  const command = (name: string) => `node apps/server/src/cli/${name}.ts`
+  const command = (name: string) => `node apps/server/src/cli.ts ${name}`
   const [file, restored] = [`${folder}/ledger.backup`, `${folder}/ledger`]
   const { output } = await serverContainer.run(
     'sh',

@@ -1,6 +1,6 @@
 import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
+import { commandOf } from '@pokfei/server/cli/commands'
 import { callCommand } from '@pokfei/server/cli/frame/call-command'
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { openTestStore } from '../support/store/fresh-store.ts'
 
 /*
@@ -35,7 +35,7 @@ async function cancel({ databaseURL, nowSSE, args, death }: CancelPlan): Promise
     return die()
   }
   await callCommand(
-    eventsCommand,
+    commandOf('events'),
     {
       store: { ...store, changes: { ...store.changes, endOrder } },
       clock: { nowSSE: () => nowSSE },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
 import { expect, test } from 'vitest'
 import { runProgram } from '../support/test-server/run-program.ts'
@@ -32,9 +32,9 @@ function openApps(cluster: ComposeCluster): SellingApps {
       await stop()
       sellers = await openSellers(started.map((name) => cluster.databaseURLOf(name)))
     },
-    run(name, program) {
+    run(name, [, ...command]) {
       const DATABASE_URL = cluster.databaseURLOf(name)
-      const result = runProgram(folder, [join('cli', basename(program, '.ts'))], { DATABASE_URL })
+      const result = runProgram(folder, command, { DATABASE_URL })
       expect(result).toMatchObject({ status: 0, errorOutput: '' })
     },
     async sell(seed) {

@@ -1,5 +1,4 @@
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
-import { booksCommand } from '@pokfei/server/cli/commands/books-command'
 import { expect, test, vi } from 'vitest'
 import { listTickets } from '../support/browser/purchase-steps.ts'
 import { byOperator } from '../support/fixtures/test-operator.ts'
@@ -61,7 +60,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
   await using testServer = await startStripeTestServer(undefined, { roundMilliseconds: 20 })
   const { kept, lost, payoutID } = await playMonth(testServer)
   const { stripe } = testServer
-  expect(await operate(testServer, booksCommand, 'reconcile', ...november)).toMatchObject({
+  expect(await operate(testServer, 'books', 'reconcile', ...november)).toMatchObject({
     status: 0,
     output: [
       expect.stringMatching(/^The ledger and Stripe from 01.11.2026 to 30.11.2026,/),
@@ -70,7 +69,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
       'The books agree.',
     ],
   })
-  const { written } = await operate(testServer, booksCommand, 'export', ...november, '--settlement', '--provider-fees')
+  const { written } = await operate(testServer, 'books', 'export', ...november, '--settlement', '--provider-fees')
   expect(written.split('\r\n').slice(1)).toEqual([
     `lion-rock,${payoutID},5440.00,2040.00,1360.00,2040.00,60.00,287.49`,
     '',
@@ -93,7 +92,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
   })
   const stranger = transactions.at(-1)
   if (stranger !== undefined) stranger.created = charge.created
-  const { status, output } = await operate(testServer, booksCommand, 'reconcile', ...november, '--json')
+  const { status, output } = await operate(testServer, 'books', 'reconcile', ...november, '--json')
   expect(status).toBe(1)
   const { result } = JSON.parse(output.join('')) as { result: { differences: readonly { kind: string }[] } }
   expect(result.differences.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
@@ -104,7 +103,7 @@ test('a month closes to the cent', { tags: ['BKS-6', 'BKS-11', 'BKS-13', 'BKS-15
   ])
 
   stripe.misbehave = ({ route }) => (route === 'balance' ? 'limitRate' : null)
-  expect(await operate(testServer, booksCommand, 'reconcile', ...november)).toMatchObject({
+  expect(await operate(testServer, 'books', 'reconcile', ...november)).toMatchObject({
     status: 1,
     output: [],
     errorOutput: [expect.stringContaining('limits the rate of calls'), 'Nothing was compared.'],

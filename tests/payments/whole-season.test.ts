@@ -3,16 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memberDataFile } from '@pokfei/contracts/schemas/member-data'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import { auditLogCommand } from '@pokfei/server/cli/commands/audit-log-command'
-import { booksCommand } from '@pokfei/server/cli/commands/books-command'
-import { codesCommand } from '@pokfei/server/cli/commands/codes-command'
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
-import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
-import { membersCommand } from '@pokfei/server/cli/commands/members-command'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
-import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
-import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
-import type { Command } from '@pokfei/server/cli/frame/command'
+import type { CommandName } from '@pokfei/server/cli/commands'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkOut, listOrders, listTickets, newestOrder } from '../support/browser/purchase-steps.ts'
@@ -44,30 +35,18 @@ const seasonCatalogue = {
   ].flatMap(({ events }) => events),
 }
 
-const commands = {
-  'audit-log': auditLogCommand,
-  books: booksCommand,
-  codes: codesCommand,
-  events: eventsCommand,
-  guests: guestsCommand,
-  members: membersCommand,
-  orders: ordersCommand,
-  seats: seatsCommand,
-  tickets: ticketsCommand,
-} satisfies Readonly<Record<string, Command>>
-
-type Args = readonly [keyof typeof commands, ...(readonly string[])]
+type Args = readonly [CommandName, ...(readonly string[])]
 
 /** Runs a command that must succeed. Returns what it printed and wrote. */
 async function run(testServer: StripeTestServer, ...[name, ...args]: Args): Promise<string> {
-  const { status, output, errorOutput, written } = await operate(testServer, commands[name], ...args)
+  const { status, output, errorOutput, written } = await operate(testServer, name, ...args)
   expect([status, errorOutput], args.join(' ')).toEqual([0, []])
   return written + output.join('\n')
 }
 
 /** Runs a command that must refuse. Returns its reasons. */
 async function refuse(testServer: StripeTestServer, ...[name, ...args]: Args): Promise<string> {
-  const { status, errorOutput } = await operate(testServer, commands[name], ...args)
+  const { status, errorOutput } = await operate(testServer, name, ...args)
   expect(status, args.join(' ')).toBe(1)
   return errorOutput.join('\n')
 }

@@ -157,7 +157,7 @@ export async function measureEvents(eventCount: number): Promise<EventsFigures> 
   try {
     const file = join(dataDir, 'catalogue.json')
     writeFileSync(file, JSON.stringify(plainCatalogue(eventCount)))
-    const seed = start(shop, 'apps/server/src/cli/seed.ts', [file])
+    const seed = start(shop, 'apps/server/src/cli.ts', ['seed', file])
     const loadMilliseconds = await untilPrinted(seed, 'groups loaded')
     if (seed.exitCode === null) await once(seed, 'exit')
     skipPictures(shop)

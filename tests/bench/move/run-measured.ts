@@ -11,14 +11,14 @@ export interface MeasuredRun {
 
 const pollMilliseconds = 100
 
-/** Runs a command of `apps/server/src/cli` as an operator does. Throws if it fails. */
+/** Runs a command as an operator does. Throws if it fails. */
 export async function runMeasured(
-  [command = '', ...args]: readonly string[],
+  call: readonly string[],
   set: Readonly<Record<string, string>>,
 ): Promise<MeasuredRun> {
-  const entry = fileURLToPath(new URL(`../../../apps/server/src/cli/${command}.ts`, import.meta.url))
+  const entry = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
   const before = performance.now()
-  const child = spawn(process.execPath, [entry, ...args], {
+  const child = spawn(process.execPath, [entry, ...call], {
     env: { PATH: process.env['PATH'], POKFEI_MODE: 'demo', ...set },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -31,7 +31,7 @@ export async function runMeasured(
     let output = ''
     for await (const text of child.stdout.setEncoding('utf8')) output += String(text)
     const status = child.exitCode ?? (await new Promise<number | null>((resolve) => child.once('exit', resolve)))
-    if (status !== 0) throw new Error(`${command} ended with status ${status}`)
+    if (status !== 0) throw new Error(`${call.join(' ')} ended with status ${status}`)
     return { seconds: (performance.now() - before) / 1_000, peakBytes, output }
   } finally {
     clearInterval(poll)

@@ -50,15 +50,15 @@ inProcessTest(
     expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(200)
     const { orderReference } = await newestOrder(karen)
 
-    expect(data.run('cli/orders', 'show', orderReference)).toMatchObject({
+    expect(data.run('orders', 'show', orderReference)).toMatchObject({
       status: 0,
       errorOutput: '',
       output: expect.stringContaining(`${orderReference}  COMPLETED`),
     })
-    expect(data.run('cli/events', 'pause', event, '--dry-run').output).toMatch(/^A dry run: nothing was written/)
+    expect(data.run('events', 'pause', event, '--dry-run').output).toMatch(/^A dry run: nothing was written/)
     expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(200)
 
-    expect(data.run('cli/events', 'pause', event, '--reason', 'a wrong price')).toMatchObject({ status: 0 })
+    expect(data.run('events', 'pause', event, '--reason', 'a wrong price')).toMatchObject({ status: 0 })
     await vi.waitFor(async () => {
       const page = await fetch(`${server.origin}/api/events/event/${event}`)
       expect(await page.json()).toMatchObject({ availability: 'salePaused' })
@@ -66,13 +66,13 @@ inProcessTest(
     const rejected = await karen.send('/api/orders', { json: twoOf('standing') })
     expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'salePaused' }])
 
-    expect(data.run('cli/events', 'pause', event)).toMatchObject({
+    expect(data.run('events', 'pause', event)).toMatchObject({
       status: 1,
       output: '',
       errorOutput: expect.stringContaining('is paused already. Nothing was done.'),
     })
-    expect(data.run('cli/events', 'pause').status).toBe(2)
-    const log = data.run('cli/audit-log', 'of', `event/${event}`, '--json')
+    expect(data.run('events', 'pause').status).toBe(2)
+    const log = data.run('audit-log', 'of', `event/${event}`, '--json')
     expect(JSON.parse(log.output)).toMatchObject({
       command: 'audit-log of',
       result: { entries: [{ operator: 'wing', verb: 'events pause', reason: 'a wrong price' }], next: null },
@@ -87,7 +87,7 @@ inProcessTest(
     await using data = await createServerData(standingType())
     const nowSSE = Math.floor(Date.now() / 1000)
     const days = [nowSSE - 86_400, nowSSE + 86_400].map((daySSE) => formatISO(daySSE).slice(0, 10))
-    const books = (verb: string, ...args: readonly string[]) => data.run('cli/books', verb, ...days, ...args)
+    const books = (verb: string, ...args: readonly string[]) => data.run('books', verb, ...days, ...args)
     const server = await startServerProcess({ ...data.set, DATA_DIR: data.dataDir })
     try {
       const karen = await openBuyer(server.origin, 'karen')

@@ -16,6 +16,7 @@ mkdir -p node_modules
 touch node_modules/library
 exit "\${INSTALLER_STATUS:-0}"
 `
+const printsArguments = `console.log(process.env['DATA_DIR'] ?? 'none', ...process.argv.slice(2))\n`
 const printsVariables = `console.log(process.env['DATA_DIR'] ?? 'none', process.env['PORT'] ?? 'none')\n`
 
 /** Makes a clone below the folder with nothing but the entry of the scripts, and an installer on the PATH. */
@@ -25,12 +26,14 @@ function openClone(name = 'clone') {
   for (const path of ['scripts/run.mjs', 'scripts/lib/install.mjs', 'scripts/lib/machine.mjs'])
     cpSync(join(root, path), join(clone, path))
   for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs']) writeFileSync(join(clone, path), '')
+  mkdirSync(join(clone, 'apps/server/src'), { recursive: true })
+  writeFileSync(join(clone, 'apps/server/src/cli.ts'), printsArguments)
   for (const path of ['start', 'test']) writeFileSync(join(clone, `scripts/${path}.ts`), printsVariables)
   mkdirSync(bin, { recursive: true })
   writeFileSync(join(bin, 'npx'), installer, { mode: 0o755 })
 
-  function run(task: string, set: Readonly<Record<string, string>> = {}) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs'), task], {
+  function run(task: string, set: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs'), task, ...args], {
       encoding: 'utf8',
       env: { PATH: `${bin}${delimiter}/usr/bin${delimiter}/bin`, ...set },
     })
@@ -119,6 +122,13 @@ describe('the installation', () => {
     expect(installations()).toHaveLength(3)
     expect(existsSync(join(clone, 'node_modules/.pokfei-installed'))).toBe(true)
   })
+})
+
+test('a task without a script is a command of the server, which gets its name and its arguments', () => {
+  const { clone, run, installations } = openClone()
+  writeFileSync(join(clone, '.env'), 'DATA_DIR=/srv/pokfei\n')
+  expect(run('rooms', {}, 'show', '--json').lastLine).toBe('/srv/pokfei rooms show --json')
+  expect(installations()).toEqual([expect.stringContaining('--filter=!@pokfei/tests')])
 })
 
 describe('the file .env', () => {

@@ -83,7 +83,7 @@ inProcessTest('preserves tickets and begun sign-ins through each restart of a ro
     expect(visited.at(-1)).not.toContain('error=')
     expect(late.cookies().has('pokfei-session')).toBe(true)
     expect(
-      runProgram(testServer.folder, ['cli/secret', 'rotate'], {
+      runProgram(testServer.folder, ['secret', 'rotate'], {
         DATABASE_URL: testServer.set.DATABASE_URL,
         SECRET: after,
         SECRET_PREVIOUS: before,

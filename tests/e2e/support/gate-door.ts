@@ -39,7 +39,7 @@ export async function command(
   ...args: readonly string[]
 ): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: origin, POKFEI_MODE: 'demo' }
-  const { stdout } = await execute(process.execPath, [`${serverFolder}cli/${name}.ts`, ...args], { env })
+  const { stdout } = await execute(process.execPath, [`${serverFolder}cli.ts`, name, ...args], { env })
   return stdout
 }
 

@@ -4,8 +4,8 @@ import type { ComposeCluster } from './compose-cluster.ts'
 /** The processes of the cluster, which are started with the addresses of the moment. */
 export interface Apps {
   readonly start: (names: readonly string[]) => Promise<void>
-  /** Runs a program of `apps/server/src/cli` beside a process. */
-  readonly run: (name: string, program: string) => void
+  /** Runs a program beside a process: its path and its arguments. */
+  readonly run: (name: string, program: readonly string[]) => void
 }
 
 /** Returns the commands of the page in their order. */
@@ -44,7 +44,7 @@ async function compose([verb = '', ...words]: readonly string[], cluster: Compos
       }
       return apps.start(names.filter((any) => any.startsWith('app')))
     case 'exec':
-      if (program === 'node') apps.run(name, args.join(' '))
+      if (program === 'node') apps.run(name, args)
       else cluster.run(name, program, args)
       return
     case 'rm':

@@ -3,7 +3,6 @@ import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { openCode } from '@pokfei/domain/services/orders/open-code'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
-import { codesCommand } from '@pokfei/server/cli/commands/codes-command'
 import { describe, expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -186,18 +185,18 @@ describe('npm run codes', () => {
   test('makes, lists and stops a code', { tags: ['OPS-46', 'OPS-47', 'OPS-50'] }, async () => {
     await using testApp = await openApp(free)
     const args = ['make', name, '--types', 'standing,stalls', '--uses', '2', '--per-member', '1']
-    const made = await callInTest(codesCommand, testApp, [...args, '--until', '2026-11-30 18:00'])
+    const made = await callInTest('codes', testApp, [...args, '--until', '2026-11-30 18:00'])
     const shown =
       /^\S+: (\w{5}-\w{5}) opens standing, stalls, 2 of 2 orders left, 1 order per member, until 30\/11\/2026 18:00\.$/
     const [, code = ''] = shown.exec(made.output[0] ?? '') ?? []
     expect(made.output[1]).toBe(`A link that enters it: https://tickets.example/event/${name}#code=${code}`)
     await testApp.order(1, ['standing'], { accessCode: code.toLowerCase() })
-    expect((await callInTest(codesCommand, testApp, ['list', name])).output).toEqual([
+    expect((await callInTest('codes', testApp, ['list', name])).output).toEqual([
       `${code} opens standing, stalls, 1 of 2 orders left, 1 order per member, until 30/11/2026 18:00`,
     ])
-    const stopped = await callInTest(codesCommand, testApp, ['stop', code, '--reason', 'it is in a forum'])
+    const stopped = await callInTest('codes', testApp, ['stop', code, '--reason', 'it is in a forum'])
     expect(stopped.output[1]).toBe('It opens no more orders from now on.')
-    expect((await callInTest(codesCommand, testApp, ['stop', code])).output[1]).toMatch(/was stopped before/)
+    expect((await callInTest('codes', testApp, ['stop', code])).output[1]).toMatch(/was stopped before/)
     expect(await testApp.order(2, ['standing'], { accessCode: code })).toMatchObject({ reason: 'accessCodeNotValid' })
     const { entries } = await testApp.fresh.store.auditLog.list(null, null, 9)
     expect(entries.map(({ verb }) => verb)).toEqual(['codes stop', 'codes make'])
@@ -208,8 +207,8 @@ describe('npm run codes', () => {
     await using testApp = await openApp(free)
     const held = { name: 'fans', typeID: 'standing', places: 1, seats: [], releaseSSE: null }
     await testApp.fresh.store.allotments.hold(testEvent, held, byOperator())
-    await callInTest(codesCommand, testApp, ['make', name, '--hold', 'fans', '--uses', '2'])
-    const listed = async () => (await callInTest(codesCommand, testApp, ['list', name])).output[0]
+    await callInTest('codes', testApp, ['make', name, '--hold', 'fans', '--uses', '2'])
+    const listed = async () => (await callInTest('codes', testApp, ['list', name])).output[0]
     expect(await listed()).toMatch(/ opens the places of fans, 2 of 2 orders left; 1 kept place left$/)
     await testApp.fresh.store.allotments.release(testEvent, 'fans', null, byOperator())
     expect(await listed()).toMatch(/; 0 kept places left$/)
@@ -217,8 +216,8 @@ describe('npm run codes', () => {
 
   test('makes nothing in a dry run', { tags: ['OPS-3', 'OPS-50'] }, async () => {
     await using testApp = await openApp(free)
-    await callInTest(codesCommand, testApp, ['make', name, '--types', 'standing', '--uses', '1', '--dry-run'])
-    expect((await callInTest(codesCommand, testApp, ['list', name])).output).toEqual([`${name} has no access codes.`])
+    await callInTest('codes', testApp, ['make', name, '--types', 'standing', '--uses', '1', '--dry-run'])
+    expect((await callInTest('codes', testApp, ['list', name])).output).toEqual([`${name} has no access codes.`])
   })
 
   test.each([
@@ -240,7 +239,7 @@ describe('npm run codes', () => {
   ])('refuses with status %i: %s', { tags: ['OPS-5', 'OPS-46', 'OPS-47'] }, async (status, args, words) => {
     await using testApp = await openApp(free)
     await make(testApp)
-    const end = await callInTest(codesCommand, testApp, args)
+    const end = await callInTest('codes', testApp, args)
     expect(end.status).toBe(status)
     expect(end.errorOutput[0]).toMatch(words)
   })

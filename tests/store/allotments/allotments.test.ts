@@ -1,8 +1,6 @@
 import type { HoldRequest } from '@pokfei/domain/allotments/allotment'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
-import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { describe, expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -185,13 +183,13 @@ describe('npm run seats', () => {
   test('holds and releases, and events show lists it', { tags: ['OPS-20', 'OPS-22'] }, async () => {
     await using testApp = await openApp()
     const args = ['hold', name, 'press', '--type', 'standing', '--places', '3', '--until', '2026-11-30 18:00']
-    const held = await callInTest(seatsCommand, testApp, args)
+    const held = await callInTest('seats', testApp, args)
     expect(held.output[0]).toBe(`${name}: press keeps 3 places of standing back until 30/11/2026 18:00, 3 of them new.`)
-    await callInTest(seatsCommand, testApp, ['hold', name, 'family', '--type', 'stalls', '--seats', 'A/1/1-2,A/1/4'])
-    const shown = (await callInTest(eventsCommand, testApp, ['show', name])).output
+    await callInTest('seats', testApp, ['hold', name, 'family', '--type', 'stalls', '--seats', 'A/1/1-2,A/1/4'])
+    const shown = (await callInTest('events', testApp, ['show', name])).output
     expect(shown).toContain('  family keeps 3 places of stalls back')
     expect(shown).toContain('  press keeps 3 places of standing back until 30/11/2026 18:00')
-    const released = await callInTest(seatsCommand, testApp, ['release', name, 'press', '--places', '2'])
+    const released = await callInTest('seats', testApp, ['release', name, 'press', '--places', '2'])
     expect(released.output[0]).toBe(`${name}: 2 of 3 places of press can be bought again.`)
   })
 
@@ -208,7 +206,7 @@ describe('npm run seats', () => {
   ])('refuses with status %i: %s', { tags: ['OPS-5', 'OPS-21', 'OPS-22'] }, async (status, args, words) => {
     await using testApp = await openApp()
     await hold(testApp, { ...press, name: 'vip', places: 1 })
-    const end = await callInTest(seatsCommand, testApp, args)
+    const end = await callInTest('seats', testApp, args)
     expect(end.status).toBe(status)
     expect(end.errorOutput[0]).toMatch(words)
   })

@@ -6,17 +6,8 @@ import type { AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { deriveKey } from '@pokfei/server/config/derive-key'
-import type { Command, CommandDeps } from '@pokfei/server/cli/frame/command'
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
-import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
-import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
-import { membersCommand } from '@pokfei/server/cli/commands/members-command'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
-import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
-import { codesCommand } from '@pokfei/server/cli/commands/codes-command'
-import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
-import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
-import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
+import type { CommandName } from '@pokfei/server/cli/commands'
+import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { seatedType, standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
@@ -44,7 +35,7 @@ const openApp = () => openTestApp([standingType(free), seatedType(free)])
 
 /** A call of a verb that changes something, and the subject of its entry. */
 interface Call {
-  readonly command: Command
+  readonly command: CommandName
   readonly args: readonly string[]
   readonly subject: { readonly kind: string; readonly id: string }
   readonly deps?: Partial<CommandDeps>
@@ -56,23 +47,27 @@ async function buy(testApp: TestApp): Promise<string> {
   return result.order.orderReference
 }
 
-const onTickets = (verb: string) => async (testApp: TestApp) => {
-  const id = await buy(testApp)
-  return { command: ticketsCommand, args: [verb, id], subject: { kind: 'order', id } }
-}
+const onTickets =
+  (verb: string) =>
+  async (testApp: TestApp): Promise<Call> => {
+    const id = await buy(testApp)
+    return { command: 'tickets', args: [verb, id], subject: { kind: 'order', id } }
+  }
 
 /** Sets or lifts a control of the event. `before` is the verb that must come first. */
-const onEvent = (verb: ControlVerb, before: ControlVerb | null) => async (testApp: TestApp) => {
-  if (before !== null) await testApp.fresh.store.catalogue.control(testEvent, before, byOperator())
-  return { command: eventsCommand, args: [verb, eventName], subject: { kind: 'event', id: eventName } }
-}
+const onEvent =
+  (verb: ControlVerb, before: ControlVerb | null) =>
+  async (testApp: TestApp): Promise<Call> => {
+    if (before !== null) await testApp.fresh.store.catalogue.control(testEvent, before, byOperator())
+    return { command: 'events', args: [verb, eventName], subject: { kind: 'event', id: eventName } }
+  }
 
 const texts = ['--text-en', 'A typhoon.', '--text-cn', '颱風。']
 
 /** Commands the room of the event, `minutes` after the start of its sale. Without the beacon's round, it is frozen. */
 const onRoom =
   (verb: string, args: readonly string[], { hasBeacon = true, isPaused = false, minutes = 0 } = {}) =>
-  async ({ fresh: { store }, clock }: TestApp) => {
+  async ({ fresh: { store }, clock }: TestApp): Promise<Call> => {
     await store.rooms.load(testRoomLoad())
     const fetchSignature = async () => (hasBeacon ? sampleSignature : null)
     for (const second of [-3_600, -60, 60 * minutes]) {
@@ -81,12 +76,12 @@ const onRoom =
     }
     const message = { en: 'One moment.', zh: '請稍候。' }
     if (isPaused) await store.rooms.command(testRoomID, { kind: 'pause', message }, byOperator(clock.nowSSE()))
-    return { command: roomsCommand, args: [verb, testRoomID, ...args], subject: { kind: 'room', id: testRoomID } }
+    return { command: 'rooms', args: [verb, testRoomID, ...args], subject: { kind: 'room', id: testRoomID } }
   }
 
 /** Announces a change of the event. */
-const onChange = (verb: string, args: readonly string[]) => async () => ({
-  command: eventsCommand,
+const onChange = (verb: string, args: readonly string[]) => async (): Promise<Call> => ({
+  command: 'events',
   args: [verb, eventName, ...args, ...texts],
   subject: { kind: 'event', id: eventName },
 })
@@ -101,14 +96,14 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
   'tickets reissue': onTickets('reissue'),
   'tickets revoke': onTickets('revoke'),
   'gate invite': async () => ({
-    command: gateCommand,
+    command: 'gate',
     args: ['invite', eventName],
     subject: { kind: 'gate', id: expect.any(String) },
   }),
   async 'gate revoke-device'({ fresh: { store }, clock }) {
     const { device } = await openGate({ store, clock })
     return {
-      command: gateCommand,
+      command: 'gate',
       args: ['revoke-device', device.deviceID],
       subject: { kind: 'gate', id: device.deviceID },
     }
@@ -127,24 +122,24 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
     const id = await buy(testApp)
     fileCount += 1
     const args = ['evidence', id, '--out', join(folder, `evidence-${fileCount}.txt`)]
-    return { command: ordersCommand, args, subject: { kind: 'order', id } }
+    return { command: 'orders', args, subject: { kind: 'order', id } }
   },
   async 'orders refund'(testApp) {
     const id = await buy(testApp)
-    return { command: ordersCommand, args: ['refund', id], subject: { kind: 'order', id } }
+    return { command: 'orders', args: ['refund', id], subject: { kind: 'order', id } }
   },
   async 'orders retry-refund'(testApp) {
     const id = await buy(testApp)
     const failed = { state: 'failed', reason: 'unusedPayment', failedSSE: 6, dueSSE: null }
     await testApp.fresh.raw.insert('refunds', [{ ...owedRefund(1), ...failed }])
-    return { command: ordersCommand, args: ['retry-refund', 'r1'], subject: { kind: 'order', id } }
+    return { command: 'orders', args: ['retry-refund', 'r1'], subject: { kind: 'order', id } }
   },
   async 'orders resend'(testApp) {
     const id = await buy(testApp)
     const { outbox } = testApp.fresh.store
     for (const mail of await outbox.claimDue({ nowSSE: testStartSSE, leaseUntilSSE: testStartSSE + 60, limit: 9 }))
       await outbox.sent(mail, testStartSSE)
-    return { command: ordersCommand, args: ['resend', id], subject: { kind: 'order', id } }
+    return { command: 'orders', args: ['resend', id], subject: { kind: 'order', id } }
   },
   async 'guests give'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
@@ -154,7 +149,7 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
       testStartSSE,
     )
     return {
-      command: guestsCommand,
+      command: 'guests',
       args: ['give', eventName, '--to', memberID, '--type', 'stalls', '--tickets', '2'],
       subject: { kind: 'order', id: expect.any(String) },
     }
@@ -165,7 +160,7 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
   'rooms add-minutes': onRoom('add-minutes', ['5']),
   'rooms postpone': onRoom('postpone', ['--start', '2026-11-21 15:00'], { hasBeacon: false, minutes: 30 }),
   'codes make': async () => ({
-    command: codesCommand,
+    command: 'codes',
     args: ['make', eventName, '--types', 'standing', '--uses', '3'],
     subject: { kind: 'event', id: eventName },
   }),
@@ -173,38 +168,38 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
     const target = { kind: 'types', typeIDs: ['standing'] } as const
     const terms = { target, uses: 3, usesPerMember: null, fromSSE: null, untilSSE: null }
     await store.accessCodes.make(testEvent, { code: 'FANCLUB2026', ...terms }, byOperator())
-    return { command: codesCommand, args: ['stop', 'FANCLUB2026'], subject: { kind: 'event', id: eventName } }
+    return { command: 'codes', args: ['stop', 'FANCLUB2026'], subject: { kind: 'event', id: eventName } }
   },
   'seats hold': async () => ({
-    command: seatsCommand,
+    command: 'seats',
     args: ['hold', eventName, 'press', '--type', 'standing', '--places', '2'],
     subject: { kind: 'event', id: eventName },
   }),
   async 'seats release'({ fresh: { store } }) {
     const request = { name: 'press', typeID: 'stalls', places: null, seats: [firstSeat], releaseSSE: null }
     await store.allotments.hold(testEvent, request, byOperator())
-    return { command: seatsCommand, args: ['release', eventName, 'press'], subject: { kind: 'event', id: eventName } }
+    return { command: 'seats', args: ['release', eventName, 'press'], subject: { kind: 'event', id: eventName } }
   },
   async 'members correct'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     const args = ['correct', memberID, '--name', 'Buyer-1 Chan', '--phone', '91234567']
-    return { command: membersCommand, args, subject: { kind: 'member', id: memberID } }
+    return { command: 'members', args, subject: { kind: 'member', id: memberID } }
   },
   async 'members export'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     fileCount += 1
     const args = ['export', memberID, '--out', join(folder, `member-${fileCount}.zip`)]
-    return { command: membersCommand, args, subject: { kind: 'member', id: memberID } }
+    return { command: 'members', args, subject: { kind: 'member', id: memberID } }
   },
   async 'members forget'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
-    return { command: membersCommand, args: ['forget', memberID], subject: { kind: 'member', id: memberID } }
+    return { command: 'members', args: ['forget', memberID], subject: { kind: 'member', id: memberID } }
   },
   async 'members sign-out'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     await store.sessions.open(testSession(Buffer.alloc(32, 1), memberID))
     return {
-      command: membersCommand,
+      command: 'members',
       args: ['sign-out', 'buyer-1@example.com'],
       subject: { kind: 'member', id: memberID },
     }
@@ -213,7 +208,7 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
     const keys = { ticketKeys: store.ticketKeys, encryptionKey: deriveKey(testSecret, 'ticket-keys') }
     await createTicketSigners(keys).of(testEvent)
     return {
-      command: secretCommand,
+      command: 'secret',
       args: ['rotate'],
       subject: { kind: 'ticketKeys', id: 'all' },
       deps: { secret: Buffer.alloc(32, 7), previousSecret: testSecret },
@@ -326,7 +321,7 @@ describe('an operator', () => {
     ['with a phone number as a reason', ['--reason', 'call 9123 4567'], 'wing', /^A reason is one line/],
   ])('%s changes nothing and reads why', { tags: 'OPS-1' }, async (_case, more, operator, words) => {
     await using testApp = await openApp()
-    const end = await callInTest(gateCommand, testApp, ['invite', eventName, ...more], { operator })
+    const end = await callInTest('gate', testApp, ['invite', eventName, ...more], { operator })
     expect(end.status).toBe(2)
     expect(end.errorOutput[0]).toMatch(words)
     expect(await testApp.fresh.raw.rows('gateDevices')).toEqual([])

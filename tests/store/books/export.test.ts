@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { settleRefunds } from '@pokfei/domain/services/refunds/settle-refunds'
-import { booksCommand } from '@pokfei/server/cli/commands/books-command'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookingOf, fakeBooks } from '../../support/books/fake-books.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
@@ -29,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 async function exportBooks(testApp: TestApp, args: readonly string[], days: readonly string[] = november) {
   const written: string[] = []
   const writeOutput = async (text: string) => void written.push(text)
-  const end = await callInTest(booksCommand, testApp, ['export', ...days, ...args], { writeOutput })
+  const end = await callInTest('books', testApp, ['export', ...days, ...args], { writeOutput })
   return { ...end, written: written.join('') }
 }
 
@@ -183,13 +182,13 @@ describe('books export', () => {
       writeOutput: async (text: string) => void written.push(text),
     }
     const args = ['export', ...november, '--settlement', '--provider-fees']
-    expect(await callInTest(booksCommand, testApp, args, deps)).toMatchObject({ status: 0 })
+    expect(await callInTest('books', testApp, args, deps)).toMatchObject({ status: 0 })
     expect(rowsOf(written.join(''))).toEqual([
       ['lion-rock', '', '0.00', '680.00', '0.00', '-680.00', '-20.00', '0.00'],
       ['lion-rock', 'po_1', '1360.00', '0.00', '0.00', '1360.00', '40.00', '49.95'],
     ])
     books.transactions.push(bookingOf('fee', null, -100, { createdSSE: testStartSSE, currency: 'USD' }))
-    expect(await callInTest(booksCommand, testApp, args, deps)).toMatchObject({
+    expect(await callInTest('books', testApp, args, deps)).toMatchObject({
       status: 1,
       errorOutput: [expect.stringContaining('in USD, not in HKD'), 'Nothing was written.'],
     })

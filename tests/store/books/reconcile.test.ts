@@ -1,7 +1,6 @@
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { PaymentProviderBusy, PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { UnreadableBooks } from '@pokfei/domain/ports/desk/provider-books'
-import { booksCommand } from '@pokfei/server/cli/commands/books-command'
 import { describe, expect, test } from 'vitest'
 import { bookingOf, fakeBooks, type FakeBooks } from '../../support/books/fake-books.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
@@ -15,7 +14,7 @@ import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 const daySeconds = 86_400
 
 const reconcile = (testApp: TestApp, books: FakeBooks | null, ...args: readonly string[]) =>
-  callInTest(booksCommand, testApp, ['reconcile', '2026-11-01', '2026-11-30', ...args], {
+  callInTest('books', testApp, ['reconcile', '2026-11-01', '2026-11-30', ...args], {
     openProviderBooks: async () => books,
   })
 
@@ -110,7 +109,7 @@ describe('books reconcile', () => {
     await using _ = testApp
     const days = ['2026-11-21', '2026-11-30'] as const
     books.transactions[1] = { ...payments[1], createdSSE: testStartSSE - daySeconds }
-    const end = await callInTest(booksCommand, testApp, ['reconcile', ...days], {
+    const end = await callInTest('books', testApp, ['reconcile', ...days], {
       openProviderBooks: async () => books,
     })
     expect(end.status).toBe(0)

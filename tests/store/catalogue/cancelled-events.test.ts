@@ -4,7 +4,6 @@ import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { describe, expect, test } from 'vitest'
 import { hallRows, seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
@@ -44,7 +43,7 @@ const refundsOf = (testApp: TestApp, orderID: string) => testApp.fresh.store.ref
 
 /** Returns the result of a command, or the words of its refusal. */
 async function call(testApp: TestApp, ...args: readonly string[]): Promise<unknown> {
-  const { status, output, errorOutput } = await callInTest(eventsCommand, testApp, [...args, '--json'])
+  const { status, output, errorOutput } = await callInTest('events', testApp, [...args, '--json'])
   if (status !== 0) return errorOutput.join(' ')
   const { result }: { readonly result: unknown } = JSON.parse(output.join(''))
   return result

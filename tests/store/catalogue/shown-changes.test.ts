@@ -1,6 +1,3 @@
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
-import { membersCommand } from '@pokfei/server/cli/commands/members-command'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import type { StoredChoice } from '@pokfei/domain/changes/order-choices'
 import { describe, expect, test } from 'vitest'
 import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -11,8 +8,8 @@ import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 const eventName = `${testEvent.organizerID}/${testEvent.eventID}`
 const texts = ['--text-en', 'A typhoon is coming.', '--text-cn', '颱風將至。'] as const
 
-const events = (testApp: TestApp, ...args: readonly string[]) => callInTest(eventsCommand, testApp, args)
-const orders = (testApp: TestApp, ...args: readonly string[]) => callInTest(ordersCommand, testApp, args)
+const events = (testApp: TestApp, ...args: readonly string[]) => callInTest('events', testApp, args)
+const orders = (testApp: TestApp, ...args: readonly string[]) => callInTest('orders', testApp, args)
 
 /** Postpones the event, and offers a refund until the next day. */
 async function postpone(testApp: TestApp): Promise<void> {
@@ -105,7 +102,7 @@ describe('a postponed event', () => {
     await using testApp = await openTestApp([standingType()])
     const { order } = await payOrder(testApp, 1, ['standing'])
     await postpone(testApp)
-    const refused = await callInTest(membersCommand, testApp, ['forget', order.memberID])
+    const refused = await callInTest('members', testApp, ['forget', order.memberID])
     expect(refused.errorOutput).toContain(
       `  Order ${order.orderReference} has valid tickets of a postponed event, which has no date yet.`,
     )

@@ -2,8 +2,6 @@ import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { findConfirmation } from '@pokfei/domain/services/emails/find-confirmation'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { confirmationHTML } from '@pokfei/server/emails/confirmation-html'
 import { confirmationText } from '@pokfei/server/emails/confirmation-text'
 import { confirmationView } from '@pokfei/server/emails/confirmation-view'
@@ -192,7 +190,7 @@ describe('the story of an order', () => {
     const cheaper = await swapped(testApp, paid, 0, 'standing')
     const same = await swapped(testApp, paid, 1, 'stalls')
     const show = async (reference: string) =>
-      (await callInTest(ordersCommand, testApp, ['show', reference])).output.join('\n')
+      (await callInTest('orders', testApp, ['show', reference])).output.join('\n')
     const { orderReference } = paid.order
     const old = await show(orderReference)
     expect(old).toContain(
@@ -286,7 +284,7 @@ describe('the money of a swapped ticket', () => {
 
 describe('the command that offers a swap', () => {
   const call = (testApp: TestApp, ...args: readonly string[]) =>
-    callInTest(eventsCommand, testApp, ['line-up', `${testEvent.organizerID}/${testEvent.eventID}`, ...texts, ...args])
+    callInTest('events', testApp, ['line-up', `${testEvent.organizerID}/${testEvent.eventID}`, ...texts, ...args])
   const texts = ['--artist-en', 'The Moon', '--text-en', 'Ill.', '--text-cn', '抱恙。']
   const target = `${second.organizerID}/${second.eventID}`
 
@@ -332,7 +330,7 @@ describe('the command that offers a swap', () => {
   test('says how swaps go before a cancellation', { tags: ['CHG-7', 'OPS-17'] }, async () => {
     await using testApp = await openShop()
     const name = `${testEvent.organizerID}/${testEvent.eventID}`
-    const { status, errorOutput } = await callInTest(eventsCommand, testApp, [
+    const { status, errorOutput } = await callInTest('events', testApp, [
       'cancel',
       name,
       ...texts.slice(2),
@@ -346,7 +344,7 @@ describe('the command that offers a swap', () => {
   test('asks for what the line-up is now', { tags: 'OPS-17' }, async () => {
     await using testApp = await openShop()
     const name = `${testEvent.organizerID}/${testEvent.eventID}`
-    const { status, errorOutput } = await callInTest(eventsCommand, testApp, ['line-up', name, ...texts.slice(2)])
+    const { status, errorOutput } = await callInTest('events', testApp, ['line-up', name, ...texts.slice(2)])
     expect([status, errorOutput.join(' ')]).toEqual([2, expect.stringContaining('Name the new artists')])
   })
 

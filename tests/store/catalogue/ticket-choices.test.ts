@@ -2,7 +2,6 @@ import type { EndingChange } from '@pokfei/domain/refunds/ending-refund'
 import type { ChangeOffer, ProposedChange } from '@pokfei/domain/changes/event-change'
 import type { StoredChoice } from '@pokfei/domain/changes/order-choices'
 import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { describe, expect, test } from 'vitest'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
@@ -213,7 +212,7 @@ describe('after the deadline', () => {
 
 describe('the command that offers a choice', () => {
   const call = (testApp: TestApp, ...args: readonly string[]) =>
-    callInTest(eventsCommand, testApp, ['postpone', eventName, '--text-en', 'Later.', '--text-cn', '延期。', ...args])
+    callInTest('events', testApp, ['postpone', eventName, '--text-en', 'Later.', '--text-cn', '延期。', ...args])
 
   test('says what a refund of every ticket would cost', { tags: ['CHG-12', 'OPS-17'] }, async () => {
     await using testApp = await openTestApp([standingType()])

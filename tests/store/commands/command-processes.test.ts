@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
+import { commandNames, programs } from '@pokfei/server/cli/commands'
 import { deriveKey } from '@pokfei/server/config/derive-key'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from '../../../scripts/lib/shell.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
 import { testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
@@ -21,17 +23,37 @@ function run(...call: readonly string[]) {
   return { status, errorOutput }
 }
 
+test('npm knows each command, and no script without a file that is none', () => {
+  const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const tasks = Object.values(scripts).map((call) => call.split(' ')[2] ?? '')
+  const withoutFile = tasks.filter((task) => !existsSync(join(root, `scripts/${task}.ts`)))
+  const names = [...commandNames, ...Object.keys(programs)]
+  expect(withoutFile.toSorted()).toEqual(names.toSorted())
+  for (const name of names) expect(scripts[name]).toBe(`node scripts/run.mjs ${name}`)
+})
+
+test.each([[], ['--help'], ['no-such-command'], ['constructor']])('a call of %j names every command', (...call) => {
+  const { status, output, errorOutput } = runProgram(folder, call)
+  const isHelp = call[0] === '--help'
+  expect(status).toBe(isHelp ? 0 : 2)
+  for (const name of [...commandNames, ...Object.keys(programs)])
+    expect(isHelp ? output : errorOutput).toContain(`\n  ${name} `)
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test.each([
-  ['cli/gate', 'devices', 'lion-rock/harbour-nights'],
-  ['cli/tickets', 'revoke', '2222-2222'],
-  ['cli/members', 'sign-out', 'karen@example.com'],
-  ['cli/orders', 'find', 'karen@example.com'],
-  ['cli/events', 'show', 'lion-rock/harbour-nights'],
-  ['cli/rooms', 'show', 'events/lion-rock/harbour-nights'],
-  ['cli/audit-log', 'list'],
-  ['cli/books', 'reconcile', '2026-11-01', '2026-11-30'],
-  ['cli/backup', 'new.backup'],
-  ['cli/audit'],
+  ['gate', 'devices', 'lion-rock/harbour-nights'],
+  ['tickets', 'revoke', '2222-2222'],
+  ['members', 'sign-out', 'karen@example.com'],
+  ['orders', 'find', 'karen@example.com'],
+  ['events', 'show', 'lion-rock/harbour-nights'],
+  ['rooms', 'show', 'events/lion-rock/harbour-nights'],
+  ['audit-log', 'list'],
+  ['books', 'reconcile', '2026-11-01', '2026-11-30'],
+  ['backup', 'new.backup'],
+  ['audit'],
 ])('%s names the missing database and creates none', (...call) => {
   expect(run(...call)).toEqual({
     status: 1,
@@ -41,12 +63,12 @@ test.each([
 })
 
 test.each([
-  ['cli/seed', '--help'],
-  ['cli/seed', 'spring.json', 'summer.json'],
-  ['cli/backup', '--help'],
-  ['cli/backup', 'one.backup', 'two.backup'],
-  ['cli/restore', '--help'],
-  ['cli/restore', 'one.backup', 'two.backup'],
+  ['seed', '--help'],
+  ['seed', 'spring.json', 'summer.json'],
+  ['backup', '--help'],
+  ['backup', 'one.backup', 'two.backup'],
+  ['restore', '--help'],
+  ['restore', 'one.backup', 'two.backup'],
 ])('%s %s … asks for one file and does nothing', (...call) => {
   const { status, errorOutput } = run(...call)
   expect(errorOutput).toMatch(/^Name .*: npm run (?:seed|backup|restore) -- FILE(?: \[--erasures LIST\])?\.\n$/)
@@ -77,14 +99,14 @@ test('main explains that the data was made with another secret', async () => {
 })
 
 test('creates the data folder for its owner alone', () => {
-  run('cli/seed', 'no-such-file.json')
+  run('seed', 'no-such-file.json')
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
 })
 
 test('explains why a backup cannot be written', async () => {
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
   await store.close()
-  const { status, errorOutput } = run('cli/backup', 'no-such-folder/new.backup')
+  const { status, errorOutput } = run('backup', 'no-such-folder/new.backup')
   expect(errorOutput).toMatch(/^Nothing was saved: ENOENT: no such file or directory, .*no-such-folder.*\n$/)
   expect(status).toBe(1)
 })
@@ -92,10 +114,10 @@ test('explains why a backup cannot be written', async () => {
 test('explains why a restore cannot be written', async () => {
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
   await store.close()
-  expect(run('cli/backup', 'saved.backup')).toEqual({ status: 0, errorOutput: '' })
+  expect(run('backup', 'saved.backup')).toEqual({ status: 0, errorOutput: '' })
   rmSync(join(folder, 'data'), { recursive: true })
   writeFileSync(join(folder, 'data'), 'no folder')
-  const { status, errorOutput } = run('cli/restore', 'saved.backup')
+  const { status, errorOutput } = run('restore', 'saved.backup')
   expect(errorOutput).toMatch(/^DATA_DIR=\S+ must be a folder that this program can write to: ENOTDIR: .*\.\n$/)
   expect(status).toBe(1)
 })
@@ -103,12 +125,12 @@ test('explains why a restore cannot be written', async () => {
 test('names the damaged part of a backup and creates no folder', async () => {
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
   await store.close()
-  expect(run('cli/backup', 'saved.backup')).toEqual({ status: 0, errorOutput: '' })
+  expect(run('backup', 'saved.backup')).toEqual({ status: 0, errorOutput: '' })
   rmSync(join(folder, 'data'), { recursive: true })
   const bytes = readFileSync(join(folder, 'saved.backup'))
   bytes[1000] = (bytes[1000] ?? 0) ^ 1
   writeFileSync(join(folder, 'saved.backup'), bytes)
-  const { status, errorOutput } = run('cli/restore', 'saved.backup')
+  const { status, errorOutput } = run('restore', 'saved.backup')
   expect(errorOutput).toMatch(/saved\.backup is damaged\. Nothing was restored\. .*\n {2}- database\n$/)
   expect(status).toBe(1)
   expect(readdirSync(folder)).toEqual(['saved.backup'])

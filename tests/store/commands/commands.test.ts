@@ -5,10 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hashGateToken } from '@pokfei/domain/gate/gate-token'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
-import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
-import { membersCommand } from '@pokfei/server/cli/commands/members-command'
-import type { Command } from '@pokfei/server/cli/frame/command'
-import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
+import type { CommandName } from '@pokfei/server/cli/commands'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
@@ -19,7 +16,7 @@ import { testSession } from '../../support/fixtures/test-session.ts'
 const eventName = 'lion-rock/harbour-nights'
 const openFreeApp = () => openTestApp([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
 
-const run = (command: Command, testApp: TestApp, ...args: readonly string[]) => callInTest(command, testApp, args)
+const run = (command: CommandName, testApp: TestApp, ...args: readonly string[]) => callInTest(command, testApp, args)
 
 async function buyOne(testApp: TestApp) {
   const result = await testApp.order(1, ['standing'])
@@ -32,7 +29,7 @@ async function buyOne(testApp: TestApp) {
 describe('npm run gate', () => {
   test('invite prints a link and a code that set up one phone within seven days', { tags: 'GAT-1' }, async () => {
     await using testApp = await openFreeApp()
-    const { status, output } = await run(gateCommand, testApp, 'invite', eventName, '--name', 'North door')
+    const { status, output } = await run('gate', testApp, 'invite', eventName, '--name', 'North door')
     const text = output.join('\n')
     expect(status).toBe(0)
     expect(text).toContain(`North door was invited to ${eventName}`)
@@ -46,13 +43,13 @@ describe('npm run gate', () => {
   test('devices lists every gate, and revoke-device withdraws one of them', async () => {
     await using testApp = await openFreeApp()
     const { device } = await openGate({ store: testApp.fresh.store, clock: testApp.clock })
-    await run(gateCommand, testApp, 'invite', eventName)
-    const [first, second] = (await run(gateCommand, testApp, 'devices', eventName)).output
+    await run('gate', testApp, 'invite', eventName)
+    const [first, second] = (await run('gate', testApp, 'devices', eventName)).output
     expect(first).toBe(`${device.deviceID}  Gate 1  set up 21/11/2026 12:00  0 scanned, 0 admitted`)
     expect(second).toContain('Gate 2  invited until 28/11/2026 12:00')
-    const revoked = await run(gateCommand, testApp, 'revoke-device', device.deviceID.toLowerCase())
+    const revoked = await run('gate', testApp, 'revoke-device', device.deviceID.toLowerCase())
     expect(revoked.output[0]).toBe(`Gate 1 (${device.deviceID}) of ${eventName} was withdrawn at 21/11/2026 12:00.`)
-    expect((await run(gateCommand, testApp, 'devices', eventName)).output[0]).toContain('withdrawn 21/11/2026 12:00')
+    expect((await run('gate', testApp, 'devices', eventName)).output[0]).toContain('withdrawn 21/11/2026 12:00')
   })
 
   test('admissions lists every admission and every double admission', { tags: 'GAT-32' }, async () => {
@@ -61,7 +58,7 @@ describe('npm run gate', () => {
     const { reference, ticket } = await buyOne(testApp)
     for (const { device } of [await openGate(deps), await openGate(deps)])
       await recordScans(deps, device, [admissionOf(ticket, testApp.clock)])
-    expect((await run(gateCommand, testApp, 'admissions', eventName)).output).toEqual([
+    expect((await run('gate', testApp, 'admissions', eventName)).output).toEqual([
       `21/11/2026 12:00  Gate 1  Standing 企位  -  ${reference}  live code  ADMITTED AGAIN 21/11/2026 12:00 at Gate 2`,
       '1 admitted: 1 Standing.',
       '1 of them more than once, by gates that could not reach each other.',
@@ -80,7 +77,7 @@ describe('npm run gate', () => {
     [2, ['invite', eventName, 'Gate 3']],
   ])('ends with status %i and a reason for %j', async (status, args) => {
     await using testApp = await openFreeApp()
-    const result = await run(gateCommand, testApp, ...args)
+    const result = await run('gate', testApp, ...args)
     expect(result.output).toEqual([])
     expect(result.status).toBe(status)
     expect(result.errorOutput.join('\n')).toMatch(/npm run gate|There is no/)
@@ -91,7 +88,7 @@ describe('npm run tickets', () => {
   test('reissue raises the issue number of a ticket', { tags: 'GAT-30' }, async () => {
     await using testApp = await openFreeApp()
     const { reference, ticket } = await buyOne(testApp)
-    const { status, output } = await run(ticketsCommand, testApp, 'reissue', ticket.ticketID)
+    const { status, output } = await run('tickets', testApp, 'reissue', ticket.ticketID)
     expect(status).toBe(0)
     expect(output[0]).toBe(`${reference}  ${eventName}  standing  -  ${ticket.ticketID}  is reissued, as number 2`)
     expect(output[1]).toContain('1 ticket reissued. The holder sees the new code')
@@ -100,8 +97,8 @@ describe('npm run tickets', () => {
   test('revoke ends the tickets of an order, once', { tags: 'GAT-31' }, async () => {
     await using testApp = await openFreeApp()
     const { reference } = await buyOne(testApp)
-    expect((await run(ticketsCommand, testApp, 'revoke', reference.toLowerCase())).output[0]).toMatch(/is revoked$/)
-    const again = await run(ticketsCommand, testApp, 'revoke', reference)
+    expect((await run('tickets', testApp, 'revoke', reference.toLowerCase())).output[0]).toMatch(/is revoked$/)
+    const again = await run('tickets', testApp, 'revoke', reference)
     expect(again.errorOutput[0]).toBe(`The ticket of ${reference} has ended before. Nothing was done.`)
     expect(again.status).toBe(1)
   })
@@ -114,7 +111,7 @@ describe('npm run tickets', () => {
     [1, ['revoke', '2222-2222']],
   ])('ends with status %i and a reason for %j', async (status, args) => {
     await using testApp = await openFreeApp()
-    const result = await run(ticketsCommand, testApp, ...args)
+    const result = await run('tickets', testApp, ...args)
     expect(result.output).toEqual([])
     expect(result.status).toBe(status)
     expect(result.errorOutput.join('\n')).toMatch(/npm run tickets|There is no|is neither/)
@@ -134,15 +131,13 @@ describe('npm run members', () => {
   test('sign-out ends every session of a member, named by ID or address, and no other session', async () => {
     await using testApp = await openFreeApp()
     const [karen, ming] = [await signedIn(testApp, 1, 2), await signedIn(testApp, 2, 1)]
-    const { status, output } = await run(membersCommand, testApp, 'sign-out', karen.memberID.toUpperCase())
+    const { status, output } = await run('members', testApp, 'sign-out', karen.memberID.toUpperCase())
     expect(status).toBe(0)
     expect(output[0]).toBe(`${karen.memberID}  google  buyer-1@example.com  2 sessions ended`)
     expect([await countOf(testApp, karen.memberID), await countOf(testApp, ming.memberID)]).toEqual([0, 1])
-    expect((await run(membersCommand, testApp, 'sign-out', 'BUYER-2@example.com')).output[0]).toContain(
-      '1 session ended',
-    )
+    expect((await run('members', testApp, 'sign-out', 'BUYER-2@example.com')).output[0]).toContain('1 session ended')
     expect(await countOf(testApp, ming.memberID)).toBe(0)
-    expect((await run(membersCommand, testApp, 'sign-out', ming.memberID)).output[0]).toContain('0 sessions ended')
+    expect((await run('members', testApp, 'sign-out', ming.memberID)).output[0]).toContain('0 sessions ended')
   })
 
   test('show counts sessions and orders in words', async () => {
@@ -150,7 +145,7 @@ describe('npm run members', () => {
     const karen = await signedIn(testApp, 1, 1)
     await testApp.order(1, ['standing'])
     const ming = await signedIn(testApp, 2, 2)
-    const countsOf = async (memberID: string) => (await run(membersCommand, testApp, 'show', memberID)).output[2]
+    const countsOf = async (memberID: string) => (await run('members', testApp, 'show', memberID)).output[2]
     expect(await countsOf(karen.memberID)).toMatch(/ {2}1 open session, 1 order$/)
     expect(await countsOf(ming.memberID)).toMatch(/ {2}2 open sessions, 0 orders$/)
   })
@@ -161,7 +156,7 @@ describe('npm run members', () => {
     async (verb, ...options) => {
       await using testApp = await openFreeApp()
       const karen = await signedIn(testApp, 1, 0)
-      expect(await run(membersCommand, testApp, verb, 'buyer-1@example.com', ...options)).toEqual({
+      expect(await run('members', testApp, verb, 'buyer-1@example.com', ...options)).toEqual({
         status: 1,
         output: [],
         errorOutput: [
@@ -174,7 +169,7 @@ describe('npm run members', () => {
 
   test('show says how to find the accounts behind a name', { tags: 'OPS-5' }, async () => {
     await using testApp = await openFreeApp()
-    expect(await run(membersCommand, testApp, 'show', 'Karen Chan')).toMatchObject({
+    expect(await run('members', testApp, 'show', 'Karen Chan')).toMatchObject({
       status: 1,
       errorOutput: [
         '"Karen Chan" is no ID, no mail address and no phone number. Nothing was done.',
@@ -189,11 +184,11 @@ describe('npm run members', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const { memberID } = await signedIn(testApp, 1, 0)
     const args = ['export', memberID, '--out', join(folder, 'member.zip')]
-    expect(await run(membersCommand, testApp, ...args)).toMatchObject({ status: 0, errorOutput: [] })
+    expect(await run('members', testApp, ...args)).toMatchObject({ status: 0, errorOutput: [] })
     const files = unzipSync(readFileSync(join(folder, 'member.zip')))
     expect(strFromU8(files['pokfei-data.json'] ?? new Uint8Array())).toContain('buyer-1@example.com')
     expect(statSync(join(folder, 'member.zip')).mode & 0o777).toBe(0o600)
-    const again = await run(membersCommand, testApp, ...args)
+    const again = await run('members', testApp, ...args)
     expect([again.status, again.errorOutput.join()]).toEqual([1, expect.stringContaining('already exists')])
   })
 
@@ -201,15 +196,15 @@ describe('npm run members', () => {
     await using testApp = await openFreeApp()
     const [karen, ming] = [await signedIn(testApp, 1, 0), await signedIn(testApp, 2, 0)]
     await testApp.order(2, ['standing'])
-    const planned = await run(membersCommand, testApp, 'forget', karen.memberID, '--english')
+    const planned = await run('members', testApp, 'forget', karen.memberID, '--english')
     expect(planned.status).toBe(0)
     expect(planned.output[0]).toContain('28/11/2026')
-    expect((await run(membersCommand, testApp, 'show', karen.memberID)).output[3]).toMatch(
+    expect((await run('members', testApp, 'show', karen.memberID)).output[3]).toMatch(
       /^ {2}asked for its erasure 21\/11\/2026 12:00, which happens after 28\/11\/2026 12:00$/,
     )
-    const refused = await run(membersCommand, testApp, 'forget', ming.memberID)
+    const refused = await run('members', testApp, 'forget', ming.memberID)
     await testApp.fresh.store.erasures.eraseListed([{ memberID: karen.memberID, erasedSSE: testStartSSE }])
-    expect((await run(membersCommand, testApp, 'forget', karen.memberID)).status).toBe(1)
+    expect((await run('members', testApp, 'forget', karen.memberID)).status).toBe(1)
     expect([refused.status, refused.errorOutput.join(' ')]).toEqual([
       1,
       expect.stringContaining('has valid tickets until'),
@@ -218,7 +213,7 @@ describe('npm run members', () => {
 
   test('--help lists the commands', async () => {
     await using testApp = await openFreeApp()
-    expect(await run(membersCommand, testApp, '--help')).toMatchObject({
+    expect(await run('members', testApp, '--help')).toMatchObject({
       status: 0,
       output: expect.arrayContaining([expect.stringContaining('sign-out MEMBER|E-MAIL')]),
     })
@@ -233,7 +228,7 @@ describe('npm run members', () => {
     [2, ['sign-out', 'a', 'b']],
   ])('ends with status %i and a reason for %j', async (status, args) => {
     await using testApp = await openFreeApp()
-    const result = await run(membersCommand, testApp, ...args)
+    const result = await run('members', testApp, ...args)
     expect(result.output).toEqual([])
     expect(result.status).toBe(status)
     expect(result.errorOutput.join('\n')).toMatch(/npm run members|There is no|is no ID/)

@@ -2,42 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { auditLogCommand } from '@pokfei/server/cli/commands/audit-log-command'
-import { booksCommand } from '@pokfei/server/cli/commands/books-command'
-import { codesCommand } from '@pokfei/server/cli/commands/codes-command'
-import { eventsCommand } from '@pokfei/server/cli/commands/events-command'
-import { gateCommand } from '@pokfei/server/cli/commands/gate-command'
-import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
-import { membersCommand } from '@pokfei/server/cli/commands/members-command'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
-import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
-import { seatsCommand } from '@pokfei/server/cli/commands/seats-command'
-import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
-import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
+import { commandNames, commandOf, commands, isCommandName, type CommandName } from '@pokfei/server/cli/commands'
 import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
-import type { Command } from '@pokfei/server/cli/frame/command'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents, readDocument, shellBlocksIn, wordsOf } from '../../support/documents/shell-blocks.ts'
 import { openDemoShop, type DemoShop } from '../../support/store/demo-shop.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
 
 /** Every call that a document or a help text shows runs in the demo, as it stands. */
-
-const commands: readonly Command[] = [
-  auditLogCommand,
-  booksCommand,
-  codesCommand,
-  eventsCommand,
-  gateCommand,
-  guestsCommand,
-  membersCommand,
-  ordersCommand,
-  roomsCommand,
-  seatsCommand,
-  secretCommand,
-  ticketsCommand,
-]
-const commandOf = (name: string): Command | undefined => commands.find((command) => command.name === name)
 
 /** The lines that are no command of the frame, with the test that runs them, or the reason why none does. */
 const runElsewhere: readonly (readonly [RegExp, string])[] = [
@@ -64,10 +36,9 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
 ]
 
 /** Returns the call behind a line, or null for a line that {@link runElsewhere} names. */
-function callOf(line: string): { readonly command: Command; readonly args: readonly string[] } | null {
+function callOf(line: string): { readonly command: CommandName; readonly args: readonly string[] } | null {
   const [npm, run, name = '', dashes, ...args] = wordsOf(line)
-  const command = npm === 'npm' && run === 'run' && dashes === '--' ? commandOf(name) : undefined
-  if (command !== undefined) return { command, args }
+  if (npm === 'npm' && run === 'run' && dashes === '--' && isCommandName(name)) return { command: name, args }
   if (runElsewhere.some(([pattern]) => pattern.test(line))) return null
   throw new Error(`no test runs this line: ${line}`)
 }
@@ -93,12 +64,12 @@ function createOperator(shop: DemoShop, reference: string) {
     [written.memberID, shop.karenID],
   ])
   const replace = (text: string) => [...names].reduce((all, [from, to]) => all.replaceAll(from, to), text)
-  return async (command: Command, args: readonly string[]): Promise<CommandEnd> => {
+  return async (command: CommandName, args: readonly string[]): Promise<CommandEnd> => {
     const own = args.map((arg, index) =>
       args[index - 1] === '--out' ? join(folder, `${crypto.randomUUID()}-${arg}`) : replace(arg),
     )
     const end = await callCommand(
-      command,
+      commandOf(command),
       {
         store: shop.store,
         clock: shop.clock,
@@ -114,22 +85,22 @@ function createOperator(shop: DemoShop, reference: string) {
     const output = end.output.join('\n')
     const [, code] = /\b([2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5})\b/.exec(output) ?? []
     if (code !== undefined) names.set(written.code, code)
-    const [, device] = command.name === 'gate' ? (/^(\S+) {2}Gate 3 /m.exec(output) ?? []) : []
+    const [, device] = command === 'gate' ? (/^(\S+) {2}Gate 3 /m.exec(output) ?? []) : []
     if (device !== undefined) names.set(written.deviceID, device)
     return end
   }
 }
 
 /** Makes calls in a new demo. Returns those that end otherwise than they should. */
-async function makeCalls(calls: readonly { readonly command: Command; readonly args: readonly string[] }[]) {
+async function makeCalls(calls: readonly { readonly command: CommandName; readonly args: readonly string[] }[]) {
   await using shop = await openDemoShop()
-  const named = (name: string) => calls.some(({ command }) => command.name === name)
+  const named = (name: string) => calls.some(({ command }) => command === name)
   const reference = await shop.karenBuys()
   if (named('rooms')) await shop.openTurns()
   const operate = createOperator(shop, reference)
   const surprises: string[] = []
   for (const { command, args } of calls) {
-    const call = [command.name, ...args].join(' ')
+    const call = [command, ...args].join(' ')
     const { status, output, errorOutput } = await operate(command, args)
     const [, refusal] = refusals.find(([pattern]) => pattern.test(call)) ?? []
     const text = [...output, ...errorOutput].join('\n')
@@ -159,8 +130,12 @@ test.each(runnable)('$path runs in a demo, from: $first', async ({ lines }) => {
   expect(await makeCalls(lines.flatMap((line) => callOf(line) ?? []))).toEqual([])
 })
 
-test.each(commands)('the help of npm run $name has examples that run in a demo one after another', async (command) => {
-  const calls = command.verbs.map((verb) => ({ command, args: [verb.name, ...wordsOf(verb.example)] }))
+test.each(commandNames)('the help of npm run %s has examples that run in a demo one after another', async (command) => {
+  const loaded = Object.entries(commandOf(command).verbs).map(async ([name, load]) => {
+    const { example } = await load()
+    return { command, args: [name, ...wordsOf(example)] }
+  })
+  const calls = await Promise.all(loaded)
   expect(await makeCalls(calls)).toEqual([])
 })
 
@@ -171,12 +146,12 @@ const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(r
 test.each(documents)('%s names commands and verbs that exist', (path) => {
   const unknown = [...readDocument(path).matchAll(/npm run ([a-z][\w:-]*)(?: -- ([a-z][\w-]*))?/g)].filter(
     ([, name = '', verb]) =>
-      !(name in scripts) || (verb !== undefined && commandOf(name)?.verbs.every((one) => one.name !== verb) === true),
+      !(name in scripts) || (verb !== undefined && isCommandName(name) && !Object.hasOwn(commands[name].verbs, verb)),
   )
   expect(unknown.map(([call]) => call)).toEqual([])
 })
 
 test('checks the catalogue of the demo without a database', () => {
-  const call = ['cli/seed', '--check', 'db/src/seed/demo/demo.json']
+  const call = ['seed', '--check', 'db/src/seed/demo/demo.json']
   expect(runProgram(root, call, { DATA_DIR: join(folder, 'data') })).toMatchObject({ status: 0, errorOutput: '' })
 })

@@ -45,7 +45,7 @@ test.each([
 const run = (set: Readonly<Record<string, string>>, ...call: readonly string[]) => runProgram(folder, call, set)
 const catalogueFile = fileURLToPath(new URL('../../../db/src/seed/demo/demo.json', import.meta.url))
 
-test.each([['main'], ['cli/seed', catalogueFile]])(
+test.each([['main'], ['seed', catalogueFile]])(
   '%s creates no shop in production if the disk is missing',
   { timeout },
   (...call) => {
@@ -68,12 +68,12 @@ test('does not start production on an empty file', () => {
 })
 
 test('starts production on a shop that was created for it', { timeout }, async () => {
-  const made = run(productionVariables, 'cli/new-shop')
+  const made = run(productionVariables, 'new-shop')
   expect(made).toMatchObject({
     status: 0,
     output: expect.stringContaining('is the empty database of a new shop, for production.'),
   })
-  expect(run(productionVariables, 'cli/new-shop')).toMatchObject({
+  expect(run(productionVariables, 'new-shop')).toMatchObject({
     status: 1,
     errorOutput: expect.stringContaining('holds a shop already'),
   })
@@ -85,10 +85,10 @@ test('starts production on a shop that was created for it', { timeout }, async (
 
 test.each([
   ['main'],
-  ['cli/seed'],
-  ['cli/seed', catalogueFile],
-  ['cli/gate', 'devices', 'a/b'],
-  ['cli/tickets', 'revoke', '2222-2222'],
+  ['seed'],
+  ['seed', catalogueFile],
+  ['gate', 'devices', 'a/b'],
+  ['tickets', 'revoke', '2222-2222'],
 ])('as a demo, %s leaves data of production unchanged', { tags: 'CON-40', timeout }, async (...call) => {
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
   await store.dataMode.mark('production')
@@ -109,9 +109,9 @@ test('does not start production on the data or the backup of a demo', { tags: 'C
     errorOutput: expect.stringContaining('is for demo, and this is production'),
   })
 
-  expect(run({}, 'cli/backup', 'demo.backup')).toMatchObject({ status: 0 })
+  expect(run({}, 'backup', 'demo.backup')).toMatchObject({ status: 0 })
   const restored = { ...productionVariables, DATA_DIR: join(folder, 'restored') }
-  expect(run(restored, 'cli/restore', 'demo.backup')).toMatchObject({
+  expect(run(restored, 'restore', 'demo.backup')).toMatchObject({
     status: 0,
     output: expect.stringContaining('This data is for demo.'),
   })
@@ -125,7 +125,7 @@ test('tells operators and readers of staging that no money moves', {
   tags: 'CON-42',
   timeout,
 }, async () => {
-  run(stagingVariables, 'cli/new-shop')
+  run(stagingVariables, 'new-shop')
   await using server = await startServerProcess({ ...stagingVariables, DATA_DIR: join(folder, 'data') })
   expect(server.output).toContain('This is STAGING mode: test cards buy tickets, and no money moves.')
   expect(await (await fetch(server.origin)).text()).toContain('演練網站：只收測試卡，並非真實門票')
@@ -138,18 +138,18 @@ test('loads no demo catalogue into data that no demo created', async () => {
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
   await store.catalogue.load(testCatalogue())
   await store.close()
-  expect(run({}, 'cli/seed')).toMatchObject({
+  expect(run({}, 'seed')).toMatchObject({
     status: 1,
     errorOutput: expect.stringContaining('This data was not made by a demo'),
   })
 })
 
 test('creates a new shop for staging and production alone', () => {
-  expect(run({}, 'cli/new-shop')).toMatchObject({
+  expect(run({}, 'new-shop')).toMatchObject({
     status: 1,
     errorOutput: expect.stringContaining('A demo creates its own data when it starts'),
   })
-  expect(run(productionVariables, 'cli/new-shop', '--help')).toMatchObject({
+  expect(run(productionVariables, 'new-shop', '--help')).toMatchObject({
     status: 1,
     errorOutput: expect.stringContaining('no arguments'),
   })

@@ -63,7 +63,7 @@ test.each(targets)(
     await store.erasures.eraseListed([{ memberID, erasedSSE }])
     await createErasureList(oldDir, store).sync()
     const list = join(oldDir, erasureListName)
-    expect(runProgram(folder.path, ['cli/restore', before, '--erasures', list], anew)).toMatchObject({
+    expect(runProgram(folder.path, ['restore', before, '--erasures', list], anew)).toMatchObject({
       status: 0,
       errorOutput: '',
       output: expect.stringContaining('is the list of erasures. The server erases these members again when it starts.'),

@@ -23,7 +23,7 @@ test.each([
   ['staging', stagingVariables],
 ])('starts and serves in %s without the stand-ins', { timeout }, async (_mode, variables) => {
   const set = { ...variables, ...hidden, DATA_DIR: join(folder, 'data') }
-  expect(runProgram(folder, ['cli/new-shop'], set)).toMatchObject({ status: 0 })
+  expect(runProgram(folder, ['new-shop'], set)).toMatchObject({ status: 0 })
   await using server = await startServerProcess(set)
   const statusOf = async (path: string): Promise<number> => (await fetch(server.origin + path)).status
   expect(await statusOf('/readyz')).toBe(200)

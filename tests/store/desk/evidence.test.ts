@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { seatedType, standingType } from '../../support/fixtures/test-catalogue.ts'
@@ -20,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (testApp: TestApp, reference: string, ...args: readonly string[]) =>
-  callInTest(ordersCommand, testApp, ['evidence', reference, ...args])
+  callInTest('orders', testApp, ['evidence', reference, ...args])
 
 /** Sells two tickets, admits one, refunds the other one and disputes the payment. */
 async function disputedOrder(testApp: TestApp) {

@@ -1,8 +1,6 @@
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
-import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
 import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -68,7 +66,7 @@ test('the story of an order has its refunds, their mails and its disputes', { ta
     disputes: [{ ...dispute, openedSSE: testStartSSE, closedSSE: null }],
     mails: [{ kind: 'confirmation' }, { kind: 'refundOwed', dueSSE: testStartSSE }],
   })
-  const shown = await callInTest(ordersCommand, testApp, ['show', order.orderReference])
+  const shown = await callInTest('orders', testApp, ['show', order.orderReference])
   expect(shown.output.join('\n')).toMatch(
     /HK\$680 {2}requested {2}refund-1 {2}FAILED [^:]+:\d\d: no such card\nDisputes\n {2}HK\$1 {2}fraudulent {2}opened /,
   )
@@ -80,7 +78,7 @@ test('the story of a pending order says until when it can be paid, and that its 
 }, async () => {
   await using testApp = await openTestApp([standingType()])
   const { orderReference } = await testApp.openOrder(1, ['standing'])
-  const { output } = await callInTest(ordersCommand, testApp, ['show', orderReference])
+  const { output } = await callInTest('orders', testApp, ['show', orderReference])
   expect(output.find((line) => line.includes('not paid'))).toMatch(/ {2}not paid, can be paid until \d/)
   expect(output.find((line) => line.includes('standing'))).toMatch(/ {2}held for the payment$/)
 })
@@ -99,7 +97,7 @@ test('the story of a cancelled order offers nothing, and its tickets were not bo
   await testApp.fresh.store.catalogue.announce(testEvent, change, byOperator())
   const { paymentID } = testApp.payments.change(orderID, { status: 'expired' })
   await settlePayment(testApp.deps, { eventID: `evt-${paymentID}`, paymentID })
-  const { output } = await callInTest(ordersCommand, testApp, ['show', orderReference])
+  const { output } = await callInTest('orders', testApp, ['show', orderReference])
   expect(output[0]).toContain('CANCELLED')
   expect(output.find((line) => line.includes('standing'))).toMatch(/ {2}not bought$/)
   expect(output.some((line) => line.startsWith('Choice of change'))).toBe(false)
@@ -109,9 +107,9 @@ test('the story of an order names the end of a ticket by what ended it', { tags:
   await using testApp = await openTestApp([standingType()])
   const { order, tickets } = await payOrder(testApp, 1, ['standing', 'standing'])
   const [first = '', second = ''] = tickets.map(({ ticketID }) => ticketID)
-  await callInTest(ordersCommand, testApp, ['refund', order.orderReference, '--ticket', first])
-  await callInTest(ticketsCommand, testApp, ['revoke', second])
-  const { output } = await callInTest(ordersCommand, testApp, ['show', order.orderReference])
+  await callInTest('orders', testApp, ['refund', order.orderReference, '--ticket', first])
+  await callInTest('tickets', testApp, ['revoke', second])
+  const { output } = await callInTest('orders', testApp, ['show', order.orderReference])
   const changes = output.slice(output.indexOf('Changes of tickets') + 1)
   expect(changes[0]).toMatch(new RegExp(` {2}${first} {2}refunded$`))
   expect(changes[1]).toMatch(new RegExp(` {2}${second} {2}revoked$`))

@@ -1,6 +1,4 @@
 import type { GuestRequest } from '@pokfei/domain/guests/guest-order'
-import { guestsCommand } from '@pokfei/server/cli/commands/guests-command'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { describe, expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { hallRows, seatedType, standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
@@ -59,7 +57,7 @@ describe('a gift', () => {
     expect(await testApp.counts('standing')).toEqual([0, 2])
     const due = await store.outbox.claimDue({ nowSSE: testStartSSE, leaseUntilSSE: testStartSSE + 60, limit: 9 })
     expect(due).toMatchObject([{ kind: 'confirmation', orderID }])
-    const story = await callInTest(ordersCommand, testApp, ['show', orderReference])
+    const story = await callInTest('orders', testApp, ['show', orderReference])
     expect(story.output.join('\n')).toMatch(/HK\$0[^]*wing {2}guests give/)
     expect((await store.auditLog.list({ kind: 'order', id: orderReference }, null, 9)).entries).toMatchObject([
       { verb: 'guests give', after: { event: name, typeID: 'standing', ticketCount: 2, allotment: null } },
@@ -124,7 +122,7 @@ describe('npm run guests', () => {
     await keepSeats(testApp)
     await registered(testApp, 1)
     const args = ['give', name, '--to', 'BUYER-1@example.com', '--type', 'stalls', '--tickets', '2', '--from', 'family']
-    const rehearsed = await callInTest(guestsCommand, testApp, [...args, '--dry-run'])
+    const rehearsed = await callInTest('guests', testApp, [...args, '--dry-run'])
     expect(rehearsed.output).toEqual([
       'A dry run: nothing was written. Without --dry-run:',
       `${name}: 2 free tickets of stalls for Guest 1.`,
@@ -132,12 +130,12 @@ describe('npm run guests', () => {
       '  A · 1 · 3',
       'A running server mails them to buyer-1@example.com within seconds.',
     ])
-    const given = await callInTest(guestsCommand, testApp, args)
+    const given = await callInTest('guests', testApp, args)
     expect(given.output[0]).toMatch(/^\S+: 2 free tickets of stalls for Guest 1, order \w{4}-\w{4}\.$/)
     const byName = ['give', name, '--to', 'guest 1', '--type', 'standing']
-    expect((await callInTest(guestsCommand, testApp, byName)).output[0]).toMatch(/: 1 free ticket of standing/)
+    expect((await callInTest('guests', testApp, byName)).output[0]).toMatch(/: 1 free ticket of standing/)
     await registered(testApp, 2)
-    const byPhone = await callInTest(guestsCommand, testApp, ['give', name, '--to', '91234567', '--type', 'standing'])
+    const byPhone = await callInTest('guests', testApp, ['give', name, '--to', '91234567', '--type', 'standing'])
     expect(byPhone).toMatchObject({ status: 1, output: [] })
     expect(byPhone.errorOutput[0]).toBe('2 accounts have 91234567. Name one by its ID. Nothing was done.')
   })
@@ -148,13 +146,13 @@ describe('npm run guests', () => {
     await using testApp = await openApp()
     await registered(testApp, 1)
     const args = ['give', name, '--to', 'buyer-1@example.com', '--type', 'standing']
-    expect((await callInTest(guestsCommand, testApp, args)).status).toBe(0)
-    const repeated = await callInTest(guestsCommand, testApp, args)
+    expect((await callInTest('guests', testApp, args)).status).toBe(0)
+    const repeated = await callInTest('guests', testApp, args)
     expect(repeated.errorOutput[0]).toMatch(/^Guest 1 has the same free tickets since \S+ \S+, order \S+\. Nothing/)
-    expect((await callInTest(guestsCommand, testApp, [...args, '--tickets', '2'])).status).toBe(0)
-    expect((await callInTest(guestsCommand, testApp, [...args, '--again'])).status).toBe(0)
+    expect((await callInTest('guests', testApp, [...args, '--tickets', '2'])).status).toBe(0)
+    expect((await callInTest('guests', testApp, [...args, '--again'])).status).toBe(0)
     testApp.clock.advance(600)
-    expect((await callInTest(guestsCommand, testApp, args)).status).toBe(0)
+    expect((await callInTest('guests', testApp, args)).status).toBe(0)
     expect(await testApp.counts('standing')).toEqual([0, 5])
   })
 
@@ -168,7 +166,7 @@ describe('npm run guests', () => {
   ])('refuses with status %i: %s', { tags: ['OPS-5', 'OPS-26'] }, async (status, args, words) => {
     await using testApp = await openApp()
     await registered(testApp, 1)
-    const end = await callInTest(guestsCommand, testApp, args)
+    const end = await callInTest('guests', testApp, args)
     expect(end.status).toBe(status)
     expect(end.errorOutput[0]).toMatch(words)
   })

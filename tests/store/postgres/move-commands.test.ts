@@ -23,25 +23,25 @@ test('the commands move a shop to PostgreSQL and back, and audit it there', asyn
   await store.close()
   const onServer = { DATABASE_URL: target.url, DATA_DIR: join(folder, 'moved') }
 
-  expect(runProgram(folder, ['cli/backup', 'first.backup'])).toMatchObject({ status: 0, errorOutput: '' })
-  const restored = runProgram(folder, ['cli/restore', 'first.backup'], onServer)
+  expect(runProgram(folder, ['backup', 'first.backup'])).toMatchObject({ status: 0, errorOutput: '' })
+  const restored = runProgram(folder, ['restore', 'first.backup'], onServer)
   expect(restored).toMatchObject({ status: 0, errorOutput: '' })
   expect(restored.output).toContain('The audit found no errors.')
-  expect(runProgram(folder, ['cli/audit'], onServer)).toEqual({ status: 0, output: noOrders, errorOutput: '' })
+  expect(runProgram(folder, ['audit'], onServer)).toEqual({ status: 0, output: noOrders, errorOutput: '' })
 
-  const again = runProgram(folder, ['cli/restore', 'first.backup'], { ...onServer, DATA_DIR: join(folder, 'again') })
+  const again = runProgram(folder, ['restore', 'first.backup'], { ...onServer, DATA_DIR: join(folder, 'again') })
   expect(again.errorOutput).toMatch(/^postgres:\/\/\S+ is not empty\. Nothing was restored\. .*\n$/)
   expect(again.status).toBe(1)
 
-  expect(runProgram(folder, ['cli/backup', 'second.backup'], onServer)).toMatchObject({ status: 0, errorOutput: '' })
+  expect(runProgram(folder, ['backup', 'second.backup'], onServer)).toMatchObject({ status: 0, errorOutput: '' })
   const back = { DATA_DIR: join(folder, 'back') }
-  expect(runProgram(folder, ['cli/restore', 'second.backup'], back)).toMatchObject({ status: 0, errorOutput: '' })
-  expect(runProgram(folder, ['cli/audit'], back)).toEqual({ status: 0, output: noOrders, errorOutput: '' })
+  expect(runProgram(folder, ['restore', 'second.backup'], back)).toMatchObject({ status: 0, errorOutput: '' })
+  expect(runProgram(folder, ['audit'], back)).toEqual({ status: 0, output: noOrders, errorOutput: '' })
 })
 
 test.each([
-  ['cli/backup', 'new.backup', 'Nothing was saved: no PostgreSQL answers at 127.0.0.1:1.'],
-  ['cli/audit', '', 'Nothing was counted: no PostgreSQL answers at 127.0.0.1:1.'],
+  ['backup', 'new.backup', 'Nothing was saved: no PostgreSQL answers at 127.0.0.1:1.'],
+  ['audit', '', 'Nothing was counted: no PostgreSQL answers at 127.0.0.1:1.'],
 ])('%s %s explains that no PostgreSQL answers, without its password', (program, argument, message) => {
   const { status, errorOutput } = runProgram(folder, [program, ...(argument === '' ? [] : [argument])], {
     DATABASE_URL: 'postgres://pokfei:hidden@127.0.0.1:1/pokfei',
@@ -54,7 +54,7 @@ test.each([
 test('a server does not start on a backup, and says how to restore it', async () => {
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
   await store.close()
-  runProgram(folder, ['cli/backup', 'saved.backup'])
+  runProgram(folder, ['backup', 'saved.backup'])
   const { status, errorOutput } = runProgram(folder, ['main'], {
     DATABASE_URL: `file:${join(folder, 'saved.backup')}`,
   })

@@ -1,5 +1,4 @@
 import type { DisputeState } from '@pokfei/domain/payments/dispute'
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
 import { describe, expect, test } from 'vitest'
 import { hallRows, seatedType, standingType } from '../../support/fixtures/test-catalogue.ts'
 import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
@@ -7,7 +6,7 @@ import { payOrder } from '../../support/payments/paid-order.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
-const call = (testApp: TestApp, ...args: readonly string[]) => callInTest(ordersCommand, testApp, args)
+const call = (testApp: TestApp, ...args: readonly string[]) => callInTest('orders', testApp, args)
 
 /** Sells two tickets at HK$700. */
 async function sell(testApp: TestApp) {

@@ -1,10 +1,9 @@
-import { roomsCommand } from '@pokfei/server/cli/commands/rooms-command'
 import { describe, expect, test } from 'vitest'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
 import { openTestRoom, roomStartSSE, testRoomID, type TestRoom } from '../../support/rooms/open-test-room.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 
-const call = ({ testApp }: TestRoom, ...args: readonly string[]) => callInTest(roomsCommand, testApp, args)
+const call = ({ testApp }: TestRoom, ...args: readonly string[]) => callInTest('rooms', testApp, args)
 const find = ({ testApp }: TestRoom) => testApp.fresh.store.rooms.find(testRoomID)
 const words = ['--text-en', 'One moment, please.', '--text-cn', '請稍候。']
 

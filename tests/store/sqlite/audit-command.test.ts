@@ -13,12 +13,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('cli/audit counts a ledger, and names what does not add up', async () => {
+test('audit counts a ledger, and names what does not add up', async () => {
   const databaseURL = `file:${join(folder, 'data/pokfei.sqlite')}`
   const store = await openStore(databaseURL)
   await store.catalogue.load(testCatalogue())
   await store.close()
-  const { status, output } = runProgram(folder, ['cli/audit'])
+  const { status, output } = runProgram(folder, ['audit'])
   expect(output).toBe(
     '0 orders and 0 refunds add up. HK$0 came in: HK$0 for tickets, HK$0 refunded or due for refund.\n',
   )
@@ -27,7 +27,7 @@ test('cli/audit counts a ledger, and names what does not add up', async () => {
   const sqlite = new SQLite(join(folder, 'data/pokfei.sqlite'))
   sqlite.exec('update stock set soldCount = 3')
   sqlite.close()
-  expect(runProgram(folder, ['cli/audit'])).toMatchObject({
+  expect(runProgram(folder, ['audit'])).toMatchObject({
     status: 1,
     errorOutput: 'The ledger does not add up:\n  - standing counts 3 sold places, and 0 tickets are sold\n',
   })

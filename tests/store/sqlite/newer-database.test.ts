@@ -19,7 +19,7 @@ function makeNewerDatabase(): void {
   sqlite.close()
 }
 
-test.each([['main'], ['cli/seed'], ['cli/gate', 'devices', 'lion-rock/harbour-nights']])(
+test.each([['main'], ['seed'], ['gate', 'devices', 'lion-rock/harbour-nights']])(
   '%s explains that the SQLite database is newer',
   (...call) => {
     makeNewerDatabase()

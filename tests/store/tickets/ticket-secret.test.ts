@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
-import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { deriveKey } from '@pokfei/server/config/derive-key'
 import { checkRoomSecrets, checkSecret, WrongSecret } from '@pokfei/server/startup/check-secret'
 import { receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
@@ -39,7 +38,7 @@ test('encrypts every key again in a rotation of the secret, beside a server that
   const { store } = testApp.fresh
   const message = Buffer.from('a ticket')
   const rotate = (secret: Buffer | null, previousSecret: Buffer | null) =>
-    callInTest(secretCommand, testApp, ['rotate'], { secret, previousSecret })
+    callInTest('secret', testApp, ['rotate'], { secret, previousSecret })
   const signed = (await signersWith(store.ticketKeys, before).of(testEvent)).sign(message)
 
   // The server starts with both secrets and signs as before.
@@ -106,7 +105,7 @@ test('keeps the secret under which a waiting room was announced until its sale i
   const receiptPublicKey = receiptPublicKeyOf(before, testRoomID)
   await using room = await openTestRoom([standingType()], { receiptPublicKey })
   const { rooms } = room.testApp.fresh.store
-  const rotate = () => callInTest(secretCommand, room.testApp, ['rotate'], { secret: after, previousSecret: before })
+  const rotate = () => callInTest('secret', room.testApp, ['rotate'], { secret: after, previousSecret: before })
   await checkRoomSecrets(rooms, before)
   await checkRoomSecrets(rooms, after, before)
   await expect(checkRoomSecrets(rooms, after, foreign)).rejects.toThrow(testRoomID)

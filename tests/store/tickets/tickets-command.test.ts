@@ -1,12 +1,10 @@
-import { ordersCommand } from '@pokfei/server/cli/commands/orders-command'
-import { ticketsCommand } from '@pokfei/server/cli/commands/tickets-command'
 import { describe, expect, test } from 'vitest'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
-const tickets = (testApp: TestApp, ...args: readonly string[]) => callInTest(ticketsCommand, testApp, args)
+const tickets = (testApp: TestApp, ...args: readonly string[]) => callInTest('tickets', testApp, args)
 
 /** Sells two tickets. */
 async function sell(testApp: TestApp) {
@@ -21,7 +19,7 @@ describe('tickets revoke', () => {
   test('says of an order whose tickets have ended how and when they did', { tags: ['OPS-5', 'GAT-31'] }, async () => {
     await using testApp = await openTestApp([standingType()])
     const { reference, first, second } = await sell(testApp)
-    await callInTest(ordersCommand, testApp, ['refund', reference, '--ticket', first])
+    await callInTest('orders', testApp, ['refund', reference, '--ticket', first])
     await tickets(testApp, 'revoke', second)
     for (const verb of ['revoke', 'reissue'])
       expect(await tickets(testApp, verb, reference)).toEqual({
@@ -42,7 +40,7 @@ describe('tickets revoke', () => {
   test('says of a ticket that ended without money just that', { tags: ['OPS-5', 'GAT-31'] }, async () => {
     await using testApp = await openTestApp([standingType()])
     const { reference, first } = await sell(testApp)
-    await callInTest(ordersCommand, testApp, ['refund', reference, '--ticket', first, '--amount', '0'])
+    await callInTest('orders', testApp, ['refund', reference, '--ticket', first, '--amount', '0'])
     expect((await tickets(testApp, 'revoke', first)).errorOutput[1]).toBe(
       `  ${first}  standing  -  ended without money ${at}`,
     )

@@ -1,6 +1,6 @@
 import { createStripeBooks } from '@pokfei/server/adapters/payments/stripe-books'
 import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
-import type { Command } from '@pokfei/server/cli/frame/command'
+import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import { standInKeys } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import type { StripeTestServer } from '../test-server/stripe-test-server.ts'
 
@@ -10,13 +10,13 @@ export type OperatedEnd = CommandEnd & { readonly written: string }
 /** Calls a command beside a server, as the operator "wing". */
 export async function operate(
   { store, clock, stripe, origin }: StripeTestServer,
-  command: Command,
+  command: CommandName,
   ...args: readonly string[]
 ): Promise<OperatedEnd> {
   const written: string[] = []
   const books = createStripeBooks({ ...standInKeys, apiBase: stripe.origin })
   const end = await callCommand(
-    command,
+    commandOf(command),
     {
       store,
       clock,

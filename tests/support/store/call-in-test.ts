@@ -1,16 +1,17 @@
 import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
-import type { Command, CommandDeps } from '@pokfei/server/cli/frame/command'
+import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
+import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import type { TestApp } from './test-app.ts'
 
 /** Calls a command on the database of a test, as the operator "wing". */
 export const callInTest = (
-  command: Command,
+  command: CommandName,
   { fresh, clock }: TestApp,
   args: readonly string[],
   change: Partial<CommandDeps> = {},
 ): Promise<CommandEnd> =>
   callCommand(
-    command,
+    commandOf(command),
     {
       store: fresh.store,
       clock,

@@ -18,7 +18,8 @@ function toTestServer(container: ServerContainer): TestServer {
     async inviteGate({ organizerID, eventID }) {
       const { output } = await container.run(
         'node',
-        'apps/server/src/cli/gate.ts',
+        'apps/server/src/cli.ts',
+        'gate',
         'invite',
         `${organizerID}/${eventID}`,
       )

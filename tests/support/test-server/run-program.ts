@@ -10,15 +10,17 @@ export interface ProgramResult {
   readonly errorOutput: string
 }
 
-/** Runs a program of `apps/server/src` as an operator does, in `folder` and on the data in its folder `data`. Only the
+const programs = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url))
+
+/** Runs the server `main` or a command as an operator does, in `folder` and on the data in its folder `data`. Only the
  *  variables in `set` are added. Waits until the program ends, at most 60 seconds. */
 export function runProgram(
   folder: string,
-  [program = '', ...args]: readonly string[],
+  call: readonly string[],
   set: Readonly<Record<string, string>> = {},
 ): ProgramResult {
-  const entry = fileURLToPath(new URL(`../../../apps/server/src/${program}.ts`, import.meta.url))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
+  const [entry, args] = call[0] === 'main' ? ['main.ts', call.slice(1)] : ['cli.ts', call]
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(programs, entry), ...args], {
     cwd: folder,
     encoding: 'utf8',
     timeout: 60_000,

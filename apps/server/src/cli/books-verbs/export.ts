@@ -47,7 +47,6 @@ const namesOf = (typed: Readonly<Record<(typeof exportNames)[number], boolean>>)
 
 /** Exports the books of a period as CSV. */
 export const exportVerb = reportVerb({
-  name: 'export',
   words: 'writes the books of a period as CSV: orders, tickets, ledger, settlement of organizers',
   arguments: [...periodArguments],
   options: {

@@ -47,7 +47,6 @@ type Result = z.infer<typeof result>
 
 /** Compares the ledger with the books of the payment provider. */
 export const reconcileVerb = reportVerb({
-  name: 'reconcile',
   words: "compares the ledger of a period with the payment provider's own books, and lists every difference",
   arguments: [...periodArguments],
   example: '2026-11-01 2026-11-30',

@@ -6,7 +6,6 @@ import { codeJSON, codeLine, codeShape } from './code-shape.ts'
 
 /** Lists the access codes of an event. */
 export const listVerb = reportVerb({
-  name: 'list',
   words: 'lists the access codes of an event, with the uses that are left',
   arguments: ['ORGANIZER/EVENT'],
   example: 'lion-rock/harbour-nights',

@@ -31,7 +31,6 @@ function targetOf(name: string | undefined, types: readonly string[] | undefined
 
 /** Makes an access code. */
 export const makeVerb = changeVerb({
-  name: 'make',
   words: 'makes an access code, for kept places or for ticket types before their sale',
   arguments: ['ORGANIZER/EVENT'],
   options: {

@@ -5,7 +5,6 @@ import { codeJSON, codeLine, codeName, codeShape } from './code-shape.ts'
 
 /** Stops an access code. */
 export const stopVerb = changeVerb({
-  name: 'stop',
   words: 'ends an access code for new orders; its orders stay as they are',
   arguments: ['CODE'],
   example: '7Q4MK-2XD9A --reason "the code is in a forum"',

@@ -180,7 +180,6 @@ function unknownLines(after: Announced['after']): readonly string[] {
 
 /** Announces that an event has no date for the moment. */
 export const postponeVerb = changeVerb({
-  name: 'postpone',
   words: 'announces that the event has no date for the moment; nothing is sold meanwhile',
   arguments: ['ORGANIZER/EVENT'],
   options: { ...textOptions, ...offerOptions },
@@ -194,7 +193,6 @@ export const postponeVerb = changeVerb({
 
 /** Announces another start or another venue. */
 export const moveVerb = changeVerb({
-  name: 'move',
   words: 'announces another start or another venue with its facts; a new start sells a postponed event again',
   arguments: ['ORGANIZER/EVENT'],
   options: {
@@ -231,7 +229,6 @@ const lineUpNotNamed =
 
 /** Announces other artists or another name. */
 export const lineUpVerb = changeVerb({
-  name: 'line-up',
   words: 'announces other artists, or another name of the event',
   arguments: ['ORGANIZER/EVENT'],
   options: {

@@ -81,7 +81,6 @@ const noSwaps =
 
 /** Announces that an event does not take place, and refunds its tickets. */
 export const cancelVerb = changeVerb({
-  name: 'cancel',
   words: 'announces that the event does not take place, and refunds its tickets; nothing takes it back',
   arguments: ['ORGANIZER/EVENT'],
   options: {

@@ -70,7 +70,6 @@ const wordsOf: Readonly<Record<ControlVerb, ControlWords>> = {
 export function controlVerb(name: ControlVerb): Verb {
   const { words, effect, already, reason } = wordsOf[name]
   return changeVerb({
-    name,
     words,
     arguments: ['ORGANIZER/EVENT'],
     example: `lion-rock/harbour-nights --reason "${reason}"`,

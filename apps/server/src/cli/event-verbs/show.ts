@@ -64,7 +64,6 @@ const shownEvent = z.object({
 
 /** Shows an event with its stock and its controls. */
 export const showVerb = reportVerb({
-  name: 'show',
   words: 'shows an event with its times, its stock, its changes, and what operators have set',
   arguments: ['ORGANIZER/EVENT'],
   example: 'lion-rock/harbour-nights',

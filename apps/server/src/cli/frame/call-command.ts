@@ -22,18 +22,20 @@ const ended = (status: CommandEnd['status'], lines: readonly string[]): CommandE
  * Reads the arguments of a call. The help and wrong arguments need no database, so they end here. Otherwise `run` of the
  * result makes the call.
  */
-export function prepareCall(command: Command, args: readonly string[]): PreparedCall {
-  const [name, ...rest] = args
-  if (name === '--help') return ended(0, commandHelp(command))
-  const verb = command.verbs.find((one) => one.name === name)
-  if (verb === undefined) return ended(2, commandHelp(command))
-  const wrong = (...lines: readonly string[]): CommandEnd => ended(2, [...lines, '', ...verbHelp(command, verb)])
+export async function prepareCall(command: Command, args: readonly string[]): Promise<PreparedCall> {
+  const [name = '', ...rest] = args
+  if (name === '--help') return ended(0, await commandHelp(command))
+  const load = Object.hasOwn(command.verbs, name) ? command.verbs[name] : undefined
+  if (load === undefined) return ended(2, await commandHelp(command))
+  const verb = await load()
+  const help = verbHelp(command, name, verb)
+  const wrong = (...lines: readonly string[]): CommandEnd => ended(2, [...lines, '', ...help])
   const parsed = parse(verb, rest)
   if (typeof parsed === 'string') return wrong(parsed)
   const { values, positionals } = parsed
-  if (values['help'] === true) return ended(0, verbHelp(command, verb))
+  if (values['help'] === true) return ended(0, help)
   if (positionals.length !== verb.arguments.length)
-    return wrong(`${verb.name} takes ${verb.arguments.length === 0 ? 'no arguments' : verb.arguments.join(' ')}.`)
+    return wrong(`${name} takes ${verb.arguments.length === 0 ? 'no arguments' : verb.arguments.join(' ')}.`)
   const named = Object.fromEntries(verb.arguments.map((one, index) => [one, positionals[index]]))
   const typed = { ...values, ...named }
 
@@ -45,7 +47,8 @@ export function prepareCall(command: Command, args: readonly string[]): Prepared
       if (outcome.kind === 'usage') return wrong(...outcome.lines)
       if (outcome.kind === 'refused') return ended(1, outcome.lines)
       const isDryRun = act?.isDryRun === true
-      const output = values['json'] === true ? jsonOf(command, verb, outcome, isDryRun) : wordsOf(outcome, isDryRun)
+      const output =
+        values['json'] === true ? jsonOf(`${command.name} ${name}`, outcome, isDryRun) : wordsOf(outcome, isDryRun)
       return { status: outcome.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
   }
@@ -53,14 +56,14 @@ export function prepareCall(command: Command, args: readonly string[]): Prepared
 
 /** Makes a whole call on an open database. */
 export async function callCommand(command: Command, deps: CommandDeps, args: readonly string[]): Promise<CommandEnd> {
-  const prepared = prepareCall(command, args)
+  const prepared = await prepareCall(command, args)
   return 'run' in prepared ? prepared.run(deps) : prepared
 }
 
 type Done = Extract<CallOutcome, { readonly result: unknown }>
 
-const jsonOf = (command: Command, verb: Verb, { result }: Done, isDryRun: boolean): readonly string[] => [
-  JSON.stringify({ command: `${command.name} ${verb.name}`, isDryRun, result }),
+const jsonOf = (command: string, { result }: Done, isDryRun: boolean): readonly string[] => [
+  JSON.stringify({ command, isDryRun, result }),
 ]
 
 const wordsOf = ({ lines }: Done, isDryRun: boolean): readonly string[] =>

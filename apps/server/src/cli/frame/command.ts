@@ -28,7 +28,6 @@ export interface OptionWords {
 
 /** The words of a verb for its help. */
 export interface VerbWords {
-  readonly name: string
   /** One line that says what the verb does. */
   readonly words: string
   /** The names of the arguments, in capitals. All are needed. */
@@ -96,7 +95,15 @@ export interface Command {
   readonly name: string
   /** One line that says what the command is for. */
   readonly words: string
-  readonly verbs: readonly Verb[]
+  /** Loads each verb by its name, in the order of the help. */
+  readonly verbs: Readonly<Record<string, () => Promise<Verb>>>
+}
+
+/** A command that reads its own arguments and prints while it works. */
+export interface Program {
+  /** One line that says what the command does. */
+  readonly words: string
+  readonly load: () => Promise<(args: readonly string[]) => Promise<void>>
 }
 
 /** Declares a verb that only reads. */
@@ -114,14 +121,13 @@ export function changeVerb<Input, Result>(declared: DeclaredChange<Input, Result
     ...wordsOf(declared),
     isChange: true,
     async call(deps, typed, act) {
-      if (act === null) throw new Error(`${declared.name} needs an operator`)
+      if (act === null) throw new Error('a change needs an operator')
       return callVerb(declared, typed, act.isDryRun, (input) => declared.run(deps, input, act))
     },
   }
 }
 
-const wordsOf = ({ name, words, arguments: names, options = {}, example }: VerbWords): VerbWords => ({
-  name,
+const wordsOf = ({ words, arguments: names, options = {}, example }: VerbWords): VerbWords => ({
   words,
   arguments: names,
   options,

@@ -18,39 +18,44 @@ export const optionsOf = ({ options = {}, isChange }: Verb): Readonly<Record<str
   ...commonOptions,
 })
 
-const callOf = (command: Command, { name, arguments: names }: Verb): string =>
+const callOf = (command: Command, name: string, { arguments: names }: Verb): string =>
   ['npm run', command.name, '--', name, ...names].join(' ')
 
 /** Returns the help of a command: one line for each verb. */
-export function commandHelp(command: Command): readonly string[] {
-  const calls = command.verbs.map((verb) => callOf(command, verb))
-  const width = Math.max(...calls.map((call) => call.length))
+export async function commandHelp(command: Command): Promise<readonly string[]> {
+  const rows = await Promise.all(
+    Object.entries(command.verbs).map(async ([name, load]) => {
+      const verb = await load()
+      return [callOf(command, name, verb), verb.words] as const
+    }),
+  )
+  const width = Math.max(...rows.map(([call]) => call.length))
   return [
     command.words,
     '',
     'Usage:',
-    ...command.verbs.map(({ words }, index) => `  ${(calls[index] ?? '').padEnd(width)}   ${words}`),
+    ...rows.map(([call, words]) => `  ${call.padEnd(width)}   ${words}`),
     '',
     `Each verb explains itself: npm run ${command.name} -- VERB --help`,
   ]
 }
 
 /** Returns the help of a verb: its call, its options and an example. */
-export function verbHelp(command: Command, verb: Verb): readonly string[] {
+export function verbHelp(command: Command, name: string, verb: Verb): readonly string[] {
   const options = Object.entries(optionsOf(verb)).map(
-    ([name, { value, words }]) => [value === null ? `--${name}` : `--${name} ${value}`, words] as const,
+    ([option, { value, words }]) => [value === null ? `--${option}` : `--${option} ${value}`, words] as const,
   )
-  const width = Math.max(...options.map(([name]) => name.length))
+  const width = Math.max(...options.map(([option]) => option.length))
   return [
-    `npm run ${command.name} -- ${verb.name}: ${verb.words}`,
+    `npm run ${command.name} -- ${name}: ${verb.words}`,
     '',
     'Usage:',
-    `  ${callOf(command, verb)} [OPTIONS]`,
+    `  ${callOf(command, name, verb)} [OPTIONS]`,
     '',
     'Options:',
-    ...options.map(([name, words]) => `  ${name.padEnd(width)}   ${words}`),
+    ...options.map(([option, words]) => `  ${option.padEnd(width)}   ${words}`),
     '',
     'Example:',
-    `  npm run ${command.name} -- ${verb.name} ${verb.example}`.trimEnd(),
+    `  npm run ${command.name} -- ${name} ${verb.example}`.trimEnd(),
   ]
 }

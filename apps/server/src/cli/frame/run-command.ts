@@ -1,14 +1,12 @@
-import { outliveOutput } from '../../startup/outlive-output.ts'
 import { prepareCall, type CommandEnd } from './call-command.ts'
 import type { Command } from './command.ts'
 
 /**
- * Runs a command with this process's arguments and configuration. The process ends with status 1 if nothing was done, and
+ * Runs a command with this process's configuration. The process ends with status 1 if nothing was done, and
  * with status 2 for wrong arguments. The help loads neither configuration nor database.
  */
-export async function runCommand(command: Command): Promise<void> {
-  outliveOutput()
-  const prepared = prepareCall(command, process.argv.slice(2))
+export async function runCommand(command: Command, args: readonly string[]): Promise<void> {
+  const prepared = await prepareCall(command, args)
   if (!('run' in prepared)) return print(prepared)
   const { runOnData } = await import('./run-on-data.ts')
   await runOnData(prepared.run, print)

@@ -32,7 +32,6 @@ const wordsOf: Readonly<Record<GuestRejection, string>> = {
 
 /** Gives free tickets to a guest. */
 export const giveVerb = changeVerb({
-  name: 'give',
   words: 'gives free tickets to one member, whatever the times and limits of the public sale are',
   arguments: ['ORGANIZER/EVENT'],
   options: {

@@ -7,7 +7,6 @@ const correctable = { displayName: 'name', contactNumber: 'phone number' } as co
 
 /** Corrects the name or the phone number of an account. */
 export const correctVerb = changeVerb({
-  name: 'correct',
   words: 'corrects the name or the phone number of one account',
   arguments: ['MEMBER'],
   options: {

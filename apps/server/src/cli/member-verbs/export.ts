@@ -11,7 +11,6 @@ import { findByID, noSuchMember } from './find-members.ts'
  * of a member out of the shop.
  */
 export const exportVerb = changeVerb({
-  name: 'export',
   words: 'writes everything that is stored about one account into a zip, to answer a request for access',
   arguments: ['MEMBER'],
   options: { out: { value: 'FILE', words: 'the zip to write; only you can read it, and it replaces no file' } },

@@ -18,7 +18,6 @@ const lineOf = ({ kind, orderReference, dateSSE }: ErasureObstacle): string =>
 
 /** Requests the erasure of one account, as the member does on account details. */
 export const forgetVerb = changeVerb({
-  name: 'forget',
   words: 'requests the erasure of one account; it happens after seven days, and the member can take it back',
   arguments: ['MEMBER'],
   options: { english: { value: null, words: 'mails the member in English; the default is Chinese' } },

@@ -34,7 +34,6 @@ function linesOf({ memberID, provider, email, emailConfirmedSSE, registeredTimeS
 
 /** Shows accounts. */
 export const showVerb = reportVerb({
-  name: 'show',
   words: 'shows an account with the number of its sessions and orders, and a request for its erasure',
   arguments: [memberArgument],
   example: 'karen.chan@example.com',

@@ -5,7 +5,6 @@ import { findMembers, memberArgument, noSuchMember } from './find-members.ts'
 
 /** Ends all sessions of accounts. */
 export const signOutVerb = changeVerb({
-  name: 'sign-out',
   words: 'ends all sessions of a member at once, as when a phone was stolen',
   arguments: [memberArgument],
   example: 'karen.chan@example.com --reason "the phone was stolen"',

@@ -13,7 +13,6 @@ const mostEntries = 1000
 
 /** Writes what a bank asks for in a dispute. It is a change, because it takes data of a member out of the shop. */
 export const evidenceVerb = changeVerb({
-  name: 'evidence',
   words: 'writes a text for the bank that decides a dispute: purchase, buyer, terms, mails, admissions, refunds',
   arguments: ['ORDERREF'],
   options: { out: { value: 'FILE', words: 'the text to write; only you can read it, and it replaces no file' } },

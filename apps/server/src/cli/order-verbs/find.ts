@@ -5,7 +5,6 @@ import { linesOfPage, ordersPage, pageInput, pageOf, pageOptions } from './order
 
 /** Finds orders of any member. */
 export const findVerb = reportVerb({
-  name: 'find',
   words: 'finds orders by reference, phone number, mail address or whole name',
   arguments: ['WORDS'],
   options: pageOptions,

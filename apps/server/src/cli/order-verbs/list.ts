@@ -7,7 +7,6 @@ const states = orderState.options.join(', ')
 
 /** Lists the orders of an event. */
 export const listVerb = reportVerb({
-  name: 'list',
   words: 'lists the orders of an event, newest first',
   arguments: ['ORGANIZER/EVENT'],
   options: { state: { value: 'STATE', words: `only orders of this state: ${states}` }, ...pageOptions },

@@ -137,7 +137,6 @@ const sameRefund = ({ refunds }: OrderStory, amountCents: number, nowSSE: number
 
 /** Refunds tickets of an order, or money alone. */
 export const refundVerb = changeVerb({
-  name: 'refund',
   words: 'refunds an order: all tickets, some of them, or money alone',
   arguments: ['ORDERREF'],
   options: {

@@ -8,7 +8,6 @@ const unmade = refundStates.filter((state) => state !== 'made')
 
 /** Lists the refunds that are not made, of all orders. */
 export const refundsVerb = reportVerb({
-  name: 'refunds',
   words: 'lists the refunds that are not made, oldest first',
   arguments: [],
   options: {

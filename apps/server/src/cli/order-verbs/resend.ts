@@ -13,7 +13,6 @@ const words: Readonly<Record<ResendRejection, string>> = {
 
 /** Sends the mail with the tickets once more. */
 export const resendVerb = changeVerb({
-  name: 'resend',
   words: 'sends the mail with the tickets again, to the confirmed address',
   arguments: ['ORDERREF'],
   example: '7Q4M-K2XD --reason "the mail was deleted"',

@@ -14,7 +14,6 @@ const refusals: Readonly<Record<RetryRefused['reason'], string>> = {
 
 /** Asks for a failed refund again. */
 export const retryRefundVerb = changeVerb({
-  name: 'retry-refund',
   words: 'asks for a failed refund again, as a new one',
   arguments: ['REFUNDID'],
   example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --reason "the buyer has a new card"',

@@ -278,7 +278,6 @@ function linesOf({
 
 /** Tells an order's whole story. */
 export const showVerb = reportVerb({
-  name: 'show',
   words: "tells an order's story: payment, tickets, choices, refunds, disputes, mails, admissions, operators",
   arguments: ['ORDERREF'],
   example: '7Q4M-K2XD',

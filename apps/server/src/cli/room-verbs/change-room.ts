@@ -57,7 +57,6 @@ const textOptions = {
 
 /** Stops the turns of a room. */
 export const pauseVerb = changeVerb({
-  name: 'pause',
   words: 'lets no turn come and no turn run out, with words for those who wait',
   arguments: ['ROOM'],
   options: textOptions,
@@ -71,7 +70,6 @@ export const pauseVerb = changeVerb({
 
 /** Lets the turns of a room go on. */
 export const goOnVerb = changeVerb({
-  name: 'go-on',
   words: 'lets turns come again; each open turn gets the time of the pause back',
   arguments: ['ROOM'],
   example: 'events/paper-boat/one-lantern',
@@ -83,7 +81,6 @@ export const goOnVerb = changeVerb({
 
 /** Changes the rate of a room. */
 export const rateVerb = changeVerb({
-  name: 'rate',
   words: 'changes how many turns come in a minute',
   arguments: ['ROOM', 'TURNS'],
   example: 'events/paper-boat/one-lantern 1200',
@@ -96,7 +93,6 @@ export const rateVerb = changeVerb({
 
 /** Gives all turns of a room more time. */
 export const addMinutesVerb = changeVerb({
-  name: 'add-minutes',
   words: 'gives each open or offered turn more minutes',
   arguments: ['ROOM', 'MINUTES'],
   example: 'events/paper-boat/one-lantern 5',
@@ -108,7 +104,6 @@ export const addMinutesVerb = changeVerb({
 
 /** Gives a sale without its beacon a new start. */
 export const postponeVerb = changeVerb({
-  name: 'postpone',
   words: 'gives a sale whose beacon is missing for 30 minutes a new start, and a round that nobody knows',
   arguments: ['ROOM'],
   options: { start: { value: 'TIME', words: 'the new start of the sale, a time of Hong Kong; needed' } },

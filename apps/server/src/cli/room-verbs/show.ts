@@ -4,7 +4,6 @@ import { figuresOf, figuresShape, noSuchRoom, roomID, roomLines, roomShape, shap
 
 /** Shows a room: its state, its ranks, and the stock of its events. */
 export const showVerb = reportVerb({
-  name: 'show',
   words: 'shows the state of a room, its ranks and its stock',
   arguments: ['ROOM'],
   example: 'events/paper-boat/one-lantern',

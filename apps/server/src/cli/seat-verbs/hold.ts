@@ -34,7 +34,6 @@ const wordsOf: Readonly<Record<HoldRejection, string>> = {
 
 /** Keeps places back from the public sale. */
 export const holdVerb = changeVerb({
-  name: 'hold',
   words: 'keeps free places back from the public sale, under a name',
   arguments: ['ORGANIZER/EVENT', 'NAME'],
   options: {

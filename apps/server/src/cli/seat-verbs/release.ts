@@ -6,7 +6,6 @@ import { allotmentLine, allotmentName, allotmentShape, noSuchAllotment, placeCou
 
 /** Gives kept places back to the public sale. */
 export const releaseVerb = changeVerb({
-  name: 'release',
   words: 'gives kept places back to the public sale: all of them, or so many',
   arguments: ['ORGANIZER/EVENT', 'NAME'],
   options: { places: { value: 'NUMBER', words: 'only so many, the last ones first' } },

@@ -2,16 +2,16 @@ import { counted } from '@pokfei/format/counted'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
-import { readProcessConfig } from '../config/config.ts'
-import { missingDatabase, oneFile } from './frame/arguments.ts'
+import { readProcessConfig } from '../../config/config.ts'
+import { missingDatabase, oneFile } from '../frame/arguments.ts'
 import { backupPaths } from './backup-paths.ts'
-import { outliveOutput } from '../startup/outlive-output.ts'
-import { printError, sentenceOf } from '../startup/print-error.ts'
+import { printError, sentenceOf } from '../../startup/print-error.ts'
 
 /** Writes a backup of this configuration's data. A server may sell meanwhile. */
-async function backUp(file: string | null): Promise<void> {
+export async function backUp(args: readonly string[]): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'invalid') return printError('Nothing was saved:', configuration.errors)
+  const file = oneFile(args)
   if (file === null) return printError('Name the file to write: npm run backup -- FILE.')
   const path = resolve(file)
   if (existsSync(path)) return printError(`${path} already exists. Name another file. Nothing was written.`)
@@ -28,6 +28,3 @@ async function backUp(file: string | null): Promise<void> {
     printError(`Nothing was saved: ${sentenceOf(error)}`)
   }
 }
-
-outliveOutput()
-await backUp(oneFile(process.argv.slice(2)))

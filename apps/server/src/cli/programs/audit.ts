@@ -1,13 +1,12 @@
 import { counted } from '@pokfei/format/counted'
 import { summarizeDatabase } from '@pokfei/db/audit-database'
 import { formatHkd } from '@pokfei/format/money/hkd'
-import { readProcessConfig } from '../config/config.ts'
-import { missingDatabase } from './frame/arguments.ts'
-import { outliveOutput } from '../startup/outlive-output.ts'
-import { printError, sentenceOf } from '../startup/print-error.ts'
+import { readProcessConfig } from '../../config/config.ts'
+import { missingDatabase } from '../frame/arguments.ts'
+import { printError, sentenceOf } from '../../startup/print-error.ts'
 
 /** Counts the ledger of this configuration's database again. A server may sell meanwhile. */
-async function audit(args: readonly string[]): Promise<void> {
+export async function audit(args: readonly string[]): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'invalid') return printError('Nothing was counted:', configuration.errors)
   if (args.length > 0) return printError('It takes no arguments: npm run audit.')
@@ -25,6 +24,3 @@ async function audit(args: readonly string[]): Promise<void> {
     printError(`Nothing was counted: ${sentenceOf(error)}`)
   }
 }
-
-outliveOutput()
-await audit(process.argv.slice(2))

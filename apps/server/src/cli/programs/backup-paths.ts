@@ -1,6 +1,6 @@
 import { pictureFolder } from '@pokfei/db/backup/take-backup'
-import type { Config } from '../config/config.ts'
-import { openPictureFolder } from '../pictures/picture-folder.ts'
+import type { Config } from '../../config/config.ts'
+import { openPictureFolder } from '../../pictures/picture-folder.ts'
 
 /**
  * Returns what a backup holds: the database and the pictures. A demo adds its secret, its mails and the

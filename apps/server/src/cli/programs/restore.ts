@@ -11,16 +11,15 @@ import {
   type RestoreRejection,
 } from '@pokfei/db/backup/restore-backup'
 import { databaseName } from '@pokfei/db/database-path'
-import { readProcessConfig } from '../config/config.ts'
-import { readSecret } from '../startup/load-secret.ts'
-import { modes } from '../config/modes.ts'
-import { listLockedKeys } from '../startup/check-secret.ts'
-import { oneFileWith } from './frame/arguments.ts'
-import { erasureListName } from '../personal-data/erasure-list.ts'
+import { readProcessConfig } from '../../config/config.ts'
+import { readSecret } from '../../startup/load-secret.ts'
+import { modes } from '../../config/modes.ts'
+import { listLockedKeys } from '../../startup/check-secret.ts'
+import { oneFileWith } from '../frame/arguments.ts'
+import { erasureListName } from '../../personal-data/erasure-list.ts'
 import { backupPaths } from './backup-paths.ts'
-import { withStartupErrors } from '../startup/with-startup-errors.ts'
-import { outliveOutput } from '../startup/outlive-output.ts'
-import { printError } from '../startup/print-error.ts'
+import { withStartupErrors } from '../../startup/with-startup-errors.ts'
+import { printError } from '../../startup/print-error.ts'
 
 const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
 
@@ -57,12 +56,14 @@ function printRejection(rejection: RestoreRejection, path: string, { dataDir, da
 }
 
 /**
- * Restores a backup into the empty folders of this configuration, and prints the result of the audit. `erasures` is the
- * latest list of erasures, or null.
+ * Restores a backup into the empty folders of this configuration, and prints the result of the audit. The arguments may
+ * name the latest list of erasures.
  */
-async function restore(file: string | null, erasures: string | null): Promise<void> {
+export async function restore(args: readonly string[]): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'invalid') return printError('Nothing was restored:', configuration.errors)
+  const { file, option } = oneFileWith('--erasures', args)
+  const erasures = option === null ? null : resolve(option)
   if (file === null) return printError('Name the backup: npm run restore -- FILE [--erasures LIST].')
   if (erasures !== null && !existsSync(erasures))
     return printError(`${erasures} does not exist. Nothing was restored. Name the latest list of erasures.`)
@@ -111,7 +112,3 @@ async function bringErasures(erasures: string | null, dataDir: string): Promise<
   await copyFile(erasures, target)
   console.log(`${target} is the list of erasures. The server erases these members again when it starts.`)
 }
-
-outliveOutput()
-const { file, option } = oneFileWith('--erasures', process.argv.slice(2))
-await restore(file, option === null ? null : resolve(option))

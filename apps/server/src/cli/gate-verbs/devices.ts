@@ -1,20 +1,18 @@
-import type { AdmissionReport, GateDeviceReport } from '@pokfei/domain/gate/gate'
+import type { GateDeviceReport } from '@pokfei/domain/gate/gate'
 import { inviteGate } from '@pokfei/domain/services/gate/invite-gate'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import qrcode from 'qrcode'
 import { z } from 'zod'
 import { isLoopback } from '../../config/loopback.ts'
-import { changeVerb, done, refused, reportVerb, type Command } from '../frame/command.ts'
+import { changeVerb, done, refused, reportVerb } from '../frame/command.ts'
 import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 
-const exampleEvent = 'lion-rock/harbour-nights'
-
-const invite = changeVerb({
-  name: 'invite',
+/** Invites a phone to the doors of an event. */
+export const inviteVerb = changeVerb({
   words: 'prints a set-up code for one phone',
   arguments: ['ORGANIZER/EVENT'],
   options: { name: { value: 'NAME', words: 'the name of the gate, instead of its number' } },
-  example: `${exampleEvent} --name "Gate 3"`,
+  example: 'lion-rock/harbour-nights --name "Gate 3"',
   input: z.object({ 'ORGANIZER/EVENT': eventName, name: z.string().trim().optional() }),
   result: z.object({
     event: z.string(),
@@ -75,11 +73,11 @@ function deviceLine(device: z.infer<typeof gateDevice>): string {
   return `${deviceID}  ${name}  ${state}  ${scanCount} scanned, ${admittedCount} admitted${last}`
 }
 
-const devices = reportVerb({
-  name: 'devices',
+/** Lists the phones of an event. */
+export const devicesVerb = reportVerb({
   words: 'lists the phones of an event',
   arguments: ['ORGANIZER/EVENT'],
-  example: exampleEvent,
+  example: 'lion-rock/harbour-nights',
   input: z.object({ 'ORGANIZER/EVENT': eventName }),
   result: z.object({ devices: z.array(gateDevice) }),
   async run({ store }, { 'ORGANIZER/EVENT': event }) {
@@ -90,8 +88,8 @@ const devices = reportVerb({
     listed.length === 0 ? ['No phone was invited to this event.'] : listed.map(deviceLine),
 })
 
-const revokeDevice = changeVerb({
-  name: 'revoke-device',
+/** Withdraws a phone. */
+export const revokeDeviceVerb = changeVerb({
   words: 'withdraws a lost phone',
   arguments: ['DEVICE'],
   example: 'K7QM2XD4 --reason "the phone was lost"',
@@ -112,55 +110,3 @@ const revokeDevice = changeVerb({
     'The server accepts nothing from it any more. Earlier scans still count.',
   ],
 })
-
-const admissionUse = z.object({ usedSSE: z.int(), gate: z.string() })
-const admission = z.object({
-  usedSSE: z.int(),
-  gate: z.string(),
-  ticketTypeNameEN: z.string(),
-  ticketTypeNameCN: z.string(),
-  seat: z.string().nullable(),
-  orderReference: z.string().nullable(),
-  method: z.string().nullable(),
-  again: z.array(admissionUse),
-})
-
-function admissionLine(one: z.infer<typeof admission>): string {
-  const { usedSSE, gate, ticketTypeNameEN, ticketTypeNameCN, seat, orderReference, method, again } = one
-  const how = method === 'rotating' ? 'live code' : method === 'static' ? 'printed code' : 'reference'
-  const twice = again.map((use) => `  ADMITTED AGAIN ${formatDateTime(use.usedSSE)} at ${use.gate}`).join('')
-  return `${formatDateTime(usedSSE)}  ${gate}  ${ticketTypeNameEN} ${ticketTypeNameCN}  ${seat ?? '-'}  ${orderReference ?? 'unknown order'}  ${how}${twice}`
-}
-
-const admissions = reportVerb({
-  name: 'admissions',
-  words: 'lists the admissions with time and gate',
-  arguments: ['ORGANIZER/EVENT'],
-  example: exampleEvent,
-  input: z.object({ 'ORGANIZER/EVENT': eventName }),
-  result: z.object({ admissions: z.array(admission) }),
-  async run({ store }, { 'ORGANIZER/EVENT': event }) {
-    const found: readonly AdmissionReport[] | null = await store.gate.listAdmissions(event)
-    return found === null
-      ? noSuchEvent(event)
-      : done({ admissions: found.map((one) => ({ ...one, again: [...one.again] })) })
-  },
-  print({ admissions: listed }) {
-    const perType = [...Map.groupBy(listed, ({ ticketTypeNameEN }) => ticketTypeNameEN)].map(
-      ([name, ofType]) => `${ofType.length} ${name}`,
-    )
-    const doubles = listed.filter(({ again }) => again.length > 0).length
-    return [
-      ...listed.map(admissionLine),
-      `${listed.length} admitted${perType.length > 0 ? `: ${perType.join(', ')}` : ''}.`,
-      ...(doubles > 0 ? [`${doubles} of them more than once, by gates that could not reach each other.`] : []),
-    ]
-  },
-})
-
-/** The command `npm run gate`: the phones at the doors and their admissions. */
-export const gateCommand: Command = {
-  name: 'gate',
-  words: 'The phones at the doors of an event.',
-  verbs: [invite, devices, revokeDevice, admissions],
-}

@@ -1,14 +1,13 @@
 import { counted } from '@pokfei/format/counted'
 import { resolve } from 'node:path'
-import { drawLoaded, loadEvents, type FileLoadResult, type LoadedFile } from '../catalogue/load-catalogue-file.ts'
-import { oneFile } from './frame/arguments.ts'
-import { createProgressBar } from './frame/progress.ts'
-import { outliveOutput } from '../startup/outlive-output.ts'
-import { withStartupErrors } from '../startup/with-startup-errors.ts'
-import { printError } from '../startup/print-error.ts'
-import { readProcessConfig, type Config } from '../config/config.ts'
-import { loadDemo } from '../demo/load-demo.ts'
-import { openDeps } from '../deps.ts'
+import { drawLoaded, loadEvents, type FileLoadResult, type LoadedFile } from '../../catalogue/load-catalogue-file.ts'
+import { oneFile } from '../frame/arguments.ts'
+import { createProgressBar } from '../frame/progress.ts'
+import { withStartupErrors } from '../../startup/with-startup-errors.ts'
+import { printError } from '../../startup/print-error.ts'
+import { readProcessConfig, type Config } from '../../config/config.ts'
+import { loadDemo } from '../../demo/load-demo.ts'
+import { openDeps } from '../../deps.ts'
 
 type Deps = Parameters<typeof loadEvents>[0]
 
@@ -105,21 +104,20 @@ async function load(config: Config, { file, checkOnly, draws }: SeedArguments): 
   }
 }
 
-outliveOutput()
-const configuration = readProcessConfig()
-const args = process.argv.slice(2)
-const checkOnly = args.includes('--check')
-const draws = args.includes('--draw')
-const typed = args.filter((one) => one !== '--check' && one !== '--draw')
-const file = oneFile(typed)
-if (configuration.kind === 'invalid') {
-  printError('Nothing was loaded:', configuration.errors)
-} else if ((typed.length > 0 || checkOnly) && file === null) {
-  printError('Name one catalogue file: npm run seed -- FILE.')
-} else if (checkOnly && draws) {
-  printError('--check writes nothing, so there is nothing to draw. Leave out one of --check and --draw.')
-} else if (configuration.config.mode === 'production' && file === null) {
-  printError('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
-} else {
-  await withStartupErrors(configuration.config, () => load(configuration.config, { file, checkOnly, draws }))
+/** Loads or checks a catalogue file, or loads the demo's own. */
+export async function seed(args: readonly string[]): Promise<void> {
+  const configuration = readProcessConfig()
+  if (configuration.kind === 'invalid') return printError('Nothing was loaded:', configuration.errors)
+  const checkOnly = args.includes('--check')
+  const draws = args.includes('--draw')
+  const typed = args.filter((one) => one !== '--check' && one !== '--draw')
+  const file = oneFile(typed)
+  if ((typed.length > 0 || checkOnly) && file === null)
+    return printError('Name one catalogue file: npm run seed -- FILE.')
+  if (checkOnly && draws)
+    return printError('--check writes nothing, so there is nothing to draw. Leave out one of --check and --draw.')
+  const { config } = configuration
+  if (config.mode === 'production' && file === null)
+    return printError('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
+  await withStartupErrors(config, () => load(config, { file, checkOnly, draws }))
 }

@@ -5,12 +5,12 @@ import { deriveKey } from '../../config/derive-key.ts'
 import { roomsOfOtherSecrets } from '../../rooms/receipts.ts'
 import { listLockedKeys } from '../../startup/check-secret.ts'
 import { openPrivateKey, sealPrivateKey } from '../../tickets/private-key-box.ts'
-import { changeVerb, done, refused, type Command } from '../frame/command.ts'
+import { changeVerb, done, refused } from '../frame/command.ts'
 
 const lineOf = ({ organizerID, eventID }: EventKey): string => `  ${organizerID}/${eventID}`
 
-const rotate = changeVerb({
-  name: 'rotate',
+/** Rotates SECRET in one transaction. A second run changes nothing. */
+export const rotateVerb = changeVerb({
   words: 'locks the ticket keys with SECRET instead of SECRET_PREVIOUS, also while a server runs',
   arguments: [],
   example: '--reason "the yearly rotation"',
@@ -54,10 +54,3 @@ const rotate = changeVerb({
     'Keep the previous secret with earlier backups, which need it.',
   ],
 })
-
-/** The command `npm run secret`, which rotates SECRET in one transaction. Running it again changes nothing. */
-export const secretCommand: Command = {
-  name: 'secret',
-  words: 'The secret that locks ticket keys.',
-  verbs: [rotate],
-}

@@ -1,7 +1,7 @@
 import type { AuditPage } from '@pokfei/domain/ports/desk/audit-log-store'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
-import { done, reportVerb, type Command } from '../frame/command.ts'
+import { done, reportVerb } from '../frame/command.ts'
 import { limitOf } from '../frame/limit.ts'
 
 const kinds = ['order', 'event', 'member', 'gate', 'room', 'ticketKeys'] as const
@@ -61,8 +61,8 @@ const pageInput = {
   limit: limitOf(20),
 }
 
-const list = reportVerb({
-  name: 'list',
+/** Shows who changed what. */
+export const listVerb = reportVerb({
   words: 'shows the newest changes by operators',
   arguments: [],
   options: pageOptions,
@@ -73,8 +73,8 @@ const list = reportVerb({
   print: linesOf,
 })
 
-const ofSubject = reportVerb({
-  name: 'of',
+/** Shows who changed one thing. */
+export const ofVerb = reportVerb({
   words: 'shows the changes of one order, event, member or gate',
   arguments: ['SUBJECT'],
   options: pageOptions,
@@ -85,10 +85,3 @@ const ofSubject = reportVerb({
     done(resultOf(await store.auditLog.list(one, after, limit))),
   print: linesOf,
 })
-
-/** The command `npm run audit-log`, which shows who changed what. */
-export const auditLogCommand: Command = {
-  name: 'audit-log',
-  words: 'The changes by operators: who, when, what and why.',
-  verbs: [list, ofSubject],
-}

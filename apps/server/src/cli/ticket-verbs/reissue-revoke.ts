@@ -3,7 +3,7 @@ import { type ChangedTicket, type TicketTarget, ticketTargetOf } from '@pokfei/d
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { endedLines, endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
-import { changeVerb, done, refused, type Command, type CommandDeps, type Outcome } from '../frame/command.ts'
+import { changeVerb, done, refused, type CommandDeps, type Outcome } from '../frame/command.ts'
 import { counted } from '@pokfei/format/counted'
 import { noSuchOrder } from '../frame/order-name.ts'
 
@@ -111,8 +111,8 @@ const revokeWords: ChangeWords = {
   several: 'Their places are not sold again, and no money goes back.',
 }
 
-const reissue = changeVerb({
-  name: 'reissue',
+/** Gives tickets new codes. Online gates get the change within seconds. */
+export const reissueVerb = changeVerb({
   words: 'replaces all codes by new ones',
   arguments: ['TICKET|ORDERREF'],
   example: '7Q4M-K2XD --reason "the phone was stolen"',
@@ -122,8 +122,8 @@ const reissue = changeVerb({
   print: ({ tickets }) => linesOf(tickets, reissueWords),
 })
 
-const revoke = changeVerb({
-  name: 'revoke',
+/** Ends tickets for good. Online gates get the change within seconds. */
+export const revokeVerb = changeVerb({
   words: 'makes the tickets invalid for good',
   arguments: ['TICKET|ORDERREF'],
   example: '7Q4M-K2XD --reason "sold by a tout"',
@@ -132,10 +132,3 @@ const revoke = changeVerb({
   run: (deps, { 'TICKET|ORDERREF': typed }, act) => change(deps, 'revoke', typed, act),
   print: ({ tickets }) => linesOf(tickets, revokeWords),
 })
-
-/** The command `npm run tickets`, which reissues and revokes tickets. Online gates get the change within seconds. */
-export const ticketsCommand: Command = {
-  name: 'tickets',
-  words: 'Sold tickets that need new codes, or none.',
-  verbs: [reissue, revoke],
-}

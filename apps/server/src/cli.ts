@@ -1,0 +1,34 @@
+import { commandOf, commands, isCommandName, programs } from './cli/commands.ts'
+import { runCommand } from './cli/frame/run-command.ts'
+import { outliveOutput } from './startup/outlive-output.ts'
+
+/*
+ * The one entry of the operators' commands: `node apps/server/src/cli.ts NAME …`, or `npm run NAME -- …`. It loads what the
+ * call needs and no more.
+ */
+
+/** Returns the lines that name every command. */
+function listCommands(): readonly string[] {
+  const all = Object.entries({ ...commands, ...programs })
+  const width = Math.max(...all.map(([name]) => name.length))
+  return [
+    'Usage: npm run NAME -- ARGUMENTS',
+    '',
+    ...all.map(([name, { words }]) => `  ${name.padEnd(width)}   ${words}`),
+  ]
+}
+
+outliveOutput()
+const [name = '', ...args] = process.argv.slice(2)
+const program = Object.hasOwn(programs, name) ? programs[name] : undefined
+if (program !== undefined) {
+  const run = await program.load()
+  await run(args)
+} else if (isCommandName(name)) {
+  await runCommand(commandOf(name), args)
+} else if (name === '--help') {
+  console.log(listCommands().join('\n'))
+} else {
+  console.error(listCommands().join('\n'))
+  process.exitCode = 2
+}

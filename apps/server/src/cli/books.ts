@@ -1,4 +1,0 @@
-import { booksCommand } from './commands/books-command.ts'
-import { runCommand } from './frame/run-command.ts'
-
-await runCommand(booksCommand)

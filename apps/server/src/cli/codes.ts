@@ -1,4 +1,0 @@
-import { codesCommand } from './commands/codes-command.ts'
-import { runCommand } from './frame/run-command.ts'
-
-await runCommand(codesCommand)

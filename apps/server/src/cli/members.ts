@@ -1,4 +1,0 @@
-import { membersCommand } from './commands/members-command.ts'
-import { runCommand } from './frame/run-command.ts'
-
-await runCommand(membersCommand)
