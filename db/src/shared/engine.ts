@@ -1,7 +1,9 @@
 import type { Column, SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgInsertBase, PgInsertBuilder, PgTable } from 'drizzle-orm/pg-core'
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
+import type { PgRemoteQueryResultHKT } from 'drizzle-orm/pg-proxy/session'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { InsertedRow } from './schema/new-row.ts'
 
 /*
  * The calls that a noun needs from an engine, so that it is written once. The noun's statements are those of Drizzle for
@@ -43,7 +45,16 @@ export interface EngineCalls {
 }
 
 /** Writes statements in Drizzle and runs them on one connection or on the pool. */
-export interface Database extends PgRemoteDatabase, EngineCalls {}
+export interface Database extends Omit<PgRemoteDatabase, 'insert'>, EngineCalls {
+  /** Begins an insert. It compiles only with each column that has no default, so no insert forgets a new one. */
+  insert<Of extends PgTable>(table: Of): WholeInsert<Of>
+}
+
+/** The inserts of a {@link Database}. */
+export interface WholeInsert<Of extends PgTable> {
+  values(rows: InsertedRow<Of> | readonly InsertedRow<Of>[]): PgInsertBase<Of, PgRemoteQueryResultHKT>
+  select: PgInsertBuilder<Of, PgRemoteQueryResultHKT>['select']
+}
 
 /** One database, for the nouns that are written once. Errors are those of the port. */
 export interface Engine {

@@ -3,6 +3,7 @@ import type { CatalogueTables } from './catalogue.ts'
 import type { MembersTables } from './members.ts'
 import type { OrdersTables } from './orders.ts'
 import type { Kit } from './kits/kit.ts'
+import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of access codes. */
 export const defineAccessCodesTables = (
@@ -33,7 +34,7 @@ export const defineAccessCodesTables = (
       usedCount: integer().notNull().default(0),
       fromSSE: long(),
       untilSSE: long(),
-      stoppedSSE: long(),
+      stoppedSSE: startsNull(long()),
     },
     (t) => [
       uniqueIndex('accessCodes_by_code').on(t.code),

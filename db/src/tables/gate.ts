@@ -5,6 +5,7 @@ import { scanMethods } from '@pokfei/contracts/reasons'
 import type { CatalogueTables } from './catalogue.ts'
 import type { OrdersTables } from './orders.ts'
 import type { Kit } from './kits/kit.ts'
+import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of gates. */
 export const defineGateTables = (
@@ -23,11 +24,11 @@ export const defineGateTables = (
       name: text().notNull(),
       /** Stays after the pairing: a phone that missed the response asks again with the same token. */
       inviteHash: bytes().notNull(),
-      tokenHash: bytes(),
+      tokenHash: startsNull(bytes()),
       invitedSSE: long().notNull(),
       expiresSSE: long().notNull(),
-      pairedSSE: long(),
-      revokedSSE: long(),
+      pairedSSE: startsNull(long()),
+      revokedSSE: startsNull(long()),
     },
     (t) => [
       uniqueIndex('gateDevices_by_id').on(t.deviceID),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Browser, System } from '@pokfei/domain/members/device'
 import type { Kit } from './kits/kit.ts'
+import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of members. */
 export const defineMembersTables = ({ table, text, long, flag, bytes, rowNumber, index, uniqueIndex, check }: Kit) => {
@@ -16,12 +17,12 @@ export const defineMembersTables = ({ table, text, long, flag, bytes, rowNumber,
       /** When the member proved to own `email`. Null until then. */
       emailConfirmedSSE: long(),
       /** When an e-mail link was last enqueued. */
-      emailAskedSSE: long(),
+      emailAskedSSE: startsNull(long()),
       profileName: text(),
-      displayName: text(),
-      contactNumber: text(),
+      displayName: startsNull(text()),
+      contactNumber: startsNull(text()),
       openedTimeSSE: long().notNull(),
-      registeredTimeSSE: long(),
+      registeredTimeSSE: startsNull(long()),
       hasPassportError: flag().notNull(),
     },
     (t) => [

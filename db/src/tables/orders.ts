@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
 import type { CatalogueTables } from './catalogue.ts'
 import type { MembersTables } from './members.ts'
 import type { Kit } from './kits/kit.ts'
+import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of orders. */
 export const defineOrdersTables = (
@@ -109,11 +110,11 @@ export const defineOrdersTables = (
       issueNumber: integer().notNull(),
       live: flag().notNull(),
       /** When the ticket ended: an operator revoked it, and it keeps its seat; or a refund ended it. */
-      revokedSSE: long(),
+      revokedSSE: startsNull(long()),
       /** The holder's choice for a change with an offer. Null until the holder has chosen. */
-      choice: text({ enum: storedChoices }),
+      choice: startsNull(text({ enum: storedChoices })),
       /** The number of the change for which the choice counts. */
-      choiceRevision: integer(),
+      choiceRevision: startsNull(integer()),
     },
     (t) => [
       uniqueIndex('tickets_by_id').on(t.ticketID),

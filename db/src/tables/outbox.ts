@@ -7,6 +7,7 @@ import type { OrdersTables } from './orders.ts'
 import type { RefundsTables } from './refunds.ts'
 import type { RoomsTables } from './rooms.ts'
 import type { Kit } from './kits/kit.ts'
+import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of the outbox. */
 export const defineOutboxTables = (
@@ -34,17 +35,17 @@ export const defineOutboxTables = (
       mailNo: rowNumber(),
       kind: text({ enum: mailKinds }).notNull(),
       /** The order of a confirmation, of an event reminder or of a change. */
-      orderNo: long().references(() => orders.orderNo),
+      orderNo: startsNull(long().references(() => orders.orderNo)),
       /** The refund that a mail is about. */
-      refundNo: long().references(() => refunds.refundNo),
+      refundNo: startsNull(long().references(() => refunds.refundNo)),
       /** The member of an e-mail link, of a sale reminder, of a room or of an erasure, and the ID of the mail. */
-      memberNo: long().references(() => members.memberNo),
-      mailID: text(),
+      memberNo: startsNull(long().references(() => members.memberNo)),
+      mailID: startsNull(text()),
       /** The event and the opening of a sale reminder. */
-      eventNo: long().references(() => events.eventNo),
-      saleStartTimeSSE: long(),
+      eventNo: startsNull(long().references(() => events.eventNo)),
+      saleStartTimeSSE: startsNull(long()),
       /** The room that a mail is about. */
-      roomNo: long().references(() => rooms.roomNo),
+      roomNo: startsNull(long().references(() => rooms.roomNo)),
       /** The number of the change of the order's event. 0 for every other mail. */
       revision: integer().notNull().default(0),
       queuedSSE: long().notNull(),
@@ -53,13 +54,13 @@ export const defineOutboxTables = (
       attempts: integer().notNull(),
       /** How often an operator let a confirmation be sent again. */
       resentCount: integer().notNull().default(0),
-      sentSSE: long(),
-      droppedSSE: long(),
+      sentSSE: startsNull(long()),
+      droppedSSE: startsNull(long()),
       /** The error of the last failed attempt, for operators. */
-      lastFailure: text(),
+      lastFailure: startsNull(text()),
       /** The hash of the address for which the mail counts, and the time since which it does. */
-      addressHash: bytes(),
-      addressedSSE: long(),
+      addressHash: startsNull(bytes()),
+      addressedSSE: startsNull(long()),
     },
     (t) => [
       uniqueIndex('outbox_one_of_a_kind_per_order')

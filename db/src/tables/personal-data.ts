@@ -3,6 +3,7 @@ import { oneOf } from '../shared/schema/one-of.ts'
 import { retentionKinds } from '@pokfei/domain/personal-data/retention'
 import type { MembersTables } from './members.ts'
 import type { Kit } from './kits/kit.ts'
+import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of erasures and retention. */
 export const definePersonalDataTables = (
@@ -22,8 +23,8 @@ export const definePersonalDataTables = (
       /** The time of the next step. Null once the member is erased. */
       dueSSE: long(),
       /** When the last mail was enqueued. */
-      announcedSSE: long(),
-      erasedSSE: long(),
+      announcedSSE: startsNull(long()),
+      erasedSSE: startsNull(long()),
     },
     (t) => [
       index('erasures_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),

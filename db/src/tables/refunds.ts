@@ -4,6 +4,7 @@ import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { refundReasons, refundStates } from '@pokfei/domain/payments/refund'
 import type { OrdersTables } from './orders.ts'
 import type { Kit } from './kits/kit.ts'
+import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of refunds and disputes. */
 export const defineRefundsTables = (
@@ -27,7 +28,7 @@ export const defineRefundsTables = (
       state: text({ enum: refundStates }).notNull(),
       providerRefundID: text(),
       owedSSE: long().notNull(),
-      askedSSE: long(),
+      askedSSE: startsNull(long()),
       madeSSE: long(),
       failedSSE: long(),
       dueSSE: long(),

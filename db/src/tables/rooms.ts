@@ -5,6 +5,7 @@ import type { CatalogueTables } from './catalogue.ts'
 import type { MembersTables } from './members.ts'
 import type { OrdersTables } from './orders.ts'
 import type { Kit } from './kits/kit.ts'
+import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of waiting rooms. */
 export const defineRoomsTables = (
@@ -95,7 +96,7 @@ export const defineRoomsTables = (
         .references(() => members.memberNo),
       entryID: text().notNull(),
       joinedSSE: long().notNull(),
-      drawnRank: integer(),
+      drawnRank: startsNull(integer()),
       lateNumber: integer(),
       language: text({ enum: ['en', 'zh'] })
         .notNull()

@@ -44,8 +44,8 @@ function shapeOf(config: Config, conditionOf: (condition: SQL) => string): Table
     columns: Object.fromEntries(
       own.map((column) => {
         const { notNull, hasDefault, default: value, primary } = column
-        // Both engines number new rows by themselves, and only one of them calls that a default.
-        const initial = hasDefault && !primary ? ` default ${String(value)}` : ''
+        // The database knows nothing of a column that starts as null. Both engines number new rows by themselves, and only one of them calls that a default.
+        const initial = hasDefault && value !== undefined && !primary ? ` default ${String(value)}` : ''
         return [column.name, `${typeOf(column)}${notNull || primary ? ' not null' : ''}${initial}`]
       }),
     ),

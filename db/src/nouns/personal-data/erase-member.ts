@@ -10,6 +10,6 @@ export async function eraseMember(db: Database, memberNo: number, erasedSSE: num
   const first = sql`coalesce(${erasures.erasedSSE}, ${erasedSSE})`
   await db
     .insert(erasures)
-    .values({ memberNo, language: 'zh', dueSSE: null, erasedSSE })
+    .values({ memberNo, language: 'zh', askedSSE: null, dueSSE: null, erasedSSE })
     .onConflictDoUpdate({ target: erasures.memberNo, set: { dueSSE: null, erasedSSE: first } })
 }

@@ -66,7 +66,7 @@ export const arraysOf = <Name extends string>({
 
 /** Inserts rows with one statement, like {@link insertOf}. */
 export async function insertRows<Name extends string>(
-  db: PgRemoteDatabase,
+  db: Pick<PgRemoteDatabase, 'execute'>,
   set: RowSet<Name>,
   rest?: SQL,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function insertRows<Name extends string>(
 
 /** Updates rows with one statement. `keys` are the names that identify a row. */
 export async function updateRows<Name extends string>(
-  db: PgRemoteDatabase,
+  db: Pick<PgRemoteDatabase, 'execute'>,
   set: RowSet<Name>,
   keys: readonly NoInfer<Name>[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { getTableColumns, type Table } from 'drizzle-orm'
+import { getTableColumns, type Placeholder, type SQL, type Table } from 'drizzle-orm'
 
 /** The names of a table's columns. */
 export type ColumnName<T extends Table> = keyof T['$inferSelect'] & string
@@ -6,6 +6,18 @@ export type ColumnName<T extends Table> = keyof T['$inferSelect'] & string
 /** A new row with all columns but the `Filled` ones. Without a new column of the table it does not compile. */
 export type NewRow<T extends Table, Filled extends string = never> = {
   readonly [Name in Exclude<ColumnName<T>, Filled>]: T['$inferSelect'][Name]
+}
+
+/** The columns that have a default. The kit's `startsNull` gives one to a column that only later writes fill. */
+type FilledName<T extends Table> = {
+  [Name in ColumnName<T>]: T['_']['columns'][Name]['_']['hasDefault'] extends true ? Name : never
+}[ColumnName<T>]
+
+/** A row of an insert in Drizzle. It names each column without a default, also one that may be null. */
+export type InsertedRow<T extends Table> = {
+  readonly [Name in Exclude<ColumnName<T>, FilledName<T>>]: T['$inferSelect'][Name] | SQL | Placeholder
+} & {
+  readonly [Name in FilledName<T>]?: T['$inferSelect'][Name] | SQL | Placeholder
 }
 
 /** Returns the names of a new row's columns. The database fills the others with their defaults. */

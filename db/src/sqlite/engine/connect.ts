@@ -1,11 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import type { SQLiteInsertBase, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { InsertedRow } from '../../shared/schema/new-row.ts'
+
+/** A database of SQLite whose inserts name each column that has no default, as those of the shared nouns do. */
+export interface SQLiteDatabase extends Omit<BetterSQLite3Database, 'insert'> {
+  insert<Of extends SQLiteTable>(
+    table: Of,
+  ): { values(row: InsertedRow<Of>): SQLiteInsertBase<Of, 'sync', SQLite.RunResult> }
+}
 
 /** An open SQLite file. `db` is for queries, `sqlite` for everything that Drizzle cannot express. */
 export interface Connection {
   readonly sqlite: SQLite.Database
-  readonly db: BetterSQLite3Database
+  readonly db: SQLiteDatabase
 }
 
 /** The longest wait of a statement for another process, in milliseconds. */

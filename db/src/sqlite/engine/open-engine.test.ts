@@ -117,13 +117,22 @@ test('snapshots that begin at the same moment do not meet', async () => {
   expect(both.slice(0, 2)).toEqual([['a'], ['a']])
 })
 
+/** A member of whom nothing else is known. */
+const member = {
+  provider: 'google',
+  openedTimeSSE: 1,
+  email: null,
+  emailConfirmedSSE: null,
+  profileName: null,
+} as const
+
 test('stores flags, defaults, bytes and nothing as PostgreSQL does, and ignores locks', async () => {
   const added = await engine.transaction((db) =>
     db
       .insert(members)
       .values([
-        { memberID: 'm', provider: 'google', subject: 's', openedTimeSSE: 1, hasPassportError: true },
-        { memberID: 'n', provider: 'google', subject: 't', openedTimeSSE: 1, hasPassportError: false },
+        { ...member, memberID: 'm', subject: 's', hasPassportError: true },
+        { ...member, memberID: 'n', subject: 't', hasPassportError: false },
       ])
       .returning({ memberNo: members.memberNo, hasPassportError: members.hasPassportError, email: members.email }),
   )

@@ -27,7 +27,7 @@ export function createTurns(connection: Connection, writer: Writer): HotRooms {
   /** Writes an entry. One that joins again keeps all but its place. Nobody behind the draw hears before the start. */
   function storeEntry(
     { roomNo, room }: StoredRoom,
-    member: Pick<typeof roomEntries.$inferInsert, 'memberNo' | 'language'>,
+    member: Pick<typeof roomEntries.$inferSelect, 'memberNo' | 'language'>,
     { place, facts }: JoiningEntry,
   ): void {
     const { entryID, joinedSSE, lateNumber } = facts.entry
