@@ -35,8 +35,8 @@ export const roomStatus = z.object({
   rate: z.int(),
   /** The tickets that are free, until the sale starts. Null from then on (ROM-36). */
   tickets: z.int().nullable(),
-  /** The stock of each type, such as `harbour-nights/standing`. */
-  left: z.record(z.string(), z.enum(['many', 'few', 'none'])),
+  /** The stock of each type, such as `harbour-nights/standing`. `short` says that its event has fewer tickets than people who wait. */
+  left: z.record(z.string(), z.enum(['many', 'short', 'few', 'none'])),
   round: z.int(),
   roundTimeSSE: sse,
   root: hash.nullable(),

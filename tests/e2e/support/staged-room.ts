@@ -1,4 +1,4 @@
-import type { OwnEntry, OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
+import type { OwnEntry, OwnTurn, RoomDraw, RoomStatus } from '@pokfei/contracts/routes/rooms'
 import type { Page } from '@playwright/test'
 
 /** The path of the room that {@link stageRoom} stages. */
@@ -11,6 +11,28 @@ interface Shown {
   status: RoomStatus
   entry: OwnEntry | null
   turn: OwnTurn
+}
+
+/** The public facts of the draw that a status is about. Nobody checks their signature here. */
+function drawOf(
+  { state, startSSE, round, roundTimeSSE, root, drawn }: RoomStatus,
+  receipt: OwnEntry['receipt'],
+): RoomDraw {
+  return {
+    version: 1,
+    saleID: receipt.saleID,
+    startSSE,
+    beacon: { kind: 'drand', chainHash: '52'.repeat(32), publicKey: null },
+    round,
+    roundTimeSSE,
+    receiptPublicKey: receipt.publicKey,
+    closedSSE: root === null ? null : startSSE - 60,
+    root,
+    drawn,
+    signature: root === null || state === 'FROZEN' ? null : 'ef'.repeat(48),
+    starts: [],
+    list: null,
+  }
 }
 
 /** Lets the server respond as if an event had a room, in whose lobby the reader is. */
@@ -58,6 +80,7 @@ export async function stageRoom(page: Page) {
     const what = pathname.slice(pathname.lastIndexOf('/') + 1)
     if (what === 'status') return route.fulfill({ json: shown.status })
     if (what === 'turn') return route.fulfill({ json: shown.turn })
+    if (what === 'draw') return route.fulfill({ json: drawOf(shown.status, receipt) })
     return route.fulfill(shown.entry === null ? { status: 404, json: { reason: 'notFound' } } : { json: shown.entry })
   })
   return { startSSE, receipt, status, shown }

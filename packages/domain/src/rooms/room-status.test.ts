@@ -53,5 +53,36 @@ test.each([
   [100, 'few'],
   [101, 'many'],
 ] as const)('says of %i of 1,000 tickets: %s', { tags: 'ROM-36' }, (freeTickets, word) => {
-  expect(stockWordOf({ freeTickets, capacity: 1_000 })).toBe(word)
+  expect(stockWordOf({ freeTickets, capacity: 1_000 }, { freeInEvent: freeTickets, waiting: 0 })).toBe(word)
+})
+
+test.each([
+  [12, 2, 2, 'short'],
+  [12, 2, 12, 'many'],
+  [12, 1, 1, 'few'],
+] as const)(
+  'says beside %i who wait that %i tickets of %i are %s',
+  { tags: 'ROM-36' },
+  (waiting, free, inEvent, word) => {
+    expect(stockWordOf({ freeTickets: free, capacity: 10 }, { freeInEvent: inEvent, waiting })).toBe(word)
+  },
+)
+
+test('counts those who wait against all tickets of an event', { tags: 'ROM-36' }, () => {
+  const left = (entryCount: number) =>
+    read(
+      buildStatus(servingRoom({ servedRank: 10 }), {
+        entryCount,
+        nowSSE: startTimeSSE + 5,
+        stock: [
+          { typeKey: 'first/standing', freeTickets: 50, capacity: 100 },
+          { typeKey: 'first/stalls', freeTickets: 50, capacity: 100 },
+          { typeKey: 'second/standing', freeTickets: 60, capacity: 100 },
+        ],
+      }),
+    )
+  expect(left(110)).toMatchObject({
+    left: { 'first/standing': 'many', 'first/stalls': 'many', 'second/standing': 'short' },
+  })
+  expect(left(111)).toMatchObject({ left: { 'first/standing': 'short', 'first/stalls': 'short' } })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hasTurns, type Room } from './room.ts'
 
 /** How many tickets of a type are left, in words. A sale shows no exact stock while it runs (ROM-36). */
-export type StockWord = 'many' | 'few' | 'none'
+export type StockWord = 'many' | 'short' | 'few' | 'none'
 
 /** The stock of a ticket type of a room. */
 export interface RoomStock {
@@ -15,11 +15,31 @@ export interface RoomStock {
 /** The part of a capacity from which tickets are few. */
 const fewPart = 0.1
 
-/** Returns the word for the stock of a type. */
-export function stockWordOf({ freeTickets, capacity }: Omit<RoomStock, 'typeKey'>): StockWord {
+/**
+ * Returns the word for the stock of a type. It is `short` if the tickets of its event are fewer than the people who wait, so
+ * that nobody reads of many tickets that are gone before the own turn.
+ */
+export function stockWordOf(
+  { freeTickets, capacity }: Omit<RoomStock, 'typeKey'>,
+  { freeInEvent, waiting }: { readonly freeInEvent: number; readonly waiting: number },
+): StockWord {
   if (freeTickets <= 0) return 'none'
-  return freeTickets <= capacity * fewPart ? 'few' : 'many'
+  if (freeTickets <= capacity * fewPart) return 'few'
+  return freeInEvent < waiting ? 'short' : 'many'
 }
+
+const eventOf = ({ typeKey }: RoomStock): string | undefined => typeKey.split('/')[0]
+
+/** Returns the word of each type by its key, relative to the people who wait for their turn. */
+function wordsOf(stock: readonly RoomStock[], waiting: number): Readonly<Record<string, StockWord>> {
+  const freeInEvent = (type: RoomStock) =>
+    sumOf(stock.filter((other) => eventOf(other) === eventOf(type)).map(({ freeTickets }) => freeTickets))
+  return Object.fromEntries(
+    stock.map((type) => [type.typeKey, stockWordOf(type, { freeInEvent: freeInEvent(type), waiting })]),
+  )
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + Math.max(0, number), 0)
 
 /** The response of a room's status, ready to be sent to everybody. */
 export interface StatusResponse {
@@ -54,7 +74,7 @@ export function buildStatus(
       hasTurns(room.state) || room.state === 'ENDED'
         ? null
         : stock.reduce((sum, { freeTickets }) => sum + freeTickets, 0),
-    left: Object.fromEntries(stock.map((type) => [type.typeKey, stockWordOf(type)])),
+    left: wordsOf(stock, entryCount - room.servedRank),
     round: room.round,
     roundTimeSSE: room.roundTimeSSE,
     root: room.root,

@@ -107,3 +107,20 @@ it('tells the other tabs of a change of the entry', { tags: 'ROM-56' }, async ()
   first.stop()
   second.stop()
 })
+
+it('never goes back to a lower number of a process that is behind', { tags: ['ROM-28', 'ROM-51'] }, async () => {
+  const numbers = [160, 140, 161, 140]
+  const { poller, stop } = openPoller(tabs()(), async () => {
+    const number = numbers.shift() ?? 0
+    return { ...sampleStatus, served: number, nowSSE: sampleStatus.nowSSE + (numbers.length === 0 ? 60 : 0) }
+  })
+  const seen: (number | undefined)[] = []
+  for (let ask = 0; ask < 4; ask += 1) {
+    poller.pollNow()
+    await vi.advanceTimersByTimeAsync(4_000)
+    seen.push(poller.get().status?.served)
+  }
+  // The last one is a minute younger: the shop came back from a backup.
+  expect(seen).toEqual([160, 160, 161, 140])
+  stop()
+})

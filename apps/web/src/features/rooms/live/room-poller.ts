@@ -54,6 +54,13 @@ const otherAsksSeconds = 5
 /** Seconds for which a status is so fresh that a returning reader needs no other. */
 const freshSeconds = 2
 
+/** Seconds after which a lower served rank counts, because the shop came back from a backup. */
+const olderSeconds = 60
+
+/** True for the status of a process that is behind another one, so that no called number goes back (ROM-28). */
+const isOlder = (next: RoomStatus, last: RoomStatus): boolean =>
+  next.served < last.served && next.nowSSE < last.nowSSE + olderSeconds
+
 /** Creates a poller, which asks once it is started. */
 export function createRoomPoller({ fetchStatus, channel, nowSSE, random, after }: PollerDeps): RoomPoller {
   const listeners = new Set<() => void>()
@@ -79,7 +86,8 @@ export function createRoomPoller({ fetchStatus, channel, nowSSE, random, after }
   const take = (status: RoomStatus, atSSE: number) => {
     receivedSSE = atSSE
     failures = 0
-    publish({ status, isFailing: false })
+    const isOld = polled.status !== null && isOlder(status, polled.status)
+    publish({ status: isOld ? polled.status : status, isFailing: false })
     scheduleNext()
   }
   const ask = async () => {

@@ -16,11 +16,12 @@ export interface RoomKey {
 /** Returns the text that names a room, as in receipts. */
 export const roomPath = ({ owner, organizerID, saleID }: RoomKey): string => `${owner}/${organizerID}/${saleID}`
 
-const params = ({ owner, organizerID, saleID }: RoomKey) => ({ owner, organizerID, saleID })
+/** Returns the parameters of a call about a room. A room from a page's address may have others. */
+export const roomParams = ({ owner, organizerID, saleID }: RoomKey) => ({ owner, organizerID, saleID })
 
 /** The status of a room, which changes by the second. */
 export const fetchRoomStatus = async (api: Api, room: RoomKey) =>
-  expectOk(await api.call('rooms', 'status', { params: params(room) }))
+  expectOk(await api.call('rooms', 'status', { params: roomParams(room) }))
 
 /** The member's own entry, or null without one. */
 export const ownEntryQuery = (api: Api, room: RoomKey) =>
@@ -28,7 +29,7 @@ export const ownEntryQuery = (api: Api, room: RoomKey) =>
     queryKey: ['roomEntry', roomPath(room)],
     queryFn: async (): Promise<OwnEntry | null> => {
       try {
-        return expectOk(await api.call('rooms', 'entry', { params: params(room) }))
+        return expectOk(await api.call('rooms', 'entry', { params: roomParams(room) }))
       } catch (error) {
         if (isNotFound(error)) return null
         throw error
@@ -46,7 +47,7 @@ export const rankQuery = (api: Api, room: RoomKey, entryID: string) =>
     queryKey: ['roomRank', roomPath(room), entryID],
     queryFn: async (): Promise<number | null> => {
       const file = expectOk(
-        await api.call('rooms', 'ranks', { params: { ...params(room), prefix: entryID.slice(0, 2) } }),
+        await api.call('rooms', 'ranks', { params: { ...roomParams(room), prefix: entryID.slice(0, 2) } }),
       )
       return file.entries.find((entry) => entry.entryID === entryID)?.rank ?? null
     },
@@ -58,14 +59,14 @@ export const ownTurnQuery = (api: Api, room: RoomKey, rank: number | null) =>
   queryOptions({
     queryKey: ['roomTurn', roomPath(room), rank],
     queryFn: async (): Promise<OwnTurn> =>
-      expectOk(await api.call('rooms', 'turn', { params: params(room), body: {} })),
+      expectOk(await api.call('rooms', 'turn', { params: roomParams(room), body: {} })),
     ...alwaysStale,
   })
 
 /** Joins a room, or joins it again at the end. */
 export const joinRoom = async (api: Api, room: RoomKey): Promise<OwnEntry> =>
-  expectOk(await api.call('rooms', 'join', { params: params(room), body: {} }))
+  expectOk(await api.call('rooms', 'join', { params: roomParams(room), body: {} }))
 
 /** Asks for twice the time of a turn. */
 export const extendTurn = async (api: Api, room: RoomKey): Promise<OwnTurn> =>
-  expectOk(await api.call('rooms', 'turn', { params: params(room), body: { isExtended: true } }))
+  expectOk(await api.call('rooms', 'turn', { params: roomParams(room), body: { isExtended: true } }))

@@ -9,6 +9,7 @@ import { estimateServed } from '../state/next-poll.ts'
 import { viewOf, type RoomView } from '../state/room-view.ts'
 import { readRoom, storeRoom } from '../../../browser-storage/stored-room.ts'
 import { useIsVisible, usePolledStatus } from './use-polled-status.ts'
+import { useWitness } from './use-witness.ts'
 
 /** Milliseconds until an entry whose rank is not readable yet is looked at again. */
 const missingRankMs = 4_000
@@ -82,6 +83,8 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
       void queryClient.invalidateQueries({ queryKey: ['roomTurn', roomID] })
     },
   })
+
+  useWitness(room, status)
 
   const needsRank = own !== null && own !== undefined && knownRank === null && status !== null && hasRanks(status)
   const rankOptions = rankQuery(api, room, own?.receipt.entryID ?? '')

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import * as styles from './lists.module.css'
 
-const stockClasses = { many: styles.many, few: styles.few, none: styles.none } as const
+const stockClasses = { many: styles.many, short: styles.few, few: styles.few, none: styles.none } as const
 
 interface StockListProps {
   readonly event: EventDetail
@@ -20,7 +20,7 @@ interface StockListProps {
 export function StockList({ event, left }: StockListProps) {
   const { t } = useTranslation(['room', 'common'])
   const language = useLanguage()
-  const words = { many: t('manyLeft'), few: t('fewLeft'), none: t('common:soldOut') }
+  const words = { many: t('manyLeft'), short: t('shortLeft'), few: t('fewLeft'), none: t('common:soldOut') }
   return (
     <ul className={styles.stock}>
       {event.ticketTypes.map((type) => {

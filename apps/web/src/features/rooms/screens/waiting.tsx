@@ -44,7 +44,7 @@ export function Waiting({ rank, peopleAhead, ...props }: WaitingProps) {
   const isUnlikely = tickets !== null && chanceAt(rank, tickets, sale) === 'unlikely'
   const stock = Object.values(status.left)
   const isEmpty = hasNoneFree(status)
-  const isShort = stock.length > 0 && !stock.includes('many') && !isEmpty
+  const isShort = stock.length > 0 && stock.every((word) => word === 'few' || word === 'none') && !isEmpty
   const hasTime = !isUnlikely && !isEmpty && !isStanding(nowSeen)
   const estimate = minutes <= 1 ? t('withinMinute') : t('inMinutes', { count: minutes, figure: figure(minutes), time })
   return (

@@ -10,9 +10,17 @@ it('asks once a minute before the list closes, and when it closes', { tags: ['RO
   expect(seconds('LOBBY', startSSE - 600)).toBe(60)
   expect(seconds('LOBBY', startSSE - 100)).toBe(43)
   expect(seconds('LOBBY', startSSE - 100, null, 1)).toBe(46)
-  // The pages of a million entries spread over fifty seconds and more.
-  const crowded = { ...sampleStatus, state: 'LOBBY', entries: 1_000_000 } as const
-  expect(nextPollSeconds({ status: crowded, rank: null, nowSSE: startSSE - 60 }, 0)).toBe(28)
+})
+
+it('looks at the root before the round, also in a room of a million', { tags: ['ROM-51', 'ROM-89'] }, () => {
+  const crowded = { ...sampleStatus, root: null, entries: 1_000_000 } as const
+  const looksAt = (state: 'LOBBY' | 'FROZEN', nowSSE: number, random: number) =>
+    nowSSE + (nextPollSeconds({ status: { ...crowded, state }, rank: null, nowSSE }, random) ?? Infinity)
+  expect(looksAt('LOBBY', startSSE - 60, 0)).toBe(startSSE - 57)
+  expect(looksAt('LOBBY', startSSE - 90, 1)).toBe(roundTimeSSE - 3)
+  // A root that comes late is looked for again, and still in time.
+  expect(looksAt('FROZEN', startSSE - 50, 1)).toBe(roundTimeSSE - 3)
+  expect(looksAt('FROZEN', startSSE - 41, 1)).toBe(startSSE - 35)
 })
 
 it('asks at the draw once the list is known', { tags: ['ROM-30', 'ROM-51'] }, () => {

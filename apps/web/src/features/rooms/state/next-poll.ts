@@ -2,10 +2,12 @@ import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
 import { pollSeconds, pollSecondsBeforeDraw, waitSeconds } from '@pokfei/domain/rooms/poll-interval'
 import { closingSeconds } from './room-view.ts'
 
-/** The most requests a second that the pages of a room make when the list closes, on average. */
+/** The requests a second that the pages of a room make when the list closes, on average, while there is time for it. */
 const closingRequestsPerSecond = 20_000
-/** The least seconds over which the pages spread then. */
+/** The seconds in which nobody asks then, because the root is computed, and the least ones over which the pages spread. */
 const leastSpreadSeconds = 3
+/** The seconds before the round in which an answer still arrives, so that the page saw the root before it. */
+const arrivalSeconds = 3
 /** The least seconds until a page asks again after a failure. */
 const retrySeconds = 5
 
@@ -41,11 +43,21 @@ export function nextPollSeconds({ status, rank, nowSSE }: PollFacts, random: num
   }
 }
 
-/** Returns the seconds until the four words of the closed list can be read. All pages spread over some seconds. */
-function secondsToClosing({ state, root, startSSE, entries }: RoomStatus, nowSSE: number, random: number): number {
+/**
+ * Returns the seconds until the root of the closed list can be read. All pages spread, and each looks before the round is
+ * known, however many there are: a list that it saw later proves nothing (ROM-51).
+ */
+function secondsToClosing(
+  { state, root, startSSE, roundTimeSSE, entries }: RoomStatus,
+  nowSSE: number,
+  random: number,
+): number {
   if (state === 'FROZEN' && root !== null) return Infinity
-  const spread = Math.max(leastSpreadSeconds, entries / closingRequestsPerSecond) * (1 + random)
-  return Math.max(0, startSSE - closingSeconds - nowSSE) + spread
+  const untilClosing = Math.max(0, startSSE - closingSeconds - nowSSE)
+  const firstLook = untilClosing + leastSpreadSeconds
+  const untilTooLate = roundTimeSSE - arrivalSeconds - nowSSE - firstLook
+  const spread = Math.min(entries / closingRequestsPerSecond, untilTooLate)
+  return firstLook + Math.max(leastSpreadSeconds, spread) * random
 }
 
 /** Returns the seconds until a page asks again after a failure. A server that is busy gets fewer requests. */

@@ -6,6 +6,7 @@ import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { figure, groupedHex } from '../state/entry-code.ts'
 import { wordsOfRoot } from '../state/root-words.ts'
 import { CheckRow, Detail } from './check-row.tsx'
+import { SeenCheck } from './seen-check.tsx'
 import type { DrawCheck } from './use-draw-check.ts'
 import { markOf } from './verdict.ts'
 
@@ -20,7 +21,7 @@ const mirror = 'https://api.drand.sh'
 /** Seconds before the start at which the list closes (ROM-3). */
 const closingSeconds = 60
 
-/** The four checks of a draw, each in one plain sentence (ROM-70). */
+/** The five checks of a draw, each in one plain sentence (ROM-70). */
 export function Checks({ receipt, check }: ChecksProps) {
   return (
     <>
@@ -28,6 +29,7 @@ export function Checks({ receipt, check }: ChecksProps) {
       <ListCheck receipt={receipt} check={check} />
       <BeaconCheck check={check} />
       <RankCheck check={check} />
+      <SeenCheck {...check} />
     </>
   )
 }
@@ -126,7 +128,7 @@ function BeaconCheck({ check: { draw, results } }: Pick<ChecksProps, 'check'>) {
   )
 }
 
-function RankCheck({ check: { draw, proof, results, rank } }: Pick<ChecksProps, 'check'>) {
+function RankCheck({ check: { draw, proof, results, rank, shown } }: Pick<ChecksProps, 'check'>) {
   const { t } = useTranslation('roomCheck')
   const own = rank === null ? '' : figure(rank)
   const published = proof?.rank ?? null
@@ -137,6 +139,7 @@ function RankCheck({ check: { draw, proof, results, rank } }: Pick<ChecksProps, 
     missing: t('rankMissing'),
     otherList: t('rankOtherList'),
     otherRank: t('rankOther', { rank: own, published: published === null ? '–' : figure(published) }),
+    otherShown: t('rankOtherShown', { rank: own, shown: shown === null ? '–' : figure(shown) }),
   }
   const sentence = results.rank === null ? t('rankRunning', { entries: figure(draw.drawn) }) : sentences[results.rank]
   return (

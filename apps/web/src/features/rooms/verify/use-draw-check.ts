@@ -2,10 +2,15 @@ import type { SignedReceipt } from '@pokfei/draw/check/published-draw'
 import { useQuery } from '@tanstack/react-query'
 import { expectOk } from '../../../api/client.ts'
 import { alwaysStale } from '../../../api/query-options.ts'
-import { roomPath, type RoomKey } from '../live/room-queries.ts'
+import { roomParams, roomPath, type RoomKey } from '../live/room-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
+import { keepSeenDraw, readSeenDraws } from '../../../browser-storage/seen-draws.ts'
+import { browserStorage } from '../../../browser-storage/storage.ts'
+import { readRoom } from '../../../browser-storage/stored-room.ts'
+import { nowSSE } from '../../../time/clock.ts'
 import { fetchList, fetchProof } from './proof-queries.ts'
 import type { DrawResults } from './verdict.ts'
+import { compareWithSeen, isOtherThanShown } from './witness.ts'
 
 /** Loads the checks. Their curves are large, so no other screen loads them. */
 const loadChecks = () => import('@pokfei/draw/check/check-draw')
@@ -17,15 +22,18 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
   const facts = useQuery({
     queryKey: ['drawCheck', ...key],
     queryFn: async () => {
-      const { owner, organizerID, saleID } = room
       const [drawn, proof, checks] = await Promise.all([
-        api.call('rooms', 'draw', { params: { owner, organizerID, saleID } }),
+        api.call('rooms', 'draw', { params: roomParams(room) }),
         fetchProof(api, room, receipt.entryID),
         loadChecks(),
       ])
       const draw = expectOk(drawn)
+      const storage = browserStorage()
+      const witness = compareWithSeen(draw, readSeenDraws(storage, draw.saleID))
+      keepSeenDraw(storage, { seenSSE: nowSSE(), draw })
       return {
         draw,
+        witness,
         proof,
         receipt: checks.checkReceipt(draw, receipt),
         list: checks.checkList(draw, receipt, proof),
@@ -50,15 +58,24 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
   })
   const retry = () => void (facts.isError ? facts.refetch() : rank.refetch())
   if (facts.data === undefined) return { check: null, hasFailed: facts.isError, retry }
+  const stored = readRoom(browserStorage(), roomPath(room))
+  const shown = stored.receipt?.entryID === receipt.entryID ? stored.rank : null
+  const computed = rank.data?.rank ?? null
+  const isOther = isOtherThanShown(computed, shown, facts.data.draw.drawn)
   const results: DrawResults = {
     receipt: facts.data.receipt,
     list: facts.data.list,
     beacon: facts.data.beacon,
-    rank: isDrawn ? (rank.data?.result ?? null) : 'notYet',
+    rank: isDrawn ? (isOther ? 'otherShown' : (rank.data?.result ?? null)) : 'notYet',
+    seen: facts.data.witness.result,
   }
-  const check = { draw: facts.data.draw, proof: facts.data.proof, results, rank: rank.data?.rank ?? null }
+  const { proof, witness } = facts.data
+  const check = { draw: facts.data.draw, proof, witness, results, rank: computed, shown }
   return { check, hasFailed: facts.isError || rank.isError, retry }
 }
 
-/** A check of a draw as far as it has come. `rank` is the one that this browser computed. */
+/**
+ * A check of a draw as far as it has come. `rank` is the one that this browser computed, `shown` the one
+ * that the shop showed on this device.
+ */
 export type DrawCheck = NonNullable<ReturnType<typeof useDrawCheck>['check']>

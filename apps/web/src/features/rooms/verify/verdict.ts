@@ -1,15 +1,18 @@
 import type { BeaconResult, ListResult, RankResult, ReceiptResult } from '@pokfei/draw/check/check-draw'
+import type { Witness } from './witness.ts'
 
-/** The results of the four checks. A rank is null while it is computed. */
+/** The results of the five checks. A rank is null while it is computed. */
 export interface DrawResults {
   readonly receipt: ReceiptResult
   readonly list: ListResult
   readonly beacon: BeaconResult
-  readonly rank: RankResult | null
+  /** `otherShown` says that this device was shown another number than the draw gives. */
+  readonly rank: RankResult | 'otherShown' | null
+  readonly seen: Witness['result']
 }
 
-/** The results that say neither yes nor no, because something is not there yet or does not concern the reader. */
-const openResults = ['notYet', 'afterClosing', 'keyUnknown'] as const
+/** The results that say neither yes nor no: something is not there yet, is not known, or does not concern the reader. */
+const openResults = ['notYet', 'afterClosing', 'keyUnknown', 'none', 'late', 'moved'] as const
 
 /** The mark of a check. */
 export type Mark = 'right' | 'wrong' | 'open' | 'running'
@@ -21,15 +24,15 @@ export function markOf(result: DrawResults[keyof DrawResults]): Mark {
   return openResults.some((open) => open === result) ? 'open' : 'wrong'
 }
 
-/** The verdict over all four checks, as the heading says it (ROM-71). */
+/** The verdict over all five checks, as the heading says it (ROM-71). */
 export type Verdict =
   | { readonly kind: 'running' | 'allRight' }
   | { readonly kind: 'wrong'; readonly count: number }
   | { readonly kind: 'rightSoFar'; readonly count: number }
 
 /** Returns the verdict. A wrong check counts at once, also while another one runs. */
-export function verdictOf({ receipt, list, beacon, rank }: DrawResults): Verdict {
-  const marks = [receipt, list, beacon, rank].map(markOf)
+export function verdictOf({ receipt, list, beacon, rank, seen }: DrawResults): Verdict {
+  const marks = [receipt, list, beacon, rank, seen].map(markOf)
   const count = (wanted: Mark): number => marks.filter((mark) => mark === wanted).length
   if (count('wrong') > 0) return { kind: 'wrong', count: count('wrong') }
   if (count('running') > 0) return { kind: 'running' }

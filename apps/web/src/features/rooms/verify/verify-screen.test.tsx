@@ -45,19 +45,20 @@ const saleRoom: SaleRoom = {
   isGuaranteed: true,
   beacon: 'drand',
 }
-const right: DrawResults = { receipt: 'right', list: 'right', beacon: 'right', rank: 'right' }
+const right: DrawResults = { receipt: 'right', list: 'right', beacon: 'right', rank: 'right', seen: 'right' }
 
-beforeEach(() => storeRoom(browserStorage(), saleID, { receipt }))
+beforeEach(() => storeRoom(browserStorage(), saleID, { receipt, rank: 1_268 }))
 
 /** Renders the page after checks with these results. */
 async function rendered(results: Partial<DrawResults> = {}, beacon: SaleRoom['beacon'] = 'drand', from = draw) {
   const event: EventDetail = sampleEventDetail({ room: { ...saleRoom, beacon } })
-  const { rank: result, ...facts } = { ...right, ...results }
+  const { rank: result, seen, ...facts } = { ...right, ...results }
+  const witness = { result: seen, seenSSE: sampleNowSSE - 52 }
   const key = [saleID, receipt.entryID, receipt.joinedSSE, receipt.signature]
   const { text } = await renderScreen(
     <VerifyScreen room={room} />,
     [eventKey(event), event],
-    [['drawCheck', ...key], { draw: from, proof, ...facts }],
+    [['drawCheck', ...key], { draw: from, proof, witness, ...facts }],
     ...(result === null ? [] : [[['rankCheck', ...key, from.root, from.signature], { result, rank: 1_268 }] as const]),
   )
   return text
@@ -65,27 +66,47 @@ async function rendered(results: Partial<DrawResults> = {}, beacon: SaleRoom['be
 
 it('says of each check in one sentence that it is right', { tags: ['ROM-70', 'ROM-71'] }, async () => {
   const text = await rendered()
-  expect(text).toContain('|All four check out|')
+  expect(text).toContain('|All five check out|')
   expect(text).toContain('Signed by Pokfei and unchanged since 11:00:08.')
   expect(text).toContain('You were in it when it closed')
   expect(text).toContain('The one of 11:59:28: made after the list closed')
   expect(text).toContain('List and beacon, worked out again, give 1,268.')
+  expect(text).toContain('The same list as this device saw at 11:59:08, before the draw.')
   expect(text).toContain('|CHECKED|')
 })
 
 it('counts what is wrong, says what differs and where to write to', { tags: 'ROM-71' }, async () => {
   const text = await rendered({ list: 'missing', rank: 'missing' })
-  expect(text).toContain('|2 of 4 are wrong|')
+  expect(text).toContain('|2 of 5 are wrong|')
   expect(text).toContain('You entered at 11:00:08, in time, but the list does not have you.')
   expect(text).toContain('help@pokfei.example')
   expect(text).not.toContain('CHECKED')
-  expect(await rendered({ beacon: 'notSigned' })).toContain('|1 of 4 is wrong|')
+  expect(await rendered({ beacon: 'notSigned' })).toContain('|1 of 5 is wrong|')
+})
+
+it('never says that all is right on a device that saw no list before the draw', {
+  tags: ['ROM-71', 'ROM-89'],
+}, async () => {
+  const text = await rendered({ seen: 'none' })
+  expect(text).toContain('|4 of 5 check out|Nothing is wrong. What is still open says why below.|')
+  expect(text).toContain('This device saw no list before the draw, so it can’t tell if this is the first one.')
+  expect(text).not.toContain('CHECKED')
+  const moved = await rendered({ seen: 'otherList' })
+  expect(moved).toContain('|1 of 5 is wrong|')
+  expect(moved).toContain('At 11:59:08 this device saw another draw')
+})
+
+it('says that this device was shown another number', { tags: ['ROM-71', 'ROM-89'] }, async () => {
+  storeRoom(browserStorage(), saleID, { receipt, rank: 300 })
+  const text = await rendered()
+  expect(text).toContain('List and beacon give 1,268, but this device was shown 300.')
+  expect(text).toContain('|1 of 5 is wrong|')
 })
 
 it('waits for the draw', { tags: 'ROM-71' }, async () => {
   const early = { ...draw, root: null, signature: null, drawn: 0 }
-  const text = await rendered({ list: 'notYet', beacon: 'notYet', rank: null }, 'drand', early)
-  expect(text).toContain('|1 of 4 checks out so far|')
+  const text = await rendered({ list: 'notYet', beacon: 'notYet', rank: null, seen: 'notYet' }, 'drand', early)
+  expect(text).toContain('|1 of 5 checks out|')
   expect(text).toContain('It closes at 11:59.')
 })
 
@@ -98,7 +119,9 @@ it('says in a demo that the beacon proves nothing', { tags: 'ROM-73' }, async ()
 
 it('says what no draw can prove', { tags: 'ROM-75' }, async () => {
   const text = await rendered()
-  expect(text).toContain('Mathematics can’t prove that members are real and different people.')
+  expect(text).toContain(
+    'Mathematics can’t prove that members are real and different people, or that no ticket is sold beside the room.',
+  )
   expect(text).toContain('See all the figures')
   expect(text).toContain('Get the script in Python')
 })

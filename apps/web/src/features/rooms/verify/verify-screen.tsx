@@ -109,9 +109,9 @@ function VerdictText({ check }: { readonly check: DrawCheck }) {
     case 'running':
       return <h1 className={utilities.title}>{t('running')}</h1>
     case 'allRight':
-      return <GoodText heading={t('allRight')} />
+      return <GoodText heading={t('allRight')} text={t('onDevice')} />
     case 'rightSoFar':
-      return <GoodText heading={t('rightSoFar', { count: verdict.count })} />
+      return <GoodText heading={t('rightSoFar', { count: verdict.count })} text={t('restOpen')} />
     case 'wrong':
       return (
         <>
@@ -130,12 +130,11 @@ function VerdictText({ check }: { readonly check: DrawCheck }) {
   }
 }
 
-function GoodText({ heading }: { readonly heading: string }) {
-  const { t } = useTranslation('roomCheck')
+function GoodText({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
     <>
       <h1 className={utilities.title}>{heading}</h1>
-      <p>{t('onDevice')}</p>
+      <p>{text}</p>
     </>
   )
 }
