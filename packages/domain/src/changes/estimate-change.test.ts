@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateChange } from './estimate-change.ts'
+import { estimateChange, refundableOf } from './estimate-change.ts'
 
 test('a begun minute counts as a whole one', { tags: 'CHG-12' }, () => {
   const pace = { mailsPerMinute: 100, refundsPerMinute: 1200 }
@@ -9,4 +9,9 @@ test('a begun minute counts as a whole one', { tags: 'CHG-12' }, () => {
     mailMinutes: 0,
     refundMinutes: 2,
   })
+})
+
+test('a refund of all tickets gives the fees back only if the change says so', { tags: 'CHG-12' }, () => {
+  const reach = { paidCents: 90_000, feeCents: 3_000 }
+  expect([refundableOf(reach, true), refundableOf(reach, false)]).toEqual([90_000, 87_000])
 })

@@ -11,6 +11,12 @@ export interface ChangeReach {
   readonly paymentCount: number
 }
 
+/** Returns the most cents that a refund of all these tickets gives back (CHG-12). */
+export const refundableOf = (
+  { paidCents, feeCents }: Pick<ChangeReach, 'paidCents' | 'feeCents'>,
+  refundsFees: boolean,
+): number => (refundsFees ? paidCents : paidCents - feeCents)
+
 /** The whole minutes until a change has reached everybody. */
 export interface ChangeEstimate {
   readonly mailMinutes: number

@@ -2,7 +2,7 @@ import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { longestChangeText, type ChangeRejectionReason } from '@pokfei/domain/changes/decide-change'
-import { estimateChange, type ChangePace } from '@pokfei/domain/changes/estimate-change'
+import { estimateChange, refundableOf, type ChangePace } from '@pokfei/domain/changes/estimate-change'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
@@ -109,9 +109,8 @@ async function announce(
       return refusedChange(event, result.reason)
     case 'announced': {
       const { revision, kind, before, after, offer, refundsFees } = result.revision
-      const { orderCount, ticketCount, paidCents, feeCents } = result.reach
+      const { orderCount, ticketCount, paidCents } = result.reach
       const { mailMinutes, refundMinutes } = estimateChange(result.reach, pace)
-      const refundCents = refundsFees === true ? paidCents : paidCents - feeCents
       const refundsTickets = offer?.choices.some((choice) => choice.kind === 'refund') ?? false
       return done({
         event: nameOf(event),
@@ -125,7 +124,7 @@ async function announce(
         mailMinutes,
         offerUntilSSE: offer?.deadlineSSE ?? null,
         defaultChoice: offer?.defaultChoice.kind ?? null,
-        refundCents: refundsTickets ? refundCents : 0,
+        refundCents: refundsTickets ? refundableOf(result.reach, refundsFees === true) : 0,
         refundMinutes: refundsTickets ? refundMinutes : 0,
         swaps,
       })

@@ -1,7 +1,7 @@
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { EndingChange } from '@pokfei/domain/refunds/ending-refund'
-import { estimateChange, type ChangeReach } from '@pokfei/domain/changes/estimate-change'
+import { estimateChange, refundableOf, type ChangeReach } from '@pokfei/domain/changes/estimate-change'
 import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { z } from 'zod'
@@ -104,14 +104,14 @@ export const cancelVerb = changeVerb({
     if (begun.kind === 'refused') return begun
     const { revision, isContinued, reach, change } = begun.result
     const ended = change === null ? nothingEnded : await endTickets(deps, change, async () => true)
-    const { orderCount, ticketCount, paidCents, feeCents } = reach
+    const { orderCount, ticketCount } = reach
     return done({
       event: nameOf(event),
       revision,
       isContinued,
       orderCount,
       ticketCount,
-      refundCents: begun.result.refundsFees ? paidCents : paidCents - feeCents,
+      refundCents: refundableOf(reach, begun.result.refundsFees),
       ...estimateChange(reach, pace),
       endedOrderCount: ended.endedCount,
       owedCents: ended.owedCents,

@@ -1,7 +1,7 @@
 import type { RefundRefused } from '@pokfei/domain/refunds/decide-refund'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
-import type { OrderStory } from '@pokfei/domain/desk/order-story'
+import { findSameRefund } from '@pokfei/domain/desk/repeated-call'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
@@ -122,19 +122,6 @@ function refusal(
   }
 }
 
-/** Seconds in which the same sum is taken for the same call, typed twice. Ended tickets cannot be refunded twice anyway. */
-const sameCallSeconds = 600
-
-/** Returns the refund of the same sum that an operator has asked for a moment ago, or null. */
-const sameRefund = ({ refunds }: OrderStory, amountCents: number, nowSSE: number) =>
-  refunds.find(
-    (refund) =>
-      refund.reason === 'requested' &&
-      refund.state !== 'failed' &&
-      refund.amountCents === amountCents &&
-      nowSSE - refund.owedSSE < sameCallSeconds,
-  ) ?? null
-
 /** Refunds tickets of an order, or money alone. */
 export const refundVerb = changeVerb({
   words: 'refunds an order: all tickets, some of them, or money alone',
@@ -155,7 +142,7 @@ export const refundVerb = changeVerb({
     const story = await tellWholeStory({ store }, orderReference)
     if (story === null) return noSuchOrder(orderReference)
     const isSafe = typed.again || id !== undefined || typed.ticket !== undefined || amountCents === undefined
-    const same = isSafe ? null : sameRefund(story, amountCents, act.nowSSE)
+    const same = isSafe ? null : findSameRefund(story.refunds, amountCents, act.nowSSE)
     if (same !== null)
       return refused(
         `${formatHkd(same.amountCents)} of ${orderReference} was refunded at ${formatDateTime(same.owedSSE)}. Nothing was done.`,
