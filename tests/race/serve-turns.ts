@@ -32,7 +32,7 @@ export async function serveTurns({ store }: FreshStore, { load, buyers, turnCoun
   )
   await rooms.advance(roomID, startTimeSSE - 60)
   const drawTimes = { startTimeSSE, round: 100, roundTimeSSE: startTimeSSE - 32 }
-  await rooms.publishRoot(roomID, { root: sampleRoot, times: drawTimes })
+  await rooms.publishRoot(roomID, { root: sampleRoot, times: drawTimes, publishedSSE: drawTimes.roundTimeSSE - 20 })
   await rooms.recordRanks(
     roomID,
     1,

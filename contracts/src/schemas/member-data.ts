@@ -123,13 +123,14 @@ export const memberDataFile = z.strictObject({
   ),
   mails: z.array(mail),
   saleReminders: z.array(z.strictObject({ ...namedEvent, language, askedSSE: sse })),
-  /** The entries in waiting rooms. `drawnRank` is null before the draw, and `lateNumber` for those who were in it. */
+  /** The entries in waiting rooms. `number` is null in version 1 of the draw, `drawnRank` is null before the draw, and `lateNumber` for those who were in it. */
   roomEntries: z.array(
     z.strictObject({
       roomID: z.string(),
       entryID: z.string(),
       joinedSSE: sse,
       drawnRank: z.number().int().nullable(),
+      number: z.number().int().nullable(),
       lateNumber: z.number().int().nullable(),
       language,
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { oneOf } from '../shared/schema/one-of.ts'
+import type { AnnouncedStart, DrawVersion } from '@pokfei/domain/rooms/announced-starts'
 import { type ClockStop, type RoomMessage, roomStates } from '@pokfei/domain/rooms/room'
 import type { CatalogueTables } from './catalogue.ts'
 import type { MembersTables } from './members.ts'
@@ -35,9 +36,15 @@ export const defineRoomsTables = (
       roundTimeSSE: long().notNull(),
       chainHash: text().notNull(),
       receiptPublicKey: text().notNull(),
+      drawVersion: integer().$type<DrawVersion>().notNull().default(1),
+      /** JSON: each start that was announced. */
+      starts: json().$type<readonly AnnouncedStart[]>().notNull().default([]),
       closedSSE: long(),
       root: text(),
+      publishedSSE: long(),
       beaconSignature: text(),
+      /** The running numbers that were given so far. */
+      numberCount: integer().notNull().default(0),
       drawnCount: integer().notNull(),
       lateCount: integer().notNull(),
       servedRank: integer().notNull(),
@@ -96,6 +103,8 @@ export const defineRoomsTables = (
         .references(() => members.memberNo),
       entryID: text().notNull(),
       joinedSSE: long().notNull(),
+      /** The running number. Null in version 1 of the draw. */
+      number: integer(),
       drawnRank: startsNull(integer()),
       lateNumber: integer(),
       language: text({ enum: ['en', 'zh'] })
@@ -109,6 +118,7 @@ export const defineRoomsTables = (
       uniqueIndex('roomEntries_by_id').on(t.entryID),
       uniqueIndex('roomEntries_by_rank').on(t.roomNo, t.drawnRank).where(sql`${t.drawnRank} is not null`),
       uniqueIndex('roomEntries_by_place').on(t.roomNo, t.lateNumber).where(sql`${t.lateNumber} is not null`),
+      uniqueIndex('roomEntries_by_number').on(t.roomNo, t.number).where(sql`${t.number} is not null`),
       index('roomEntries_by_time').on(t.roomNo, t.joinedSSE),
       index('roomEntries_to_remind').on(t.roomNo).where(sql`not ${t.isReminded}`),
       check('roomEntries_language_known', sql`${t.language} in ('en', 'zh')`),

@@ -138,11 +138,15 @@ class RoomModel {
       isGuaranteed,
       ticketsPerTurn,
       eventCount: 1,
+      drawVersion: 1,
+      starts: [],
       closedSSE: null,
       root: null,
+      publishedSSE: null,
       chainHash: '',
       receiptPublicKey: '',
       beaconSignature: null,
+      numberCount: 0,
       drawnCount: 0,
       lateCount: 0,
       servedRank: 0,
@@ -283,6 +287,7 @@ class RoomModel {
     return {
       entryID,
       joinedSSE: this.#arrivals[person] ?? 0,
+      number: null,
       drawnRank: this.#drawnRank[person] || null,
       lateNumber: this.#lateNumber[person] || null,
     }

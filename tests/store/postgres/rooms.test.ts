@@ -1,3 +1,4 @@
+import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { joinRoom } from '@pokfei/domain/services/rooms/join-room'
 import { expect, test } from 'vitest'
@@ -6,11 +7,14 @@ import { openTwoStores, type TwoStores } from '../../support/postgres/open-two-s
 import { plainEngine, roomStartSSE, testRoomID, testRoomLoad } from '../../support/rooms/open-test-room.ts'
 
 /** Opens a room in its lobby at two processes, and signs members in. */
-async function openRooms(memberCount: number): Promise<TwoStores & { readonly memberIDs: readonly string[] }> {
+async function openRooms(
+  memberCount: number,
+  change: Partial<RoomLoad> = {},
+): Promise<TwoStores & { readonly memberIDs: readonly string[] }> {
   const two = await openTwoStores()
   const [store] = two.stores
   await store.catalogue.load(testCatalogue([standingType({ capacity: 1_000 })]))
-  await store.rooms.load(testRoomLoad())
+  await store.rooms.load(testRoomLoad(change))
   await store.rooms.advance(testRoomID, roomStartSSE - 3_600)
   const members = await Promise.all(
     Array.from({ length: memberCount }, (_, index) => store.members.signIn(testIdentity(index), roomStartSSE - 3_600)),
@@ -76,6 +80,30 @@ test('a late rush that waits for one commit gets its places in order', { tags: '
     .join({ ...english, memberID: 'nobody' }, roomStartSSE, '00'.repeat(16))
     .catch(String)
   expect(error).toContain('there is no member nobody')
+})
+
+test('running numbers of two processes are given once each, and a late entry closes the list', {
+  tags: ['ROM-10', 'ROM-11', 'ROM-91'],
+}, async () => {
+  const { stores, memberIDs, countDeadlocks, raw } = await openRooms(90, { drawVersion: 2 })
+  // A third of the requests is late, and no process has closed the list.
+  const outcomes = await Promise.all(
+    memberIDs.map((memberID, index) =>
+      joinRoom(depsAt(stores[index % 2 === 0 ? 0 : 1], index % 3 === 0 ? -60 : -61), { ...english, memberID }),
+    ),
+  )
+  expect(outcomes.every(({ kind }) => kind === 'joined')).toBe(true)
+  const room = await stores[0].rooms.find(testRoomID)
+  const entries = await raw.rows('roomEntries')
+  const numbersOf = (isLate: boolean) =>
+    entries
+      .filter(({ lateNumber }) => (lateNumber !== null) === isLate)
+      .map(({ number }) => Number(number))
+      .toSorted((a, b) => a - b)
+  const drawnCount = numbersOf(false).length
+  expect([...numbersOf(false), ...numbersOf(true)]).toEqual(Array.from({ length: 90 }, (_, index) => index + 1))
+  expect(room).toMatchObject({ state: 'FROZEN', drawnCount, lateCount: 90 - drawnCount, numberCount: 90 })
+  expect(await countDeadlocks()).toBe(0)
 })
 
 test('two processes serve each rank once, at the rate of one', { tags: ['ROM-21', 'ROM-28'] }, async () => {

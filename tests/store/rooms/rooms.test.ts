@@ -25,7 +25,7 @@ describe('the load of a room', () => {
     expect(await rooms.load(testRoomLoad())).toEqual({ kind: 'loaded' })
     expect(await rooms.findOfEvent(testEvent)).toEqual(await rooms.find(testRoomID))
     expect(await rooms.load(testRoomLoad({ turnsPerMinute: 90 }))).toEqual({ kind: 'loaded' })
-    const { events: _events, ...settings } = testRoomLoad({ turnsPerMinute: 90 })
+    const { events: _events, announcedSSE: _announcedSSE, ...settings } = testRoomLoad({ turnsPerMinute: 90 })
     expect(await rooms.find(testRoomID)).toMatchObject({ ...settings, state: 'ANNOUNCED', eventCount: 1, root: null })
     await rooms.advance(testRoomID, testStartSSE)
     expect(await rooms.load(testRoomLoad())).toEqual({ kind: 'kept' })
@@ -191,11 +191,15 @@ describe('the entries of a room', () => {
     await using room = await openTestRoom([standingType()])
     const { rooms } = room.testApp.fresh.store
     const late = { startTimeSSE: roomStartSSE + 60, round: 110, roundTimeSSE: roomStartSSE + 28 }
-    await rooms.publishRoot(testRoomID, { root: sampleRoot, times: late })
+    await rooms.publishRoot(testRoomID, { root: sampleRoot, times: late, publishedSSE: roomStartSSE })
     expect(await rooms.find(testRoomID)).toMatchObject({ state: 'LOBBY', root: null })
     await rooms.advance(testRoomID, roomStartSSE - 60)
-    await rooms.publishRoot(testRoomID, { root: sampleRoot, times: late })
-    await rooms.publishRoot(testRoomID, { root: 'ff'.repeat(32), times: { ...late, round: 111 } })
+    await rooms.publishRoot(testRoomID, { root: sampleRoot, times: late, publishedSSE: roomStartSSE })
+    await rooms.publishRoot(testRoomID, {
+      root: 'ff'.repeat(32),
+      times: { ...late, round: 111 },
+      publishedSSE: roomStartSSE,
+    })
     expect(await rooms.find(testRoomID)).toMatchObject({ root: sampleRoot, ...late })
   })
 })

@@ -36,6 +36,8 @@ export const testRoomLoad = (change: Partial<RoomLoad> = {}): RoomLoad => ({
   roundTimeSSE: roomStartSSE - 32,
   chainHash,
   receiptPublicKey: 'ee'.repeat(32),
+  drawVersion: 1,
+  announcedSSE: testStartSSE - 86_400,
   events: [testEvent],
   ...change,
 })

@@ -67,7 +67,9 @@ export async function planRooms(
     loads:
       draw === undefined
         ? []
-        : plans.map((plan) => announceRoom(plan, draw, receiptPublicKeyOf(settings.secret, plan.roomID))),
+        : plans.map((plan) =>
+            announceRoom(plan, draw, receiptPublicKeyOf(settings.secret, plan.roomID), clock.nowSSE()),
+          ),
     issues,
     warnings: [...keptIDs].map((roomID) => ({
       path: pathOf(roomID),

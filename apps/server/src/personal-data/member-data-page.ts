@@ -223,6 +223,7 @@ function sectionsOf(file: MemberDataFile): readonly Section[] {
         ['room', entry.roomID],
         ['entryID', entry.entryID],
         ['joined', time(entry.joinedSSE)],
+        ['number', entry.number],
         ['drawnRank', entry.drawnRank],
         ['lateNumber', entry.lateNumber],
         ['language', entry.language],

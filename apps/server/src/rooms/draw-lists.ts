@@ -1,11 +1,11 @@
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { Room, RoomEntry } from '@pokfei/domain/rooms/room'
-import { inLeafOrder } from '@pokfei/draw/ranks/entry'
+import { inLeafOrder, type DrawEntry } from '@pokfei/draw/ranks/entry'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { insider, type Reader } from '../http/public-work/public-work.ts'
 
 /** An entry of a draw. Its rank is null until the draw. */
-export type ListedEntry = Pick<RoomEntry, 'entryID' | 'joinedSSE' | 'drawnRank'>
+export interface ListedEntry extends DrawEntry, Pick<RoomEntry, 'drawnRank'> {}
 
 /** The most lists in memory. One of 100,000 entries takes some 15 MB. */
 const mostLists = 2
@@ -28,7 +28,10 @@ export function createDrawLists({ rooms }: { readonly rooms: Pick<RoomStore, 'li
     const known = lists.find(key)
     if (known !== undefined) return known
     const run = async (): Promise<readonly ListedEntry[]> => {
-      const ordered = inLeafOrder(await rooms.listDrawEntries(room.roomID))
+      const entries = await rooms.listDrawEntries(room.roomID)
+      const ordered = inLeafOrder(
+        entries.map(({ number, ...entry }) => (number === null ? entry : { ...entry, number })),
+      )
       // A draw writes its ranks in parts, so some may be there before it is public.
       const list = room.beaconSignature === null ? ordered.map((entry) => ({ ...entry, drawnRank: null })) : ordered
       lists.set(key, list)

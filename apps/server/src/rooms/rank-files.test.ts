@@ -26,7 +26,7 @@ function openFiles(stored: Room) {
     },
     listDrawEntries: () => {
       reads.lists += 1
-      return Promise.resolve([{ entryID, joinedSSE: startTimeSSE - 600, drawnRank: 1 }])
+      return Promise.resolve([{ entryID, joinedSSE: startTimeSSE - 600, number: null, drawnRank: 1 }])
     },
   }
   const clock = { nowSSE: () => state.nowSSE }

@@ -14,7 +14,7 @@ export function createRoomReads({
   run,
   snapshot,
 }: Engine): Pick<RoomStore, 'find' | 'listRunning' | 'findOfEvent' | 'findFacts' | 'findFigures' | 'listDrawEntries'> {
-  const { entryID, joinedSSE, drawnRank, lateNumber, roomNo } = roomEntries
+  const { entryID, joinedSSE, number, drawnRank, lateNumber, roomNo } = roomEntries
 
   return {
     find: (roomID) => run(async (db) => (await findRoom(db, roomID))?.room ?? null),
@@ -84,7 +84,7 @@ export function createRoomReads({
     listDrawEntries: (roomID) =>
       run((db) =>
         db
-          .select({ entryID, joinedSSE, drawnRank })
+          .select({ entryID, joinedSSE, number, drawnRank })
           .from(roomEntries)
           .innerJoin(rooms, eq(rooms.roomNo, roomNo))
           // An entry that joined again keeps its drawn rank.

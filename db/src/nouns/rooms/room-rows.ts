@@ -82,9 +82,9 @@ export async function readTurnFacts(
 ): Promise<TurnFacts> {
   const none = { nowSSE, room, entry: null, servedAt: null, turn: null }
   if (memberNo === null) return none
-  const { entryID, joinedSSE, drawnRank, lateNumber } = roomEntries
+  const { entryID, joinedSSE, number, drawnRank, lateNumber } = roomEntries
   const [entry] = await db
-    .select({ entryID, joinedSSE, drawnRank, lateNumber })
+    .select({ entryID, joinedSSE, number, drawnRank, lateNumber })
     .from(roomEntries)
     .where(and(eq(roomEntries.memberNo, memberNo), eq(roomEntries.roomNo, no)))
   if (entry === undefined) return none

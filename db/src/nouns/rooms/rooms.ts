@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { decideClaim, decideExtension, type TurnDecision } from '@pokfei/domain/rooms/decide-turn'
-import { closeList, nextStep, type RoomStep } from '@pokfei/domain/rooms/next-step'
+import { closeList, nextStep, publishRoot, type RoomStep } from '@pokfei/domain/rooms/next-step'
 import { decideCommand } from '@pokfei/domain/rooms/room-commands'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
@@ -91,10 +91,10 @@ export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
 
     advance: (roomID, nowSSE) => change(roomID, (db, stored) => advance(db, stored, nowSSE)),
 
-    publishRoot: async (roomID, { root, times }) => {
+    publishRoot: async (roomID, published) => {
       await change(roomID, async (db, stored) => {
-        const { room } = stored
-        if (room.state === 'FROZEN' && room.root === null) await storeRoom(db, stored, { ...room, ...times, root })
+        const room = publishRoot(stored.room, published)
+        if (room !== null) await storeRoom(db, stored, room)
       })
     },
 

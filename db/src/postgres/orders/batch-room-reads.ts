@@ -44,7 +44,7 @@ export const readRoom = prepareCall<Room, { roomNo: number }>(
 /** The entries of members, with the moment at which the rank of each was served. */
 export const readEntries = prepareCall<RoomEntryRow, Values>(
   'read room entries',
-  sql`select e."memberNo", e."entryID", e."joinedSSE", e."drawnRank", e."lateNumber", s."servedAt"
+  sql`select e."memberNo", e."entryID", e."joinedSSE", e."number", e."drawnRank", e."lateNumber", s."servedAt"
     from (${membersByID}) m
     cross join lateral (select * from ${rooms} where "roomNo" = ${p('roomNo')} limit 1) r
     cross join lateral (
@@ -62,6 +62,7 @@ export interface RoomEntryRow {
   readonly memberNo: number
   readonly entryID: string
   readonly joinedSSE: number
+  readonly number: number | null
   readonly drawnRank: number | null
   readonly lateNumber: number | null
   readonly servedAt: number | null

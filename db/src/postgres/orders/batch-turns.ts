@@ -86,9 +86,10 @@ export function createBatchTurns({ room, entries, turns, turnOrders }: RoomFacts
   }
 }
 
-const withoutMember = ({ entryID, joinedSSE, drawnRank, lateNumber }: RoomEntryRow) => ({
+const withoutMember = ({ entryID, joinedSSE, number, drawnRank, lateNumber }: RoomEntryRow) => ({
   entryID,
   joinedSSE,
+  number,
   drawnRank,
   lateNumber,
 })

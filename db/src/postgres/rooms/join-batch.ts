@@ -22,10 +22,11 @@ type Results = readonly JobResult<EntryDecision | null>[]
 
 /** Creates the request to join. Requests that wait for the same transaction share its commit. */
 export function createJoin(connection: Connection): RoomStore['join'] {
+  const joinRoom = createJoinRoom(connection)
   const join = batchWrites(async (jobs: readonly JoinJob[]) => {
     const results = new Map<JoinJob, Results[number]>()
     for (const [roomID, ofRoom] of Map.groupBy(jobs, ({ member }) => member.roomID)) {
-      const written = await joinRoom(connection, roomID, ofRoom)
+      const written = await joinRoom(roomID, ofRoom)
       for (const [index, result] of written.entries()) {
         const job = ofRoom[index]
         if (job !== undefined) results.set(job, result)
@@ -36,25 +37,34 @@ export function createJoin(connection: Connection): RoomStore['join'] {
   return (member, nowSSE, newEntryID) => join({ member, nowSSE, newEntryID })
 }
 
-/** Lets members join one room. The last place behind the draw has one owner at a time, and processes share the rest. */
-async function joinRoom({ transaction }: Connection, roomID: string, jobs: readonly JoinJob[]): Promise<Results> {
-  const shared = await transaction((db) => joinAll(db, roomID, jobs, 'share'))
-  const results =
-    shared === 'needsPlaces' ? await transaction((db) => joinAll(db, roomID, jobs, 'no key update')) : shared
-  if (results === 'needsPlaces') throw new Error('a locked room gives places')
-  return results
+/**
+ * Creates the requests to join one room. Running numbers and places behind the draw have one owner at a time, and processes
+ * share the rest. A room that gave one is locked alone from then on.
+ */
+function createJoinRoom({ transaction }: Connection) {
+  const giving = new Set<string>()
+  return async (roomID: string, jobs: readonly JoinJob[]): Promise<Results> => {
+    if (!giving.has(roomID)) {
+      const shared = await transaction((db) => joinAll(db, roomID, jobs, 'share'))
+      if (shared !== 'needsRoom') return shared
+      giving.add(roomID)
+    }
+    const results = await transaction((db) => joinAll(db, roomID, jobs, 'no key update'))
+    if (results === 'needsRoom') throw new Error('a locked room gives numbers and places')
+    return results
+  }
 }
 
 /**
- * Decides the requests in their order and writes their entries. Returns `needsPlaces`, and writes nothing, if an entry needs a
- * place behind the draw and the lock is shared.
+ * Decides the requests in their order and writes their entries. Returns `needsRoom`, and writes nothing, if an entry needs a
+ * number or a place of the room and the lock is shared.
  */
 async function joinAll(
   db: Database,
   roomID: string,
   jobs: readonly JoinJob[],
   strength: 'no key update' | 'share',
-): Promise<Results | 'needsPlaces'> {
+): Promise<Results | 'needsRoom'> {
   const memberNos = await lockMembers(
     db,
     jobs.map(({ member }) => member.memberID),
@@ -81,7 +91,7 @@ async function joinAll(
     const value = decideEntry({ ...facts, nowSSE, room }, newEntryID)
     results.push({ value })
     if (value.kind !== 'joined') continue
-    if (value.place === 'behind' && strength === 'share') return 'needsPlaces'
+    if (value.facts.room !== room && strength === 'share') return 'needsRoom'
     joined.set(memberNo, { ...value, language: member.language })
     room = value.facts.room
   }
@@ -108,9 +118,9 @@ async function listEntries(
   { roomNo }: StoredRoom,
   memberNos: readonly number[],
 ): Promise<ReadonlyMap<number, RoomEntry>> {
-  const { memberNo, entryID, joinedSSE, drawnRank, lateNumber } = roomEntries
+  const { memberNo, entryID, joinedSSE, number, drawnRank, lateNumber } = roomEntries
   const rows = await db
-    .select({ memberNo, entry: { entryID, joinedSSE, drawnRank, lateNumber } })
+    .select({ memberNo, entry: { entryID, joinedSSE, number, drawnRank, lateNumber } })
     .from(roomEntries)
     .where(and(inArray(memberNo, [...memberNos]), eq(roomEntries.roomNo, roomNo)))
   return new Map(rows.map((row) => [row.memberNo, row.entry]))

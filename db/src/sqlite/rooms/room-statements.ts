@@ -28,7 +28,7 @@ const p = sql.placeholder
 /** Prepares the statements about turns once. Orders for events with a room run them. */
 export function prepareRoomStatements({ sqlite, db }: Connection) {
   const selectRooms = () => db.select({ roomNo, room: roomColumns }).from(rooms)
-  const { entryID, joinedSSE, drawnRank, lateNumber } = roomEntries
+  const { entryID, joinedSSE, number, drawnRank, lateNumber } = roomEntries
   const { turnNo, rank, claimedAt, endsAt } = roomTurns
   return {
     findByID: selectRooms()
@@ -40,7 +40,7 @@ export function prepareRoomStatements({ sqlite, db }: Connection) {
     findEntry: prepareSelect(
       sqlite,
       db
-        .select({ entryID, joinedSSE, drawnRank, lateNumber })
+        .select({ entryID, joinedSSE, number, drawnRank, lateNumber })
         .from(roomEntries)
         .where(and(eq(roomEntries.memberNo, p('memberNo')), eq(roomEntries.roomNo, p('roomNo')))),
     ),

@@ -30,10 +30,11 @@ export function createTurns(connection: Connection, writer: Writer): HotRooms {
     member: Pick<typeof roomEntries.$inferSelect, 'memberNo' | 'language'>,
     { place, facts }: JoiningEntry,
   ): void {
-    const { entryID, joinedSSE, lateNumber } = facts.entry
-    if (place === 'behind') db.update(rooms).set(roomRow(facts.room, room)).where(eq(rooms.roomNo, roomNo)).run()
+    const { entryID, joinedSSE, number, lateNumber } = facts.entry
+    // The room gave a place or a number.
+    if (facts.room !== room) db.update(rooms).set(roomRow(facts.room, room)).where(eq(rooms.roomNo, roomNo)).run()
     db.insert(roomEntries)
-      .values({ roomNo, ...member, entryID, joinedSSE, lateNumber, isReminded: place === 'behind' })
+      .values({ roomNo, ...member, entryID, joinedSSE, number, lateNumber, isReminded: place === 'behind' })
       .onConflictDoUpdate({ target: [roomEntries.memberNo, roomEntries.roomNo], set: { lateNumber } })
       .run()
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decideEntry, type EntryDecision } from './decide-entry.ts'
 import type { TurnFacts } from './decide-turn.ts'
-import type { RoomState } from './room.ts'
-import { sampleRoom, servingRoom, startTimeSSE } from './testing/sample-room.ts'
+import { receiptNumberOf, type RoomState } from './room.ts'
+import { sampleRoom, sampleStart, servingRoom, startTimeSSE } from './testing/sample-room.ts'
 
 const entryID = '00112233445566778899aabbccddeeff'
 const lobbyTimeSSE = startTimeSSE - 3_600
@@ -17,7 +17,7 @@ test('lets a member into the draw while the lobby is open', { tags: ['ROM-9', 'R
     place: 'draw',
     facts: {
       room: sampleRoom(),
-      entry: { entryID, joinedSSE: lobbyTimeSSE, drawnRank: null, lateNumber: null },
+      entry: { entryID, joinedSSE: lobbyTimeSSE, number: null, drawnRank: null, lateNumber: null },
       servedAt: null,
     },
   })
@@ -60,7 +60,7 @@ test('refuses everybody after the end of the sale', { tags: 'ROM-13' }, () => {
 })
 
 describe('a member with an entry', () => {
-  const entry = { entryID: 'f'.repeat(32), joinedSSE: lobbyTimeSSE, drawnRank: 5, lateNumber: null }
+  const entry = { entryID: 'f'.repeat(32), joinedSSE: lobbyTimeSSE, number: null, drawnRank: 5, lateNumber: null }
   const served = { room: servingRoom(), entry, servedAt: startTimeSSE }
 
   test('has the same entry again', { tags: 'ROM-8' }, () => {
@@ -75,5 +75,40 @@ describe('a member with an entry', () => {
       place: 'behind',
       facts: { room: { ...room, lateCount: 4 }, entry: { ...entry, lateNumber: 4 }, servedAt: null },
     })
+  })
+})
+
+describe('a room with running numbers', { tags: 'ROM-91' }, () => {
+  const lobby = sampleRoom({ drawVersion: 2, starts: [sampleStart], numberCount: 7 })
+  const closedSSE = startTimeSSE - 60
+
+  test('gives each entry the next one', () => {
+    expect(decide({ room: lobby })).toMatchObject({
+      place: 'draw',
+      facts: { room: { ...lobby, numberCount: 8 }, entry: { number: 8, lateNumber: null } },
+    })
+  })
+
+  test('is closed by the first entry behind it, however late its process is', () => {
+    for (const state of ['ANNOUNCED', 'LOBBY'] as const)
+      expect(decide({ room: { ...lobby, state }, nowSSE: closedSSE })).toMatchObject({
+        place: 'behind',
+        facts: {
+          room: { state: 'FROZEN', closedSSE, drawnCount: 7, lateCount: 1, numberCount: 8 },
+          entry: { number: 8, lateNumber: 1, joinedSSE: closedSSE },
+        },
+      })
+  })
+
+  test('gives an entry that joins again a second number, and keeps its first', () => {
+    const room = servingRoom({ drawVersion: 2, starts: [sampleStart], numberCount: 103, lateCount: 3 })
+    const entry = { entryID: 'f'.repeat(32), joinedSSE: lobbyTimeSSE, number: 42, drawnRank: 5, lateNumber: null }
+    const again = decide({ room, entry, servedAt: startTimeSSE, nowSSE: startTimeSSE + 300 })
+    if (again.kind !== 'joined') throw new Error('the turn has passed')
+    const { facts } = again
+    expect(facts.entry).toEqual({ ...entry, lateNumber: 4 })
+    expect(receiptNumberOf(entry, room)).toBe(42)
+    expect(receiptNumberOf(facts.entry, facts.room)).toBe(104)
+    expect(facts.room.numberCount).toBe(104)
   })
 })

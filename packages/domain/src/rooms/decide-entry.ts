@@ -1,4 +1,5 @@
-import { isListClosed, type RoomEntry } from './room.ts'
+import { closeList } from './next-step.ts'
+import { isListClosed, type Room, type RoomEntry } from './room.ts'
 import { freezeSSE } from './room-times.ts'
 import { turnStatusOf, type TurnFacts } from './decide-turn.ts'
 
@@ -38,21 +39,32 @@ export function decideEntry(facts: TurnFacts, newEntryID: string): EntryDecision
     if (turnStatusOf(facts).kind !== 'passed') return { kind: 'existing', facts: { ...facts, entry } }
     return behind(facts, entry)
   }
-  const newEntry = { entryID: newEntryID, joinedSSE: nowSSE, drawnRank: null, lateNumber: null }
+  const numbered = takeNumber(room)
+  const number = room.drawVersion === 1 ? null : numbered.numberCount
+  const newEntry = { entryID: newEntryID, joinedSSE: nowSSE, number, drawnRank: null, lateNumber: null }
   const closesSSE = room.closedSSE ?? freezeSSE(room)
   // The clock counts too: a process that is late with closing the list lets nobody into the draw meanwhile.
   if (isListClosed(room.state) || nowSSE >= closesSSE)
     // A receipt with an earlier time would prove that the entry was left out, if a process has a slow clock (ROM-42).
     return behind(facts, { ...newEntry, joinedSSE: Math.max(nowSSE, closesSSE) })
-  return { kind: 'joined', place: 'draw', facts: { ...facts, entry: newEntry } }
+  return { kind: 'joined', place: 'draw', facts: { ...facts, room: numbered, entry: newEntry } }
 }
+
+/** Takes the next running number of a room (ROM-91). Version 1 has none. */
+const takeNumber = (room: Room): Room =>
+  room.drawVersion === 1 ? room : { ...room, numberCount: room.numberCount + 1 }
 
 /** Gives an entry the next place behind the draw. Its rank is the last one, so it is not served yet. */
 function behind(facts: TurnFacts, entry: RoomEntry): JoiningEntry {
-  const lateCount = facts.room.lateCount + 1
+  const room = takeNumber(closed(facts.room))
+  const lateCount = room.lateCount + 1
   return {
     kind: 'joined',
     place: 'behind',
-    facts: { ...facts, room: { ...facts.room, lateCount }, entry: { ...entry, lateNumber: lateCount }, servedAt: null },
+    facts: { ...facts, room: { ...room, lateCount }, entry: { ...entry, lateNumber: lateCount }, servedAt: null },
   }
 }
+
+/** The first entry behind a numbered list closes it: the numbers up to there are in the draw, and its own is not (ROM-91). */
+const closed = (room: Room): Room =>
+  room.drawVersion === 1 || isListClosed(room.state) ? room : closeList(room, room.numberCount)

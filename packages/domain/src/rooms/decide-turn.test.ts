@@ -3,7 +3,13 @@ import { decideClaim, decideExtension, decideTurn, oldestOfferAt, turnStatusOf, 
 import { servingRoom, startTimeSSE } from './testing/sample-room.ts'
 import type { Turn } from './room.ts'
 
-const entry = { entryID: '00112233445566778899aabbccddeeff', joinedSSE: 1_799_999_000, drawnRank: 10, lateNumber: null }
+const entry = {
+  entryID: '00112233445566778899aabbccddeeff',
+  joinedSSE: 1_799_999_000,
+  number: null,
+  drawnRank: 10,
+  lateNumber: null,
+}
 const turn: Turn = {
   rank: 10,
   claimedAt: startTimeSSE,

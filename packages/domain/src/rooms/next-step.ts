@@ -1,5 +1,6 @@
+import { moveDraw } from './announced-starts.ts'
 import { hasTurns, type Room, type RoomDemand } from './room.ts'
-import { freezeSSE } from './room-times.ts'
+import { freezeSSE, type DrawTimes } from './room-times.ts'
 import { nextNearRank, nextServedRank } from './serving.ts'
 
 /**
@@ -15,6 +16,14 @@ export type RoomStep =
   | { readonly kind: 'closeList' }
   | { readonly kind: 'publishRoot' }
   | { readonly kind: 'draw' }
+
+/** A root to publish, with the times of its draw. */
+export interface PublishedRoot {
+  /** 32 bytes in hex. */
+  readonly root: string
+  readonly times: DrawTimes
+  readonly publishedSSE: number
+}
 
 /**
  * Returns the step that is due at a moment, or null if none is (ROM-2). A process that comes late repeats this until
@@ -66,6 +75,10 @@ export const closeList = (room: Room, drawnCount: number): Room => ({
   drawnCount,
   closedSSE: freezeSSE(room),
 })
+
+/** Returns a room whose list has this root from now on, or null if it has one already or its list is open (ROM-6). */
+export const publishRoot = (room: Room, { root, times, publishedSSE }: PublishedRoot): Room | null =>
+  room.state === 'FROZEN' && room.root === null ? { ...moveDraw(room, times, publishedSSE), root, publishedSSE } : null
 
 /** Returns true if the demand of a room must be counted before its next step is known. */
 export const needsDemand = ({ state }: Room): boolean => state === 'DRAWN' || (hasTurns(state) && state !== 'PAUSED')

@@ -1,3 +1,4 @@
+import { moveDraw } from './announced-starts.ts'
 import { isRoundAhead, mayPostpone, type DrawTimes } from './room-times.ts'
 import { hasTurns, type Room, type RoomMessage } from './room.ts'
 import { holdClock, startClock, stopClock } from './turn-clock.ts'
@@ -62,7 +63,9 @@ export function decideCommand(room: Room, command: RoomCommand, nowSSE: number):
     case 'postpone':
       if (room.state !== 'FROZEN') return refused('notWaitingForBeacon')
       if (!mayPostpone(room, nowSSE)) return refused('tooEarly')
-      return isRoundAhead(command.times, nowSSE) ? done(room, command.times) : refused('roundIsKnown')
+      return isRoundAhead(command.times, nowSSE)
+        ? done(room, moveDraw(room, command.times, nowSSE))
+        : refused('roundIsKnown')
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
+import { addStart, newDrawVersion, type DrawVersion } from './announced-starts.ts'
 import { drawTimesOf, type BeaconTimes, type DrawTimes } from './room-times.ts'
 import type { Room, RoomSettings } from './room.ts'
 
@@ -14,14 +15,27 @@ export interface RoomPlan extends RoomSettings {
 }
 
 /** A room as a load announces it. The beacon, its round and the key of receipts are fixed then. */
-export interface RoomLoad extends RoomPlan, DrawTimes, Pick<Room, 'chainHash' | 'receiptPublicKey'> {}
+export interface RoomLoad extends RoomPlan, DrawTimes, Pick<Room, 'chainHash' | 'receiptPublicKey'> {
+  /** The version of a room that is new. */
+  readonly drawVersion: DrawVersion
+  /** The moment of the load. */
+  readonly announcedSSE: number
+}
 
 /** Announces a room with a beacon. The round follows from the start (ROM-4). */
 export const announceRoom = (
   plan: RoomPlan,
   { beacon, chainHash }: { readonly beacon: BeaconTimes; readonly chainHash: string },
   receiptPublicKey: string,
-): RoomLoad => ({ ...plan, ...drawTimesOf(plan.startTimeSSE, beacon), chainHash, receiptPublicKey })
+  announcedSSE: number,
+): RoomLoad => ({
+  ...plan,
+  ...drawTimesOf(plan.startTimeSSE, beacon),
+  chainHash,
+  receiptPublicKey,
+  drawVersion: newDrawVersion,
+  announcedSSE,
+})
 
 /** The result of a load of a room. `kept` says that its lobby has opened, so that no load changes it. */
 export type RoomLoadResult = { readonly kind: 'loaded' | 'kept' | 'noSuchEvent' }
@@ -29,12 +43,22 @@ export type RoomLoadResult = { readonly kind: 'loaded' | 'kept' | 'noSuchEvent' 
 /** Returns true if loads leave a room as it is, because its lobby has opened (ROM-37). */
 export const isKept = ({ state }: Pick<Room, 'state'>): boolean => state !== 'ANNOUNCED'
 
-/** Decides a load (ROM-37). Returns the room to store, or null if the stored one stays as it is. */
+/**
+ * Decides a load (ROM-37). Returns the room to store, or null if the stored one stays as it is. A room keeps its version, and
+ * in version 2 its beacon and each start that was announced (ROM-90).
+ */
 export function decideRoomLoad(stored: Room | null, load: RoomLoad): Room | null {
   if (stored !== null && isKept(stored)) return null
-  const { events, ...settings } = load
+  const { events, announcedSSE, ...settings } = load
+  const drawVersion = stored?.drawVersion ?? load.drawVersion
+  const before = drawVersion === 2 ? stored : null
   return {
     ...settings,
+    ...(before !== null && { chainHash: before.chainHash, receiptPublicKey: before.receiptPublicKey }),
+    drawVersion,
+    starts: drawVersion === 2 ? addStart(before?.starts ?? [], load, announcedSSE) : [],
+    publishedSSE: null,
+    numberCount: 0,
     state: 'ANNOUNCED',
     eventCount: events.length,
     closedSSE: null,

@@ -6,6 +6,7 @@ const states: readonly RoomState[] = ['ANNOUNCED', 'LOBBY', 'FROZEN', 'DRAWN', '
 const entry = {
   entryID: '00112233445566778899aabbccddeeff',
   joinedSSE: 1_799_999_000,
+  number: null,
   drawnRank: null,
   lateNumber: null,
 }

@@ -1,3 +1,5 @@
+import type { AnnouncedDraw } from './announced-starts.ts'
+
 /**
  * The states of a room, in their order (ROM-1). SERVING and PAUSED alternate. Sold out, a room is in RETURNS and serves
  * returned tickets until its end.
@@ -36,7 +38,7 @@ export interface ClockStop {
  * A room: the waiting room of one event or one group. All of it is stored facts. The state changes only when a process
  * writes the next one, so each process sees the same state.
  */
-export interface Room extends RoomSettings {
+export interface Room extends RoomSettings, AnnouncedDraw {
   readonly roomID: string
   readonly state: RoomState
   /** The end of the last sale of its events. */
@@ -59,8 +61,12 @@ export interface Room extends RoomSettings {
   readonly closedSSE: number | null
   /** The root of all entries in hex, once it is published. */
   readonly root: string | null
+  /** The moment at which the root was published. Null until then, and for roots of the time before it was kept. */
+  readonly publishedSSE: number | null
   /** The signature of the round in hex, once the ranks are drawn. */
   readonly beaconSignature: string | null
+  /** The running numbers that were given so far: to entries, and to those that joined again. 0 in version 1. */
+  readonly numberCount: number
   /** The number of entries in the draw. 0 until the list closes. */
   readonly drawnCount: number
   /** The number of places behind the draw that were given so far. */
@@ -94,6 +100,8 @@ export interface RoomEntry {
   /** 16 random bytes in hex. */
   readonly entryID: string
   readonly joinedSSE: number
+  /** The running number of the entry, from 1. Null in version 1. An entry that joins again keeps it. */
+  readonly number: number | null
   /** The rank of the draw. Null before the draw and for entries that came after the list had closed. */
   readonly drawnRank: number | null
   /** The place behind the draw, from 1. Null for entries in the draw, unless their turn passed and they joined again. */
@@ -118,6 +126,13 @@ export function rankOf({ drawnRank, lateNumber }: RoomEntry, room: Room): number
   // Before the list closes, nobody knows how many stand in front.
   return isListClosed(room.state) ? room.drawnCount + lateNumber : null
 }
+
+/**
+ * Returns the number of the newest receipt of an entry, or null in version 1. Behind the draw it is the rank. An entry that
+ * joined again has a second receipt, with the number of its new place.
+ */
+export const receiptNumberOf = ({ number, lateNumber }: RoomEntry, { drawVersion, drawnCount }: Room): number | null =>
+  drawVersion === 1 || lateNumber === null ? number : drawnCount + lateNumber
 
 /** Returns true if the list of entries is closed, so that later ones stand behind the draw. */
 export const isListClosed = (state: RoomState): boolean => state !== 'ANNOUNCED' && state !== 'LOBBY'

@@ -5,6 +5,7 @@ import type { Store } from '@pokfei/domain/ports/store'
 import { drawTimesOf } from '@pokfei/domain/rooms/room-times'
 import { roundAt, timeOfRound } from '@pokfei/draw/beacon/quicknet'
 import { receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
+import { newDrawVersion } from '@pokfei/domain/rooms/announced-starts'
 import { standInBeacon } from '@pokfei/stand-ins/beacon/register-beacon-stand-in'
 import { standingType, testCatalogue, testEvent } from '../../../support/fixtures/test-catalogue.ts'
 import { freshDatabase, type Engine, type FreshDatabase } from '../../../support/store/fresh-store.ts'
@@ -69,6 +70,8 @@ export async function openRoomShop(
       ticketsPerTurn: tickets.ofTurn,
       chainHash: beacon.chainHash,
       receiptPublicKey: receiptPublicKeyOf(Buffer.from(secret, 'hex'), roomID),
+      drawVersion: newDrawVersion,
+      announcedSSE: starts[sale] - lobbySeconds,
       events: [sales[sale]],
     })
     if (kind !== 'loaded') throw new Error(`the room is ${kind}`)

@@ -20,7 +20,11 @@ export function createDrawEngine({ beacon, fetchSignature }: BeaconClient): Draw
     fetchSignature,
     async rootOf(entries) {
       // Threads get copies, so nothing else goes with them.
-      const leaves = entries.map(({ entryID, joinedSSE }) => ({ entryID, joinedSSE }))
+      const leaves = entries.map(({ entryID, joinedSSE, number }) => ({
+        entryID,
+        joinedSSE,
+        number: number ?? undefined,
+      }))
       const [root] = await run({ kind: 'root', entries: leaves }, entries.length)
       if (root === undefined) throw new Error('a draw has no root')
       return root

@@ -12,7 +12,7 @@ export interface DrawEngine {
   readonly publicKey: string
   readonly beacon: BeaconTimes
   /** Returns the root of entries in any order. */
-  rootOf(entries: readonly Pick<RoomEntry, 'entryID' | 'joinedSSE'>[]): Promise<string>
+  rootOf(entries: readonly Pick<RoomEntry, 'entryID' | 'joinedSSE' | 'number'>[]): Promise<string>
   /**
    * Fetches the signature of a round and verifies it. Returns null if no mirror has it yet, or if what they have is not the
    * signature of the network.

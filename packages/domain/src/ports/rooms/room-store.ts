@@ -4,12 +4,11 @@ import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { DueClaim } from '../../due-claim.ts'
 import type { EntryDecision } from '../../rooms/decide-entry.ts'
 import type { TurnDecision, TurnFacts } from '../../rooms/decide-turn.ts'
-import type { RoomStep } from '../../rooms/next-step.ts'
+import type { PublishedRoot, RoomStep } from '../../rooms/next-step.ts'
 import type { RoomCommand, RoomCommandResult } from '../../rooms/room-commands.ts'
 import type { FigureCounts } from '../../rooms/room-figures.ts'
 import type { RoomLoad, RoomLoadResult } from '../../rooms/room-load.ts'
 import type { RoomStock } from '../../rooms/room-status.ts'
-import type { DrawTimes } from '../../rooms/room-times.ts'
 import type { Room, RoomEntry } from '../../rooms/room.ts'
 
 /** A member in a room. */
@@ -21,13 +20,6 @@ export interface RoomMember {
 /** A member who asks to join, with the language of the request. */
 export interface JoiningMember extends RoomMember {
   readonly language: Language
-}
-
-/** A root to publish, with the times of its draw. */
-export interface PublishedRoot {
-  /** 32 bytes in hex. */
-  readonly root: string
-  readonly times: DrawTimes
 }
 
 /** A room with what changes around it. */
@@ -44,6 +36,9 @@ export interface RoomFigureFacts {
   readonly room: Room
   readonly counts: FigureCounts
 }
+
+/** An entry in the draw. */
+export type DrawnEntry = Pick<RoomEntry, 'entryID' | 'joinedSSE' | 'number' | 'drawnRank'>
 
 /** The waiting rooms of sales. Each write is one transaction, which loads the facts and calls the pure rule. */
 export interface RoomStore {
@@ -85,8 +80,8 @@ export interface RoomStore {
    */
   advance(roomID: string, nowSSE: number): Promise<RoomStep | null>
   /** Returns the entries in the draw, in any order. They do not change once the list is closed, but for their ranks. */
-  listDrawEntries(roomID: string): Promise<readonly Pick<RoomEntry, 'entryID' | 'joinedSSE' | 'drawnRank'>[]>
-  /** Stores a root, unless the room has one already. */
+  listDrawEntries(roomID: string): Promise<readonly DrawnEntry[]>
+  /** Stores a root by `publishRoot`, unless the room has one already. */
   publishRoot(roomID: string, published: PublishedRoot): Promise<void>
   /**
    * Stores ranks, from `firstRank` on, in the order of `entryIDs`. Ranks are written in parts, so that no transaction is

@@ -1,3 +1,4 @@
+import type { AnnouncedStart } from '../announced-starts.ts'
 import type { RoomLoad } from '../room-load.ts'
 import type { BeaconTimes } from '../room-times.ts'
 import type { Room } from '../room.ts'
@@ -8,10 +9,15 @@ export const startTimeSSE = 1_800_000_000
 /** The beacon of a {@link sampleRoom}. */
 export const sampleChainHash = 'cc'.repeat(32)
 
+/** The start of a {@link sampleRoom} as it was announced. */
+export const sampleStart: AnnouncedStart = { sinceSSE: startTimeSSE - 86_400, startSSE: startTimeSSE, round: 100 }
+
 /** Returns a room in its lobby, with the given differences. */
 export const sampleRoom = (change: Partial<Room> = {}): Room => ({
   roomID: 'events/lion-rock/harbour-nights',
   state: 'LOBBY',
+  drawVersion: 1,
+  starts: [],
   lobbyTimeSSE: startTimeSSE - 3_600,
   startTimeSSE,
   endTimeSSE: startTimeSSE + 86_400,
@@ -26,7 +32,9 @@ export const sampleRoom = (change: Partial<Room> = {}): Room => ({
   receiptPublicKey: 'ee'.repeat(32),
   closedSSE: null,
   root: null,
+  publishedSSE: null,
   beaconSignature: null,
+  numberCount: 0,
   drawnCount: 0,
   lateCount: 0,
   servedRank: 0,
@@ -52,6 +60,8 @@ export const sampleRoomLoad = (change: Partial<RoomLoad> = {}): RoomLoad => ({
   roundTimeSSE: startTimeSSE - 32,
   chainHash: sampleChainHash,
   receiptPublicKey: 'ee'.repeat(32),
+  drawVersion: 1,
+  announcedSSE: startTimeSSE - 86_400,
   events: [{ organizerID: 'lion-rock', eventID: 'harbour-nights' }],
   ...change,
 })

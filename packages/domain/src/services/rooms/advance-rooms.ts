@@ -77,7 +77,9 @@ async function publishRoot({ store: { rooms }, draw: engine, clock }: RoomDeps, 
   const room = await rooms.find(roomID)
   if (room === null) return false
   // The time counts from the moment at which the root exists, because hashing takes time.
-  await rooms.publishRoot(roomID, { root, times: drawTimesWithRoot(room, engine.beacon, clock.nowSSE()) })
+  const publishedSSE = clock.nowSSE()
+  const times = drawTimesWithRoot(room, engine.beacon, publishedSSE)
+  await rooms.publishRoot(roomID, { root, times, publishedSSE })
   return true
 }
 

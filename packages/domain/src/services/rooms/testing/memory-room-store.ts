@@ -1,7 +1,7 @@
 import type { RoomMember, RoomStore } from '../../../ports/rooms/room-store.ts'
 import { decideEntry } from '../../../rooms/decide-entry.ts'
 import { decideClaim, decideExtension, type TurnDecision, type TurnFacts } from '../../../rooms/decide-turn.ts'
-import { closeList, nextStep } from '../../../rooms/next-step.ts'
+import { closeList, nextStep, publishRoot } from '../../../rooms/next-step.ts'
 import { decideRoomLoad } from '../../../rooms/room-load.ts'
 import { decideCommand } from '../../../rooms/room-commands.ts'
 import { rankOf, type Room, type RoomDemand, type RoomEntry, type Turn } from '../../../rooms/room.ts'
@@ -96,8 +96,8 @@ export class MemoryRoomStore implements RoomStore {
       [...this.entries.values()].filter(({ drawnRank, lateNumber }) => drawnRank !== null || lateNumber === null),
     )
 
-  publishRoot: RoomStore['publishRoot'] = (_roomID, { root, times }) => {
-    this.room = { ...this.room, ...times, root: this.room.root ?? root }
+  publishRoot: RoomStore['publishRoot'] = (_roomID, published) => {
+    this.room = publishRoot(this.room, published) ?? this.room
     this.writes.push('root')
     return Promise.resolve()
   }
