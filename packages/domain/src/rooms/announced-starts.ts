@@ -16,7 +16,7 @@ export type DrawVersion = (typeof drawVersions)[number]
 /** The version of rooms that are announced from now on. */
 export const newDrawVersion: DrawVersion = 1
 
-/** What a room keeps of its announcements. */
+/** The announcements that a room keeps. */
 export interface AnnouncedDraw {
   /** The version of the draw, which a sale keeps for ever (docs/draw.md). */
   readonly drawVersion: DrawVersion
