@@ -16,6 +16,13 @@ module.exports = {
       from: { pathNot: '^tests/|\\.test\\.tsx?$' },
       to: { path: '^tests/' },
     },
+    {
+      name: 'no-imports-of-fixtures',
+      comment: 'A folder `testing` holds what tests share. The product needs none of it.',
+      severity: 'error',
+      from: { pathNot: '^tests/|\\.test\\.tsx?$|/testing/' },
+      to: { path: '/testing/' },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?|^virtual:' } },
     nothingButThemselves('contracts-stand-alone', 'contracts', [], 'The contract knows nobody.'),
     nothingButThemselves('format-stands-alone', 'packages/format', [], 'Shared by everyone, so it knows nobody.'),
