@@ -32,8 +32,6 @@ export type GateDevice = z.infer<typeof gateDevice>
 
 /** The body that sets a phone up: the invitation, and a token that the phone created for itself. */
 export const pairGate = z.strictObject({ invite: token, token })
-/** See {@link pairGate}. */
-export type PairGate = z.infer<typeof pairGate>
 
 /** A public key that a gate trusts, and the event whose tickets it signs. */
 export const gateKey = z.object({

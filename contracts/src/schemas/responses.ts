@@ -53,8 +53,6 @@ export type OrderRejectionBody = z.infer<typeof orderRejectionBody>
 
 /** A 409 of POST /api/orders/access-code. */
 export const accessCodeRejectionBody = z.object({ reason: z.enum(accessCodeRejectionReasons) })
-/** See {@link accessCodeRejectionBody}. */
-export type AccessCodeRejectionBody = z.infer<typeof accessCodeRejectionBody>
 
 /** The error responses that any route may give. */
 export const commonErrors = {
