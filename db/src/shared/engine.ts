@@ -3,19 +3,40 @@ import type { PgInsertBase, PgInsertBuilder, PgTable } from 'drizzle-orm/pg-core
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
 import type { PgRemoteQueryResultHKT } from 'drizzle-orm/pg-proxy/session'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import type { InsertedRow } from './schema/new-row.ts'
+import type { ColumnName, InsertedRow, NewRow } from './schema/new-row.ts'
 
 /*
  * The calls that a noun needs from an engine, so that it is written once. The noun's statements are those of Drizzle for
  * PostgreSQL, over the tables of `tables/postgres.ts`. SQLite's engine says them in its own words.
  */
 
-/** Rows for one call. Each row has the named columns. It may have more keys, which are left out. */
+/** Rows for an update. Each row has the named columns. It may have more keys, which are left out. */
 export interface RowSet<Name extends string> {
   readonly table: PgTable
   readonly names: readonly Name[]
   readonly rows: readonly Readonly<Record<Name, unknown>>[]
 }
+
+/** What an insert does besides writing its rows. */
+export interface InsertOptions<Filled extends string, Returned extends string> {
+  /** The columns that the database fills with their defaults. */
+  readonly filled?: readonly Filled[]
+  /** Follows the rows, such as a conflict clause. */
+  readonly rest?: SQL
+  /** The columns that come back for each written row, of numbers or texts. */
+  readonly returning?: readonly Returned[]
+}
+
+/** Inserts rows. Each row has every column of its table but the `filled` ones. Returns the `returning` columns. */
+export type InsertRows = <
+  T extends PgTable,
+  Filled extends ColumnName<T> = never,
+  Returned extends ColumnName<T> = never,
+>(
+  table: T,
+  rows: readonly NewRow<T, Filled>[],
+  options?: InsertOptions<Filled, Returned>,
+) => Promise<readonly Pick<T['$inferSelect'], Returned>[]>
 
 /** The calls that each engine answers in a way of its own. */
 export interface EngineCalls {
@@ -36,10 +57,11 @@ export interface EngineCalls {
   readonly isOneOfEvents: (keys: readonly EventKey[]) => SQL
   /** Returns a locking clause of a statement in text. It is nothing on SQLite. */
   readonly locking: (clause: SQL) => SQL
+  /** Lets this transaction pause for longer between its statements, to decide much. */
+  readonly mayPauseForLong: () => Promise<void>
   /** Returns the condition for the orders of a member, as each engine finds them by its index. */
   readonly isOrderOf: (memberNo: number | SQL | Column) => SQL
-  /** Inserts rows. `rest` follows, such as a conflict clause. */
-  readonly insertRows: <Name extends string>(set: RowSet<Name>, rest?: SQL) => Promise<void>
+  readonly insertRows: InsertRows
   /** Updates rows. `keys` are the names that identify a row. */
   readonly updateRows: <Name extends string>(set: RowSet<Name>, keys: readonly NoInfer<Name>[]) => Promise<void>
 }

@@ -3,6 +3,7 @@ import type { EndedTicket } from '@pokfei/domain/refunds/decide-refund'
 import { markSeats, type StockChange } from '@pokfei/domain/orders/stock-change'
 import type { NewRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { ticketEnds, typeNoOf, type RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
+import { queuedMail } from '../emails/queued-mail.ts'
 import type { Database } from '../../shared/engine.ts'
 import { outbox, refunds, refundTickets, stock, ticketChanges, tickets } from '../../tables/postgres.ts'
 
@@ -20,10 +21,10 @@ export async function enqueueRefundMail(
   refundNo: number,
   nowSSE: number,
 ): Promise<void> {
-  await db
-    .insert(outbox)
-    .values({ kind, refundNo, queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0 })
-    .onConflictDoNothing()
+  await db.insertRows(outbox, [queuedMail({ kind, refundNo }, nowSSE)], {
+    filled: ['mailNo'],
+    rest: sql`on conflict do nothing`,
+  })
 }
 
 /** The tickets that end, with all tickets of their order. */
@@ -45,24 +46,17 @@ export async function endTickets(
   const ends = ticketEnds(rows, ended, nowSSE)
   await db.updateRows({ table: tickets, names: ['ticketNo', 'live', 'revokedSSE'], rows: ends }, ['ticketNo'])
   if (refundNo !== null)
-    await db.insertRows({
-      table: refundTickets,
-      names: ['ticketNo', 'refundNo'],
-      rows: ends.map(({ ticketNo }) => ({ ticketNo, refundNo })),
-    })
-  await db.insertRows({
-    table: ticketChanges,
-    names: ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'],
-    rows: ends
+    await db.insertRows(
+      refundTickets,
+      ends.map(({ ticketNo }) => ({ ticketNo, refundNo })),
+    )
+  await db.insertRows(
+    ticketChanges,
+    ends
       .filter(({ isNews }) => isNews)
-      .map(({ ticketNo, admissionID }) => ({
-        eventNo,
-        ticketNo,
-        admissionID,
-        kind: 'revoked',
-        changedSSE: nowSSE,
-      })),
-  })
+      .map(({ ticketNo, admissionID }) => ({ eventNo, ticketNo, admissionID, kind: 'revoked', changedSSE: nowSSE })),
+    { filled: ['changeNo'] },
+  )
   for (const change of changes) await moveStock(db, typeNoOf(rows, change.typeID), change)
   if (changes.length > 0) await db.changeEvents([eventNo])
 }

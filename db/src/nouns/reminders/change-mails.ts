@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { getsChangeMail } from '../../shared/emails/gets-change-mail.ts'
+import { queuedMail } from '../emails/queued-mail.ts'
 import type { Database } from '../../shared/engine.ts'
 import { eventRevisions, outbox } from '../../tables/postgres.ts'
 import { listOrdersOf } from './orders-of-event.ts'
@@ -26,20 +27,13 @@ export const dueChangeMails: DueReminders = {
     const [due] = await selectDue(db).for('update', { skipLocked: true })
     if (due === undefined) return false
     const part = await listOrdersOf(db, due.eventNo, due.throughOrderNo ?? 0, limit)
-    await db.insertRows({
-      table: outbox,
-      names: ['kind', 'orderNo', 'revision', 'queuedSSE', 'dueSSE', 'attempts'],
-      rows: part
+    await db.insertRows(
+      outbox,
+      part
         .filter((order) => getsChangeMail(order, due))
-        .map(({ orderNo }) => ({
-          kind: 'eventChange',
-          orderNo,
-          revision: due.revision,
-          queuedSSE: nowSSE,
-          dueSSE: nowSSE,
-          attempts: 0,
-        })),
-    })
+        .map(({ orderNo }) => queuedMail({ kind: 'eventChange', orderNo, revision: due.revision }, nowSSE)),
+      { filled: ['mailNo'] },
+    )
     await db
       .update(eventRevisions)
       .set({ throughOrderNo: part.length === limit ? (part.at(-1)?.orderNo ?? null) : null })

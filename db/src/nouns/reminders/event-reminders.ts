@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { provenEmail } from '@pokfei/domain/members/member'
 import { eventReminderSSE, longestNoticeSeconds } from '@pokfei/domain/reminders/reminder-times'
+import { queuedMail } from '../emails/queued-mail.ts'
 import type { Database } from '../../shared/engine.ts'
 import { eventReminderRuns, events, outbox } from '../../tables/postgres.ts'
 import { listOrdersOf } from './orders-of-event.ts'
@@ -72,18 +73,9 @@ async function enqueueOf(
     (order) => order.state === 'COMPLETED' && order.orderTimeSSE < reminderSSE && provenEmail(order) !== null,
   )
   await db.insertRows(
-    {
-      table: outbox,
-      names: ['kind', 'orderNo', 'queuedSSE', 'dueSSE', 'attempts'],
-      rows: reminded.map(({ orderNo }) => ({
-        kind: 'eventReminder',
-        orderNo,
-        queuedSSE: nowSSE,
-        dueSSE: nowSSE,
-        attempts: 0,
-      })),
-    },
-    sql`on conflict do nothing`,
+    outbox,
+    reminded.map(({ orderNo }) => queuedMail({ kind: 'eventReminder', orderNo }, nowSSE)),
+    { filled: ['mailNo'], rest: sql`on conflict do nothing` },
   )
   const hasMore = part.length === limit
   await db

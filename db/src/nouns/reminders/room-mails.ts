@@ -11,6 +11,7 @@ import {
   type NearRoomRow,
   type StartRow,
 } from '../../shared/rooms/room-mail-queries.ts'
+import { queuedMail } from '../emails/queued-mail.ts'
 import type { Database } from '../../shared/engine.ts'
 import { outbox, roomEntries, rooms } from '../../tables/postgres.ts'
 import type { DueReminders } from './sale-reminders.ts'
@@ -70,21 +71,10 @@ async function enqueueMails(
   nowSSE: number,
 ): Promise<void> {
   await db.insertRows(
-    {
-      table: outbox,
-      names: ['kind', 'mailID', 'memberNo', 'roomNo', 'queuedSSE', 'dueSSE', 'attempts'],
-      rows: rows
-        .filter((row) => provenEmail(row) !== null)
-        .map(({ memberNo, roomNo }) => ({
-          kind,
-          mailID: newID(),
-          memberNo,
-          roomNo,
-          queuedSSE: nowSSE,
-          dueSSE: nowSSE,
-          attempts: 0,
-        })),
-    },
-    sql`on conflict do nothing`,
+    outbox,
+    rows
+      .filter((row) => provenEmail(row) !== null)
+      .map(({ memberNo, roomNo }) => queuedMail({ kind, mailID: newID(), memberNo, roomNo }, nowSSE)),
+    { filled: ['mailNo'], rest: sql`on conflict do nothing` },
   )
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { newID } from '@pokfei/domain/ids'
 import type { ReminderRound } from '@pokfei/domain/reminders/sale-reminder'
 import { saleNoticeSeconds, saleReminderLateSeconds } from '@pokfei/domain/reminders/reminder-times'
+import { queuedMail } from '../emails/queued-mail.ts'
 import type { Database } from '../../shared/engine.ts'
 import { events, outbox, saleReminders } from '../../tables/postgres.ts'
 import { setExcluded } from '../../shared/schema/set-excluded.ts'
@@ -59,16 +60,15 @@ async function enqueueDue(db: Database, nowSSE: number, limit: number): Promise<
     from ${saleReminders} join ${events} on ${events.eventNo} = ${eventNo}
     where ${isDue(nowSSE)} limit ${limit}
     ${db.locking(sql`for update of ${saleReminders} skip locked for key share of ${events} skip locked`)}`)
-  const unsent = { queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0, droppedSSE: null }
   await db.insertRows(
+    outbox,
+    due.map((reminder) => queuedMail({ kind: 'saleReminder', mailID: newID(), ...reminder }, nowSSE)),
     {
-      table: outbox,
-      names: ['kind', 'mailID', 'memberNo', 'eventNo', 'saleStartTimeSSE', ...unsentNames],
-      rows: due.map((reminder) => ({ kind: 'saleReminder', mailID: newID(), ...reminder, ...unsent })),
+      filled: ['mailNo'],
+      // A sent mail stays sent. A dropped one has a reason to go again.
+      rest: sql`on conflict ("memberNo", "eventNo", "saleStartTimeSSE") where "eventNo" is not null
+        do update set ${setExcluded(unsentNames)} where ${outbox.droppedSSE} is not null`,
     },
-    // A sent mail stays sent. A dropped one has a reason to go again.
-    sql`on conflict ("memberNo", "eventNo", "saleStartTimeSSE") where "eventNo" is not null
-      do update set ${setExcluded(unsentNames)} where ${outbox.droppedSSE} is not null`,
   )
   await db.updateRows(
     {
@@ -81,7 +81,7 @@ async function enqueueDue(db: Database, nowSSE: number, limit: number): Promise<
   return due.length
 }
 
-const unsentNames = ['queuedSSE', 'dueSSE', 'attempts', 'droppedSSE'] as const
+const unsentNames = ['queuedSSE', 'dueSSE', 'attempts', 'droppedSSE']
 
 async function deleteLate(db: Database, nowSSE: number, limit: number): Promise<number> {
   const late = db

@@ -8,7 +8,7 @@ import { roomEntry } from '../../shared/audit-log/room-entry.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { roomEntries, rooms, roomServings } from '../../tables/postgres.ts'
-import { loadRoom } from './load-room.ts'
+import { loadRoom } from '../catalogue/load-room.ts'
 import { createRoomReads } from './room-reads.ts'
 import {
   findRoom,

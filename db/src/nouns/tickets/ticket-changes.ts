@@ -39,11 +39,11 @@ async function change(
   }))
   const changes = decided.flatMap(({ ticket, changed }) => (changed ? [{ ...ticket, ...changed }] : []))
   await db.updateRows({ table: tickets, names: ['ticketNo', 'issueNumber', 'revokedSSE'], rows: changes }, ['ticketNo'])
-  await db.insertRows({
-    table: ticketChanges,
-    names: ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'],
-    rows: changes.map((ticket) => ({ ...ticket, kind, changedSSE: nowSSE })),
-  })
+  await db.insertRows(
+    ticketChanges,
+    changes.map((ticket) => ({ ...ticket, kind, changedSSE: nowSSE })),
+    { filled: ['changeNo'] },
+  )
   const changedTickets = decided.map(({ ticket, changed }) => {
     const {
       ticketNo: _ticketNo,

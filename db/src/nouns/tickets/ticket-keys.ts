@@ -6,7 +6,6 @@ import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { events, stock, ticketKeys } from '../../tables/postgres.ts'
-import { newColumns } from '../../shared/schema/new-row.ts'
 import { firstKeyID } from '../../shared/tickets/first-key-id.ts'
 import { findEventNo, isEvent } from '../catalogue/event-key.ts'
 
@@ -25,10 +24,7 @@ export function createTicketKeyStore({ run, transaction }: Engine): TicketKeySto
         const eventNo = await findEventNo(db, event)
         if (eventNo === null) throw new Error(`there is no event ${name}`)
         const rows = [{ eventNo, keyID: firstKeyID, ...fresh }]
-        await db.insertRows(
-          { table: ticketKeys, names: newColumns(ticketKeys, ['addedNo']), rows },
-          sql`on conflict do nothing`,
-        )
+        await db.insertRows(ticketKeys, rows, { filled: ['addedNo'], rest: sql`on conflict do nothing` })
         // Another process may have stored its key first. Each statement sees what is committed by then.
         const storedKey = await findKey(db, event)
         if (storedKey === null) throw new Error(`no key is stored for ${name}`)

@@ -15,7 +15,7 @@ import {
   ticketTypes,
 } from '../../tables/postgres.ts'
 import { eventColumns, loadedEventColumns, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
-import { loadCatalogue } from './catalogue-load.ts'
+import { loadCatalogue } from '../../nouns/catalogue/catalogue-load.ts'
 import { createEventChanges } from '../../nouns/catalogue/event-changes.ts'
 import { createEventControls } from '../../nouns/catalogue/event-controls.ts'
 import { createStockedEvents, stockedTypeColumns } from './stocked-events.ts'

@@ -2,7 +2,10 @@ import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
 import type { EngineCalls } from '../../shared/engine.ts'
 import { events, eventStates, gateStates, orders } from '../../tables/postgres.ts'
-import { insertRows, numberArray, updateRows } from './row-sets.ts'
+import { numberArray, rowInserts, updateRows } from './row-sets.ts'
+
+/** The longest pause of `mayPauseForLong`. The decisions of a load take as long on a busy machine. */
+const longPause = '10s'
 
 /** Returns what PostgreSQL does in a way of its own. */
 export function engineCalls(db: PgRemoteDatabase): EngineCalls {
@@ -42,8 +45,12 @@ export function engineCalls(db: PgRemoteDatabase): EngineCalls {
       return sql`(${events.organizerID}, ${events.eventID}) in (select * from unnest(${organizerIDs}::text[], ${eventIDs}::text[]))`
     },
     locking: (clause) => clause,
+    // The pauses of other transactions hold locks for no good reason.
+    async mayPauseForLong() {
+      await db.execute(sql`select set_config('idle_in_transaction_session_timeout', ${longPause}, true)`)
+    },
     isOrderOf: (memberNo) => eq(orders.memberNo, memberNo),
-    insertRows: (set, rest) => insertRows(db, set, rest),
+    insertRows: rowInserts(db),
     updateRows: (set, keys) => updateRows(db, set, keys),
   }
 }

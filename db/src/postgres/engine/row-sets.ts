@@ -1,7 +1,9 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
-import type { RowSet } from '../../shared/engine.ts'
+import type { InsertRows, RowSet } from '../../shared/engine.ts'
+import { listNames } from '../../shared/schema/list-names.ts'
+import { newColumns } from '../../shared/schema/new-row.ts'
 
 /** The name of a {@link recordset} in its statement. */
 const incoming = sql.identifier('incoming')
@@ -20,19 +22,6 @@ export function encodeRows<Name extends string>({ names, rows }: Pick<RowSet<Nam
 
 const encode = (value: unknown): unknown =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
-
-/** Returns the names of columns, as a list in a statement. */
-export const listNames = (names: readonly string[]): SQL =>
-  sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-
-/** Returns the statement that inserts the rows in their order. `rest` follows, such as a conflict clause. */
-export function insertOf<Name extends string>(set: RowSet<Name>, rest: SQL = sql``): SQL {
-  const names = listNames(set.names)
-  return sql`insert into ${set.table} (${names}) select ${names} from ${recordset(set.table, encodeRows(set))} ${rest}`
-}
 
 /** The arrays of {@link insertArrays}, by the types of their columns. */
 const arrayTypes: Readonly<Record<string, SQL>> = {
@@ -64,14 +53,17 @@ export const arraysOf = <Name extends string>({
 }: Pick<RowSet<Name>, 'names' | 'rows'>): Readonly<Record<string, readonly unknown[]>> =>
   Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]))
 
-/** Inserts rows with one statement, like {@link insertOf}. */
-export async function insertRows<Name extends string>(
-  db: Pick<PgRemoteDatabase, 'execute'>,
-  set: RowSet<Name>,
-  rest?: SQL,
-): Promise<void> {
-  if (set.rows.length > 0) await db.execute(insertOf(set, rest))
-}
+/** Returns the insert of rows in their order, with one statement. */
+export const rowInserts =
+  (db: Pick<PgRemoteDatabase, 'execute'>): InsertRows =>
+  async (table, rows, { filled = [], rest = sql``, returning = [] } = {}) => {
+    if (rows.length === 0) return []
+    const names = newColumns(table, filled)
+    const list = listNames(names)
+    const source = recordset(table, encodeRows({ names, rows }))
+    const back = returning.length > 0 ? sql`returning ${listNames(returning)}` : sql``
+    return db.execute(sql`insert into ${table} (${list}) select ${list} from ${source} ${rest} ${back}`)
+  }
 
 /** Updates rows with one statement. `keys` are the names that identify a row. */
 export async function updateRows<Name extends string>(

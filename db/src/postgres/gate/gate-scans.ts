@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ScanResult } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import { recordScans } from '../../shared/gate/record-scans.ts'
-import { newColumns } from '../../shared/schema/new-row.ts'
 import { batchWrites, type JobResult } from '../engine/batched-write.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { insertRows, updateRows } from '../engine/row-sets.ts'
 import { admissions, doubleAdmissions, gateScans } from '../../tables/postgres.ts'
 import { createScanBatch, type ScanWrites } from './scan-batch.ts'
 import { loadScanFacts, type ScanJob } from './scan-facts.ts'
@@ -37,13 +35,8 @@ async function recordBatch(
 }
 
 async function write(db: Database, { scans, outcomes, admissions: admitted, doubles }: ScanWrites): Promise<void> {
-  await insertRows(db, {
-    table: gateScans,
-    names: newColumns(gateScans),
-    rows: [...scans.values()],
-  })
-  await updateRows(
-    db,
+  await db.insertRows(gateScans, [...scans.values()])
+  await db.updateRows(
     {
       table: gateScans,
       names: ['scanNo', 'outcome'],
@@ -51,14 +44,6 @@ async function write(db: Database, { scans, outcomes, admissions: admitted, doub
     },
     ['scanNo'],
   )
-  await insertRows(db, {
-    table: admissions,
-    names: newColumns(admissions),
-    rows: admitted,
-  })
-  await insertRows(
-    db,
-    { table: doubleAdmissions, names: newColumns(doubleAdmissions, ['doubleNo']), rows: doubles },
-    sql`on conflict do nothing`,
-  )
+  await db.insertRows(admissions, admitted)
+  await db.insertRows(doubleAdmissions, doubles, { filled: ['doubleNo'], rest: sql`on conflict do nothing` })
 }

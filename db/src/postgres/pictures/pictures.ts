@@ -7,7 +7,6 @@ import {
 } from '@pokfei/domain/ports/picture-store'
 import { batchReads } from '../../shared/batched-read.ts'
 import type { Connection } from '../engine/connect.ts'
-import { insertRows } from '../engine/row-sets.ts'
 import { pictures, pictureSources } from '../../tables/postgres.ts'
 import { setExcluded } from '../../shared/schema/set-excluded.ts'
 
@@ -60,12 +59,9 @@ export function createPictureStore({ run, transaction }: Connection): SharedPict
           const file = files[format]
           return file === undefined ? [] : [{ path, format, sourceHash, ...file }]
         })
-        const names = ['path', 'format', 'sourceHash', 'hash', 'body'] as const
-        await insertRows(
-          db,
-          { table: pictures, names, rows },
-          sql`on conflict ("path", "format") do update set ${setExcluded(['sourceHash', 'hash', 'body'])}`,
-        )
+        await db.insertRows(pictures, rows, {
+          rest: sql`on conflict ("path", "format") do update set ${setExcluded(['sourceHash', 'hash', 'body'])}`,
+        })
       }),
 
     setSources: (sources) =>
@@ -74,11 +70,9 @@ export function createPictureStore({ run, transaction }: Connection): SharedPict
         const none = all.flatMap(([folder, files]) => (isEmpty(files) ? [folder] : []))
         await db.delete(pictureSources).where(sql`${pictureSources.folder} = any(${sql.param(none)}::text[])`)
         const rows = all.flatMap(([folder, files]) => (isEmpty(files) ? [] : [{ folder, sources: files }]))
-        await insertRows(
-          db,
-          { table: pictureSources, names: ['folder', 'sources'], rows },
-          sql`on conflict ("folder") do update set ${setExcluded(['sources'])}`,
-        )
+        await db.insertRows(pictureSources, rows, {
+          rest: sql`on conflict ("folder") do update set ${setExcluded(['sources'])}`,
+        })
       }),
 
     findSources: (folder) =>

@@ -2,10 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { decideEntry, type EntryDecision, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
 import type { RoomEntry } from '@pokfei/domain/rooms/room'
 import type { JoiningMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
-import { newColumns } from '../../shared/schema/new-row.ts'
 import { batchWrites, type JobResult } from '../engine/batched-write.ts'
 import type { Connection, Database } from '../engine/connect.ts'
-import { insertRows } from '../engine/row-sets.ts'
 import { members, roomEntries } from '../../tables/postgres.ts'
 import { lockRoom, readTurnFacts, storeRoom, type StoredRoom } from '../../nouns/rooms/room-rows.ts'
 
@@ -132,19 +130,15 @@ async function storeEntries(
   { roomNo }: StoredRoom,
   joined: ReadonlyMap<number, JoiningEntry & Pick<JoiningMember, 'language'>>,
 ): Promise<void> {
-  await insertRows(
-    db,
-    {
-      table: roomEntries,
-      names: newColumns(roomEntries, ['entryNo', 'drawnRank']),
-      rows: [...joined].map(([memberNo, { facts, place, language }]) => ({
-        roomNo,
-        memberNo,
-        ...facts.entry,
-        language,
-        isReminded: place === 'behind',
-      })),
-    },
-    sql`on conflict ("memberNo", "roomNo") do update set "lateNumber" = excluded."lateNumber"`,
-  )
+  const rows = [...joined].map(([memberNo, { facts, place, language }]) => ({
+    roomNo,
+    memberNo,
+    ...facts.entry,
+    language,
+    isReminded: place === 'behind',
+  }))
+  await db.insertRows(roomEntries, rows, {
+    filled: ['entryNo', 'drawnRank'],
+    rest: sql`on conflict ("memberNo", "roomNo") do update set "lateNumber" = excluded."lateNumber"`,
+  })
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { CatalogueSnapshot, EventGroup } from '@pokfei/domain/catalogue/catalogue'
-import { loadCatalogue } from './catalogue-load.ts'
+import { loadCatalogue } from '../../nouns/catalogue/catalogue-load.ts'
 import { loadedEventColumns, ticketTypeColumns, type CatalogueCache } from './catalogue-cache.ts'
 import { createEventChanges } from '../../nouns/catalogue/event-changes.ts'
 import { createEventControls } from '../../nouns/catalogue/event-controls.ts'
@@ -64,11 +64,7 @@ export function createCatalogueStore(
     snapshot: async () => sqlite.transaction(() => readSnapshot(connection)).deferred(),
     // The first statement counts commits of other connections, the second counts changes of this one.
     version: async () => Number(ofOthers.get()) + Number(ofOurs.get()),
-    load: (catalogue, checkOnly = false, rooms = []) =>
-      writer.transaction((shared) => {
-        catalogueCache.forget()
-        return loadCatalogue(connection, shared, catalogue, { checkOnly, rooms })
-      }),
+    load: (catalogue, checkOnly = false, rooms = []) => loadCatalogue(writer, catalogue, { checkOnly, rooms }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type SQLite from 'better-sqlite3'
 import { getTableColumns, is, Param, Placeholder, sql, type Query, type SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { listNames } from '../../shared/schema/list-names.ts'
 import { newColumns, type ColumnName, type NewRow } from '../../shared/schema/new-row.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -41,15 +42,11 @@ export function prepareInsert<Table extends SQLiteTable, Filled extends ColumnNa
 ): { run(row: NewRow<Table, Filled>): SQLite.RunResult } {
   const columns = getTableColumns(table)
   const names = newColumns(table, filled)
-  const list = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
   const values = sql.join(
     names.map((name) => sql.param(sql.placeholder(name), columns[name])),
     sql`, `,
   )
-  const insert = sql`insert into ${table} (${list}) values (${values}) ${rest}`
+  const insert = sql`insert into ${table} (${listNames(names)}) values (${values}) ${rest}`
   return prepareWrite(sqlite, { toSQL: () => new SQLiteSyncDialect().sqlToQuery(insert) })
 }
 
@@ -71,7 +68,7 @@ function parameterOf(param: unknown): BoundParameter {
 }
 
 /** Returns a function that puts values into the places of their placeholders. */
-function binder(params: readonly unknown[]): (values: Values) => unknown[] {
+export function binder(params: readonly unknown[]): (values: Values) => unknown[] {
   const parameters = params.map(parameterOf)
   return (values) =>
     parameters.map(({ name, encoder, fixed }) => {

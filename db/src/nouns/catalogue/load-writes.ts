@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, inArray, ne, type Column } from 'drizzle-orm'
 import type { TypeChange } from '@pokfei/domain/catalogue/decide-event-load'
 import type { EventLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
-import { newColumns } from '../../shared/schema/new-row.ts'
 import { changedValues, isSameBitmap } from '../../shared/catalogue/changed-rows.ts'
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
-import type { Database } from '../engine/connect.ts'
-import { insertOf, insertRows, numberArray, updateRows } from '../engine/row-sets.ts'
+import type { Database } from '../../shared/engine.ts'
 import {
   accessCodes,
   allotments,
@@ -23,8 +21,8 @@ import {
   ticketKeys,
   ticketTypes,
 } from '../../tables/postgres.ts'
-import { loadedEventColumns, namesOf, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
-import { nameOf } from '../../nouns/catalogue/event-key.ts'
+import { loadedEventColumns, namesOf, typeColumns } from './catalogue-columns.ts'
+import { nameOf } from './event-key.ts'
 
 /** A decided event of a load. `stored` is null for a new one. */
 export interface DecidedEvent {
@@ -64,13 +62,13 @@ export async function storeEvents(db: Database, decided: readonly DecidedEvent[]
 /** Returns the numbers of the events by their names. */
 async function storeEventRows(db: Database, decided: readonly DecidedEvent[]): Promise<ReadonlyMap<string, number>> {
   const newEvents = decided.flatMap(({ load, stored }) => (stored === null ? [load] : []))
-  const added = await db.execute<{ eventNo: number; organizerID: string; eventID: string }>(
-    insertOf({ table: events, names: eventNames, rows: newEvents }, sql`returning "eventNo", "organizerID", "eventID"`),
-  )
+  const added = await db.insertRows(events, newEvents, {
+    filled: ['eventNo', 'pausedSSE', 'hiddenSSE', 'saleEndedSSE', 'change'],
+    returning: ['eventNo', 'organizerID', 'eventID'],
+  })
   await db.changeEvents(added.map(({ eventNo }) => eventNo))
   const known = decided.flatMap(({ load, stored }) => (stored === null ? [] : [{ load, ...stored }]))
-  await updateRows(
-    db,
+  await db.updateRows(
     {
       table: events,
       names: ['eventNo', ...eventNames],
@@ -95,13 +93,17 @@ async function moveReminders(
   db: Database,
   moved: readonly { readonly eventNo: number; readonly load: EventLoad }[],
 ): Promise<void> {
-  if (moved.length === 0) return
-  const eventNos = numberArray(moved.map(({ eventNo }) => eventNo))
-  const starts = numberArray(moved.map(({ load }) => load.saleStartTimeSSE))
-  await db.execute(sql`
-    update ${saleReminders} set "saleStartTimeSSE" = moved.sse, "isOwed" = false
-    from unnest(${eventNos}, ${starts}) as moved(no, sse)
-    where ${saleReminders.eventNo} = moved.no and ${saleReminders.saleStartTimeSSE} <> moved.sse`)
+  const { eventNo, saleStartTimeSSE } = saleReminders
+  for (const [start, ofStart] of Map.groupBy(moved, ({ load }) => load.saleStartTimeSSE)) {
+    const isMoved = db.isOneOf(
+      eventNo,
+      ofStart.map((event) => event.eventNo),
+    )
+    await db
+      .update(saleReminders)
+      .set({ saleStartTimeSSE: start, isOwed: false })
+      .where(and(isMoved, ne(saleStartTimeSSE, start)))
+  }
 }
 
 const typeKey = ({ eventNo, typeID }: { readonly eventNo: number; readonly typeID: string }) => `${eventNo}/${typeID}`
@@ -111,14 +113,11 @@ async function storeTypeRows(db: Database, types: readonly DecidedType[]): Promi
   const newTypes = types.flatMap(({ load, eventNo, stored, change: { typeIndex } }) =>
     stored === undefined ? [{ ...load, eventNo, typeIndex }] : [],
   )
-  const added = await db.execute<{ typeNo: number; eventNo: number; typeID: string }>(
-    insertOf(
-      { table: ticketTypes, names: newColumns(ticketTypes, ['typeNo']), rows: newTypes },
-      sql`returning "typeNo", "eventNo", "typeID"`,
-    ),
-  )
-  await updateRows(
-    db,
+  const added = await db.insertRows(ticketTypes, newTypes, {
+    filled: ['typeNo'],
+    returning: ['typeNo', 'eventNo', 'typeID'],
+  })
+  await db.updateRows(
     {
       table: ticketTypes,
       names: ['typeNo', ...typeNames],
@@ -147,13 +146,11 @@ async function storeStock(
     const takenSeats = change.seats === null ? (stored?.takenSeats ?? null) : change.seats.takenSeats
     return { stored, typeNo: typeNoOf(type), eventNo, capacity: load.capacity, takenSeats }
   })
-  await insertRows(db, {
-    table: stock,
-    names: newColumns(stock),
-    rows: rows.flatMap(({ stored, ...row }) => (stored === undefined ? [{ ...row, heldCount: 0, soldCount: 0 }] : [])),
-  })
-  await updateRows(
-    db,
+  await db.insertRows(
+    stock,
+    rows.flatMap(({ stored, ...row }) => (stored === undefined ? [{ ...row, heldCount: 0, soldCount: 0 }] : [])),
+  )
+  await db.updateRows(
     {
       table: stock,
       names: ['typeNo', 'capacity', 'takenSeats'],
@@ -172,13 +169,11 @@ async function storeSeats(
   typeNoOf: (type: DecidedType) => number,
 ): Promise<void> {
   const changes = types.flatMap((type) => (type.change.seats ? [{ ...type.change.seats, typeNo: typeNoOf(type) }] : []))
-  await insertRows(db, {
-    table: seats,
-    names: newColumns(seats),
-    rows: changes.flatMap(({ added, typeNo }) => added.map((seat) => ({ ...seat, typeNo }))),
-  })
-  await updateRows(
-    db,
+  await db.insertRows(
+    seats,
+    changes.flatMap(({ added, typeNo }) => added.map((seat) => ({ ...seat, typeNo }))),
+  )
+  await db.updateRows(
     {
       table: seats,
       names: ['typeNo', 'codeIndex', 'rowIndex', 'seatIndex'],
@@ -194,14 +189,20 @@ async function storeSeats(
  */
 export async function removeEvents(db: Database, eventNos: readonly number[]): Promise<void> {
   if (eventNos.length === 0) return
-  const removed = sql`any(${numberArray(eventNos)})`
+  const ofEvents = (table: { readonly eventNo: Column }) => db.isOneOf(table.eventNo, eventNos)
   // Scans lock the gates before they refer to the rows below.
   await db.lockGates(eventNos)
   // Nobody can add a row that refers to a locked one. Without the locks such a row would stop a deletion.
-  await db.execute(sql`select from ${events} where "eventNo" = ${removed} order by "eventNo" for update`)
-  await db.execute(sql`select from ${gateDevices} where "eventNo" = ${removed} order by "deviceNo" for update`)
-  await db.execute(sql`
-    delete from ${gateScans} where "deviceNo" in (select "deviceNo" from ${gateDevices} where "eventNo" = ${removed})`)
+  await db
+    .select({ eventNo: events.eventNo })
+    .from(events)
+    .where(ofEvents(events))
+    .orderBy(asc(events.eventNo))
+    .for('update')
+  const { deviceNo } = gateDevices
+  await db.select({ deviceNo }).from(gateDevices).where(ofEvents(gateDevices)).orderBy(asc(deviceNo)).for('update')
+  const devices = db.select({ deviceNo }).from(gateDevices).where(ofEvents(gateDevices))
+  await db.delete(gateScans).where(inArray(gateScans.deviceNo, devices))
   for (const table of [
     accessCodes,
     allotments,
@@ -214,8 +215,8 @@ export async function removeEvents(db: Database, eventNos: readonly number[]): P
     ticketKeys,
     eventGroupEvents,
   ])
-    await db.delete(table).where(sql`${table.eventNo} = ${removed}`)
-  await db.execute(sql`
-    delete from ${seats} where "typeNo" in (select "typeNo" from ${ticketTypes} where "eventNo" = ${removed})`)
-  for (const table of [stock, ticketTypes, events]) await db.delete(table).where(sql`${table.eventNo} = ${removed}`)
+    await db.delete(table).where(ofEvents(table))
+  const types = db.select({ typeNo: ticketTypes.typeNo }).from(ticketTypes).where(ofEvents(ticketTypes))
+  await db.delete(seats).where(inArray(seats.typeNo, types))
+  for (const table of [stock, ticketTypes, events]) await db.delete(table).where(ofEvents(table))
 }

@@ -6,7 +6,7 @@ import { listRoomless } from '../../shared/rooms/roomless.ts'
 import { roomRow } from '../../shared/rooms/room-rows.ts'
 import type { Database } from '../../shared/engine.ts'
 import { catalogueRevision, roomEntries, roomEvents, rooms } from '../../tables/postgres.ts'
-import { findEventNos } from '../catalogue/load-facts.ts'
+import { findEventNos } from './load-facts.ts'
 
 /**
  * Writes the load of a room. It locks its events as a load of the catalogue does, so each order is placed before it or needs

@@ -4,27 +4,20 @@ import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } fr
 import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
 import { newColumns } from '../../shared/schema/new-row.ts'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
-import type { Connection, Database } from '../engine/connect.ts'
-import { insertOf, insertRows, listNames, numberArray } from '../engine/row-sets.ts'
+import type { Database, Engine } from '../../shared/engine.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../../tables/postgres.ts'
-import { findEventNos, readStoredEvents } from '../../nouns/catalogue/load-facts.ts'
+import { findEventNos, readStoredEvents } from './load-facts.ts'
 import { removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
-import { loadRooms } from '../../nouns/rooms/load-room.ts'
+import { loadRooms } from './load-room.ts'
 import { setExcluded } from '../../shared/schema/set-excluded.ts'
-import { nameOf } from '../../nouns/catalogue/event-key.ts'
-import { lockLoads } from '../../nouns/catalogue/lock-loads.ts'
+import { nameOf } from './event-key.ts'
+import { lockLoads } from './lock-loads.ts'
 
 /** The most events that are read and written together. */
 const mostEvents = 200
 
 /** The seats from which on no further event joins the others. They take some megabytes. */
 const manySeats = 20_000
-
-/**
- * The longest pause of a load between its statements. It decides halls of tens of thousands of seats there, which may
- * take longer on a busy machine than a pause of other transactions may last.
- */
-const pauseTimeout = '10s'
 
 /** Undoes a load. */
 class LoadRejected extends Error {
@@ -50,7 +43,7 @@ interface ChangedEvent {
  * an issue.
  */
 export async function loadCatalogue(
-  { snapshot, transaction }: Connection,
+  { snapshot, transaction }: Engine,
   load: CatalogueLoad,
   { checkOnly, rooms }: { readonly checkOnly: boolean; readonly rooms: readonly RoomLoad[] },
 ): Promise<CatalogueLoadResult> {
@@ -109,7 +102,8 @@ const listGroupEvents = ({ eventGroups: groups }: CatalogueLoad) =>
   groups.flatMap(({ organizerID, eventIDs }) => eventIDs.map((eventID) => ({ organizerID, eventID })))
 
 async function write(db: Database, load: CatalogueLoad): Promise<void> {
-  await db.execute(sql`select set_config('idle_in_transaction_session_timeout', ${pauseTimeout}, true)`)
+  // A load decides halls of tens of thousands of seats between its statements.
+  await db.mayPauseForLong()
   await lockLoads(db)
   const changed = await check(db, load)
   await storeOrganizers(db, load)
@@ -143,43 +137,38 @@ async function writePart(db: Database, part: readonly ChangedEvent[]): Promise<v
 }
 
 async function storeOrganizers(db: Database, load: CatalogueLoad): Promise<void> {
-  await insertRows(
-    db,
-    { table: organizers, names: newColumns(organizers), rows: load.organizers },
-    sql`on conflict ("organizerID") do update set ${setExcluded(['organizerNameEN', 'organizerNameCN'])}
+  await db.insertRows(organizers, load.organizers, {
+    rest: sql`on conflict ("organizerID") do update set ${setExcluded(['organizerNameEN', 'organizerNameCN'])}
       where (${organizers.organizerNameEN}, ${organizers.organizerNameCN})
         <> (excluded."organizerNameEN", excluded."organizerNameCN")`,
-  )
+  })
 }
 
-const groupKeys: readonly string[] = ['organizerID', 'eventGroupID']
-const groupNames = newColumns(eventGroups, ['groupNo'])
-const groupTexts = groupNames.filter((name) => !groupKeys.includes(name))
+const groupTexts = newColumns(eventGroups, ['groupNo', 'organizerID', 'eventGroupID'])
 
 async function storeGroups(db: Database, load: CatalogueLoad): Promise<void> {
   if (load.eventGroups.length === 0) return
-  const stored = await db.execute<{ groupNo: number; organizerID: string; eventGroupID: string }>(
-    insertOf(
-      { table: eventGroups, names: groupNames, rows: load.eventGroups },
-      sql`on conflict (${listNames(groupKeys)}) do update set ${setExcluded(groupTexts)}
-        returning "groupNo", ${listNames(groupKeys)}`,
-    ),
-  )
+  const stored = await db.insertRows(eventGroups, load.eventGroups, {
+    filled: ['groupNo'],
+    rest: sql`on conflict ("organizerID", "eventGroupID") do update set ${setExcluded(groupTexts)}`,
+    returning: ['groupNo', 'organizerID', 'eventGroupID'],
+  })
   const groupNos = new Map(stored.map((row) => [`${row.organizerID}/${row.eventGroupID}`, row.groupNo]))
   const eventNos = await findEventNos(db, listGroupEvents(load))
   const links = load.eventGroups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
     eventIDs.map((eventID, position) => ({
-      eventNo: eventNos.get(nameOf({ organizerID, eventID })),
-      groupNo: groupNos.get(`${organizerID}/${eventGroupID}`),
+      eventNo: known(eventNos.get(nameOf({ organizerID, eventID }))),
+      groupNo: known(groupNos.get(`${organizerID}/${eventGroupID}`)),
       position,
     })),
   )
-  await db.execute(
-    sql`delete from ${eventGroupEvents} where "groupNo" = any(${numberArray(stored.map(({ groupNo }) => groupNo))})`,
-  )
-  await insertRows(
-    db,
-    { table: eventGroupEvents, names: newColumns(eventGroupEvents), rows: links },
-    sql`on conflict ("eventNo") do update set ${setExcluded(['groupNo', 'position'])}`,
-  )
+  await db.delete(eventGroupEvents).where(db.isOneOf(eventGroupEvents.groupNo, [...groupNos.values()]))
+  await db.insertRows(eventGroupEvents, links, {
+    rest: sql`on conflict ("eventNo") do update set ${setExcluded(['groupNo', 'position'])}`,
+  })
+}
+
+function known(no: number | undefined): number {
+  if (no === undefined) throw new Error('a group or an event of it was not stored')
+  return no
 }
