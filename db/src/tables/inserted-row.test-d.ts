@@ -1,5 +1,5 @@
-import type { members } from '../../tables/postgres.ts'
-import type { InsertedRow } from './new-row.ts'
+import type { members } from './postgres.ts'
+import type { InsertedRow } from '../shared/schema/new-row.ts'
 
 /*
  * These rows compile only if the types of inserts work. `npm run typecheck` checks them.
