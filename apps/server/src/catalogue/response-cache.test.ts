@@ -5,28 +5,19 @@ import {
   type EventKey,
   type StockedTicketType,
 } from '@pokfei/domain/catalogue/catalogue'
+import { aLoadedEvent, aTicketType } from '@pokfei/domain/catalogue/testing/builders'
 import { expect, test } from 'vitest'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
-const standing: StockedTicketType = {
-  organizerID: 'lion-rock',
-  eventID: 'harbour-nights',
-  typeID: 'standing',
-  ticketTypeNameEN: 'Standing',
-  ticketTypeNameCN: '企位',
+const standing = aTicketType({
   ticketTypeDescEN: 'By the stage',
   ticketTypeDescCN: '台前企位',
-  salePriceCents: 68_000,
   serviceFeeCents: 3_450,
   ttMaxTicketBuyLimit: 2,
-  ticketSeatingType: 'GENERAL_ADMISSION',
   capacity: 10,
-  typeIndex: 0,
-  heldCount: 0,
-  soldCount: 0,
-}
-const front: StockedTicketType = { ...standing, typeID: 'front', salePriceCents: 128_000, typeIndex: 1 }
+})
+const front = { ...standing, typeID: 'front', salePriceCents: 128_000, typeIndex: 1 }
 
 const saleStartTimeSSE = 1_000
 const eventStartTimeSSE = 2_000
@@ -35,27 +26,19 @@ const catalogue: CatalogueSnapshot = {
   organizers: [{ organizerID: 'lion-rock', organizerNameEN: 'Lion Rock Live', organizerNameCN: '獅子山現場' }],
   events: [
     {
-      organizerID: 'lion-rock',
-      eventID: 'harbour-nights',
-      eventNameEN: 'Harbour Nights',
-      eventNameCN: '維港夜',
-      artistNameEN: 'The Ferry Boys',
-      artistNameCN: '渡輪少年',
-      eventDescEN: 'An evening by the harbour. '.repeat(50),
-      eventDescCN: '海旁的一夜。'.repeat(50),
-      venueNameEN: 'Pier 9',
-      venueNameCN: '九號碼頭',
-      entryInstructionsEN: 'Doors open an hour before.',
-      entryInstructionsCN: '演出前一小時開放入場。',
-      eventStartTimeSSE,
-      saleStartTimeSSE,
-      maxTicketBuyCount: 4,
-      memberTicketLimit: null,
-      staticCode: true,
-      saleEndTimeSSE: null,
-      isHidden: false,
-      venueFacts: null,
-      category: 'hong_kong',
+      ...aLoadedEvent({
+        artistNameEN: 'The Ferry Boys',
+        artistNameCN: '渡輪少年',
+        eventDescEN: 'An evening by the harbour. '.repeat(50),
+        eventDescCN: '海旁的一夜。'.repeat(50),
+        venueNameEN: 'Pier 9',
+        venueNameCN: '九號碼頭',
+        entryInstructionsEN: 'Doors open an hour before.',
+        entryInstructionsCN: '演出前一小時開放入場。',
+        eventStartTimeSSE,
+        saleStartTimeSSE,
+        category: 'hong_kong',
+      }),
       ticketTypes: [standing, front],
     },
   ],

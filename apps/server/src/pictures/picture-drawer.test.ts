@@ -1,4 +1,4 @@
-import { exampleEvent } from '@pokfei/contracts/openapi/examples'
+import { anEvent } from '@pokfei/domain/catalogue/testing/builders'
 import type { PictureSources, PictureStore } from '@pokfei/domain/ports/picture-store'
 import { expect, test } from 'vitest'
 import { seatPlanSize } from '@pokfei/catalogue-media/seat-plans/draw-seat-plan'
@@ -29,19 +29,7 @@ function stage({
     drawnState: async () => null,
     setDrawnState: async () => undefined,
   }
-  const event = {
-    ...exampleEvent,
-    organizerID: 'o',
-    eventID: 'e',
-    memberTicketLimit: null,
-    staticCode: true,
-    isHidden: false,
-    isSalePaused: false,
-    change: null,
-    venueFacts: null,
-    entryInstructionsEN: '',
-    entryInstructionsCN: '',
-  }
+  const event = anEvent({ organizerID: 'o', eventID: 'e' })
   const drawer = createPictureDrawer({
     store: {
       catalogue: {
@@ -106,7 +94,7 @@ test('knows the size of a seat plan before it is drawn, and reads its types once
   // The drawing itself reads the types once.
   await expect.poll(() => typeReads).toHaveLength(1)
   const size = await drawer.planSize(`${folder}/seatPlan.png`)
-  expect(size).toEqual(seatPlanSize({ ...exampleEvent, ticketTypes: [] }))
+  expect(size).toEqual(seatPlanSize({ ...anEvent(), ticketTypes: [] }))
   expect(await drawer.planSize(`${folder}/seatPlan.png`)).toBe(size)
   expect(typeReads).toHaveLength(2)
   release()
