@@ -17,7 +17,7 @@ export interface RowSet<Name extends string> {
   readonly rows: readonly Readonly<Record<Name, unknown>>[]
 }
 
-/** What an insert does besides writing its rows. */
+/** The options of an insert of rows. */
 export interface InsertOptions<Filled extends string, Returned extends string> {
   /** The columns that the database fills with their defaults. */
   readonly filled?: readonly Filled[]
