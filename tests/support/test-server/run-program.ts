@@ -13,7 +13,7 @@ export interface ProgramResult {
 const programs = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url))
 
 /** Runs the server `main` or a command as an operator does, in `folder` and on the data in its folder `data`. Only the
- *  variables in `set` are added. Waits until the program ends, at most 60 seconds. */
+ *  variables in `set` are added. Waits until the program ends, at most four minutes. */
 export function runProgram(
   folder: string,
   call: readonly string[],
@@ -23,7 +23,7 @@ export function runProgram(
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(programs, entry), ...args], {
     cwd: folder,
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 240_000,
     env: { PATH: process.env['PATH'], ...compileCache, DATA_DIR: join(folder, 'data'), ...set },
   })
   return { status, output: stdout, errorOutput: stderr }
