@@ -4,6 +4,7 @@ import { newID } from '@pokfei/domain/ids'
 import { countedAddressHash, linkLimits, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import { listMailsOfMember, listMailsToAddress } from '../emails/mail-counts.ts'
+import { queuedMail } from '../emails/queued-mail.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { emailLinks, events, members, orders, outbox } from '../../tables/postgres.ts'
 import { memberColumns } from './member-columns.ts'
@@ -47,16 +48,8 @@ export async function enqueueLink(
     .update(outbox)
     .set({ dueSSE: null, droppedSSE: nowSSE, lastFailure: 'a newer mail took its place' })
     .where(and(eq(outbox.memberNo, memberNo), eq(outbox.kind, 'emailLink'), isNotNull(outbox.dueSSE)))
-  await db.insert(outbox).values({
-    kind: 'emailLink',
-    memberNo,
-    mailID: newID(),
-    queuedSSE: nowSSE,
-    dueSSE: nowSSE,
-    attempts: 0,
-    addressHash,
-    addressedSSE: nowSSE,
-  })
+  const mail = { kind: 'emailLink', memberNo, mailID: newID(), addressHash, addressedSSE: nowSSE } as const
+  await db.insert(outbox).values(queuedMail(mail, nowSSE))
   await db.update(members).set({ emailAskedSSE: nowSSE }).where(eq(members.memberNo, memberNo))
   return null
 }
@@ -131,14 +124,6 @@ async function enqueueConfirmations(db: Database, memberNo: number, nowSSE: numb
     .where(and(inArray(outbox.orderNo, orderNos), eq(outbox.kind, 'confirmation'), isNotNull(outbox.droppedSSE)))
   await db
     .insert(outbox)
-    .values(
-      orderNos.map((orderNo) => ({
-        kind: 'confirmation' as const,
-        orderNo,
-        queuedSSE: nowSSE,
-        dueSSE: nowSSE,
-        attempts: 0,
-      })),
-    )
+    .values(orderNos.map((orderNo) => queuedMail({ kind: 'confirmation', orderNo }, nowSSE)))
     .onConflictDoNothing()
 }

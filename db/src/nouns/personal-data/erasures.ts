@@ -13,6 +13,7 @@ import type { Language } from '@pokfei/format/language'
 import { erasureEntry } from '../../shared/personal-data/erasure-entry.ts'
 import { erasureOrderOf, pendingErasureOf } from '../../shared/personal-data/erasure-facts.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { queuedMail } from '../emails/queued-mail.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { disputes, erasures, events, members, orders, outbox, refunds, tickets } from '../../tables/postgres.ts'
 import { eraseMember } from './erase-member.ts'
@@ -217,7 +218,7 @@ async function enqueueMail(
   kind: (typeof erasureMails)[number],
   nowSSE: number,
 ): Promise<void> {
-  await db.insert(outbox).values({ kind, memberNo, mailID: newID(), queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0 })
+  await db.insert(outbox).values(queuedMail({ kind, memberNo, mailID: newID() }, nowSSE))
 }
 
 /** Returns when mails about requests were enqueued of late, oldest first. */
