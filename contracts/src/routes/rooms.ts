@@ -31,8 +31,14 @@ export const roomStatus = z.object({
   served: z.int(),
   entries: z.int(),
   drawn: z.int(),
-  /** The turns of a minute. */
+  /** The most turns of a minute. */
   rate: z.int(),
+  /** The people whose turn is offered or open. */
+  open: z.int(),
+  /** The turns of a minute by the last five minutes, to a tenth. It is the rate before the first turn. */
+  pace: z.number(),
+  /** The moment until which one of the open turns should end, if the next turn waits for that. Null otherwise. */
+  next: sse.nullable(),
   /** The tickets that are free, until the sale starts. Null from then on (ROM-36). */
   tickets: z.int().nullable(),
   /** The stock of each type, such as `harbour-nights/standing`. `short` says that its event has fewer tickets than people who wait. */

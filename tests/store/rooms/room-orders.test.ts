@@ -153,7 +153,7 @@ test('a turn has one completed order for each event of its room', { tags: 'ROM-1
   expect(await testApp.order(1, twoOf, otherEvent)).toMatchObject({ kind: 'completed' })
   expect(await room.claim(1)).toEqual({ kind: 'passed' })
   expect(await testApp.order(1, ['standing'], otherEvent)).toMatchObject({ reason: 'turnPassed' })
-  expect(await rooms.findFacts(testRoomID)).toMatchObject({
+  expect(await rooms.findFacts(testRoomID, roomStartSSE)).toMatchObject({
     stock: [{ typeKey: 'harbour-nights/standing' }, { typeKey: 'harbour-nights-2/standing' }],
   })
 })

@@ -63,13 +63,34 @@ describe('a room', () => {
     expect(await room.goTo(1)).toMatchObject({ servedRank: 3 })
     expect(await room.claim(third)).toMatchObject({ kind: 'open', endsSSE: roomStartSSE + 601 })
     expect(await room.join(4)).toMatchObject({ kind: 'joined', rank: 4 })
-    expect(await rooms.findFacts(testRoomID)).toMatchObject({
+    expect(await rooms.findFacts(testRoomID, roomStartSSE + 1)).toMatchObject({
       entryCount: 4,
       stock: [
         { typeKey: 'harbour-nights/standing', freeTickets: 100, capacity: 100 },
         { typeKey: 'harbour-nights/stalls', freeTickets: 50, capacity: 50 },
       ],
+      turns: { openTurns: 3, servedLately: 3, firstServedAt: roomStartSSE, firstEndAt: roomStartSSE + 600 },
     })
+  })
+
+  test('tells who chooses, and until when one of them should be done', { tags: 'ROM-92' }, async () => {
+    await using room = await openTestRoom([standingType({ capacity: 8, salePriceCents: 0, serviceFeeCents: 0 })], { isGuaranteed: true })
+    const { rooms } = room.testApp.fresh.store
+    for (const index of [...three, 4]) await room.join(index)
+    await room.draw()
+    const turnsAt = async (second: number) => (await rooms.findFacts(testRoomID, roomStartSSE + second))?.turns
+    // Two are served in the first second. Their offers end after five minutes.
+    const offered = { openTurns: 2, servedLately: 2, firstServedAt: roomStartSSE, firstEndAt: roomStartSSE + 300 }
+    expect(await turnsAt(1)).toMatchObject(offered)
+    const [first = 0, second = 0] = await room.byRank([...three, 4])
+    await room.claim(first)
+    expect(await turnsAt(1)).toMatchObject(offered)
+    room.testApp.clock.set(roomStartSSE + 60)
+    await room.claim(second)
+    expect(await turnsAt(61)).toMatchObject({ openTurns: 2, firstEndAt: roomStartSSE + 600 })
+    expect(await room.testApp.order(first, ['standing'])).toMatchObject({ kind: 'completed' })
+    expect(await turnsAt(62)).toMatchObject({ openTurns: 1, firstEndAt: roomStartSSE + 660 })
+    expect(await turnsAt(301)).toMatchObject({ servedLately: 0 })
   })
 
   test('keeps the moment of its closing when the start is put off, and no later entry is older', {
@@ -115,7 +136,7 @@ describe('a room', () => {
     const member = { roomID: 'events/other/one', memberID, language: 'en' } as const
     const results = await Promise.all([
       rooms.find(member.roomID),
-      rooms.findFacts(member.roomID),
+      rooms.findFacts(member.roomID, testStartSSE),
       rooms.join(member, testStartSSE, '00'.repeat(16)),
       rooms.findTurn(member, testStartSSE),
       rooms.claimTurn(member, testStartSSE),

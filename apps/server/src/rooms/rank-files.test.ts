@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { freezeSSE } from '@pokfei/domain/rooms/room-times'
 import type { Room } from '@pokfei/domain/rooms/room'
+import { noTurns } from '@pokfei/domain/rooms/room-pace'
 import { sampleRoom, servingRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
 import { expect, test } from 'vitest'
 import { createPublicWork } from '../http/public-work/public-work.ts'
@@ -22,7 +23,7 @@ function openFiles(stored: Room) {
     },
     findFacts: () => {
       reads.rooms += 1
-      return Promise.resolve({ room: state.stored, entryCount: 1, stock: [] })
+      return Promise.resolve({ room: state.stored, entryCount: 1, stock: [], turns: noTurns })
     },
     listDrawEntries: () => {
       reads.lists += 1

@@ -37,7 +37,7 @@ export function createRoomSnapshots(
 
   async function read(roomID: string): Promise<RoomSnapshot | null> {
     const nowSSE = clock.nowSSE()
-    const facts = await rooms.findFacts(roomID)
+    const facts = await rooms.findFacts(roomID, nowSSE)
     if (facts === null) return null
     const { body, etag } = buildStatus(facts.room, { ...facts, nowSSE })
     const status = cachedResponseOf(

@@ -15,7 +15,7 @@ const named = ['contracts/src/field-errors.ts', 'contracts/src/reasons.ts', 'pac
 
 /** True if the sources contain the key itself, or its stem in a template such as `${reason}Text`. */
 function isUsed(key: string): boolean {
-  const name = key.replace(/_(?:one|other)$/, '')
+  const name = key.replace(/_(?:zero|one|other)$/, '')
   const isNamed = (text: string) =>
     new RegExp(`['\`:"]${text}['\`"]`).test(sources) || new RegExp(`\\b${text}\\b`).test(named)
   const made = /^(\w+)(Text)$/.exec(name)

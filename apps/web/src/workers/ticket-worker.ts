@@ -38,6 +38,18 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fetchOrStored(request, pathname))
 })
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showPage(String(event.notification.data)))
+})
+
+/** Shows the open page with a path, or opens it. */
+async function showPage(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find(({ url }) => new URL(url).pathname === path)
+  await (open === undefined ? self.clients.openWindow(path) : open.focus())
+}
+
 async function storeFiles(): Promise<void> {
   // A new worker may come with a new offline page, so the copy in the HTTP cache may be old.
   const offline = caches

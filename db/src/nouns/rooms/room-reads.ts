@@ -4,7 +4,7 @@ import { figureQueries, type FigureRows } from '../../shared/rooms/figure-querie
 import { stockOf } from '../../shared/rooms/room-rows.ts'
 import type { Engine } from '../../shared/engine.ts'
 import { events, roomEntries, roomEvents, rooms, stock, ticketTypes } from '../../tables/postgres.ts'
-import { findRoom, selectRooms } from './room-rows.ts'
+import { findRoom, readTurnCounts, selectRooms } from './room-rows.ts'
 import { isEvent } from '../catalogue/event-key.ts'
 
 type Row = Record<string, unknown>
@@ -34,7 +34,7 @@ export function createRoomReads({
         return found?.room ?? null
       }),
 
-    findFacts: (roomID) =>
+    findFacts: (roomID, nowSSE) =>
       snapshot(async (db) => {
         const stored = await findRoom(db, roomID)
         if (stored === null) return null
@@ -60,6 +60,7 @@ export function createRoomReads({
           room: stored.room,
           entryCount: stored.room.drawnCount + (counted?.lateCount ?? 0),
           stock: rows.map(stockOf),
+          turns: await readTurnCounts(db, stored, nowSSE),
         }
       }),
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { oldestOfferAt, type TurnFacts } from '@pokfei/domain/rooms/decide-turn'
 import { needsDemand } from '@pokfei/domain/rooms/next-step'
-import { rankOf, type Room, type RoomDemand, type Turn } from '@pokfei/domain/rooms/room'
-import { noDemand } from '@pokfei/domain/rooms/serving'
+import { rankOf, type Room, type Turn } from '@pokfei/domain/rooms/room'
+import { noTurns, type TurnCounts } from '@pokfei/domain/rooms/room-pace'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import { demandQuery, isCancelled } from '../../shared/rooms/room-queries.ts'
-import { demandOf, roomRow, turnOf, type DemandRow } from '../../shared/rooms/room-rows.ts'
+import { roomRow, turnCountsOf, turnOf, type DemandRow } from '../../shared/rooms/room-rows.ts'
 import type { Database } from '../../shared/engine.ts'
 import {
   events,
@@ -143,14 +143,18 @@ export async function storeTurn(
     .onConflictDoUpdate({ target: [roomTurns.roomNo, roomTurns.rank], set: { endsAt } })
 }
 
-/** Counts the demand of a room, if its next step depends on that. */
-export async function readDemand(db: Database, { roomNo: no, room }: StoredRoom, nowSSE: number): Promise<RoomDemand> {
-  if (!needsDemand(room)) return noDemand
+/** Counts the turns of a room and its demand, if its next step depends on that. */
+export async function readTurnCounts(
+  db: Database,
+  { roomNo: no, room }: StoredRoom,
+  nowSSE: number,
+): Promise<TurnCounts> {
+  if (!needsDemand(room)) return noTurns
   const reading = turnClockAt(room, nowSSE)
   const values = { roomNo: no, eventCount: room.eventCount, reading, oldestOfferAt: oldestOfferAt(room, nowSSE) }
   const [counts] = await db.execute<DemandRow & Record<string, unknown>>(demandQuery(values))
   if (counts === undefined) throw new Error('the demand of a room has no row')
-  return demandOf(room, counts)
+  return turnCountsOf(room, counts)
 }
 
 /** Writes the ranks of entries, from `firstRank` on. */

@@ -14,7 +14,7 @@ import {
   findRoom,
   lockMember,
   lockRoom,
-  readDemand,
+  readTurnCounts,
   readTurnFacts,
   selectRooms,
   storeRanks,
@@ -127,7 +127,7 @@ export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
 /** Writes the due step of a locked room, if it is one that the transaction can do. */
 async function advance(db: Database, stored: StoredRoom, nowSSE: number): Promise<RoomStep | null> {
   const { roomNo, room } = stored
-  const step = nextStep(room, await readDemand(db, stored, nowSSE), nowSSE)
+  const step = nextStep(room, await readTurnCounts(db, stored, nowSSE), nowSSE)
   if (step?.kind === 'write') {
     await storeRoom(db, stored, step.room)
     const { servedRank: lastRank } = step.room

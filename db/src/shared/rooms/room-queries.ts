@@ -36,7 +36,7 @@ export function demandQuery({ roomNo, eventCount, reading, oldestOfferAt }: Dema
   const ofRoom = sql`"eventNo" in (${soldEvents(roomNo)})`
   return sql`
     with "runningTurns" as (
-      select t."turnNo",
+      select t."turnNo", t."endsAt",
         coalesce(sum(case when o."state" <> 'CANCELLED' then o."ticketCount" else 0 end), 0) as "ticketCount",
         count(distinct case when o."state" = 'COMPLETED' and not ${isCancelled(sql`e."change"`)} then o."eventNo" end)
           as "boughtEvents"
@@ -47,7 +47,7 @@ export function demandQuery({ roomNo, eventCount, reading, oldestOfferAt }: Dema
       where t."roomNo" = ${roomNo} and t."endsAt" > ${reading}
       group by t."turnNo"
     ), "openTurns" as (
-      select "ticketCount" from "runningTurns" where "boughtEvents" < ${eventCount}
+      select "ticketCount", "endsAt" from "runningTurns" where "boughtEvents" < ${eventCount}
     ), "ended" as (
       select coalesce(max("lastRank"), 0) as "endedRank" from "roomServings"
       where "roomNo" = ${roomNo} and "servedAt" <= ${oldestOfferAt}
@@ -59,6 +59,9 @@ export function demandQuery({ roomNo, eventCount, reading, oldestOfferAt }: Dema
         - (select cast(coalesce(sum("places"), 0) as bigint) from "allotments" where ${ofRoom}) as "heldTickets",
       (select count(*) from "openTurns") as "claimedTurns",
       (select cast(coalesce(sum("ticketCount"), 0) as bigint) from "openTurns") as "openTurnTickets",
+      (select min("endsAt") from "openTurns") as "firstEndAt",
+      (select min("servedAt") from "roomServings" where "roomNo" = ${roomNo}) as "firstServedAt",
+      (select max("servedAt") from "roomServings" where "roomNo" = ${roomNo}) as "lastServedAt",
       "endedRank",
       (select count(*) from "roomTurns" where "roomNo" = ${roomNo} and "rank" > "endedRank") as "claimedOffers"
     from "ended"`

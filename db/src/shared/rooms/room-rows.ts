@@ -1,7 +1,9 @@
 import type { OrderState } from '@pokfei/domain/orders/order'
 import { dueSSEOf } from '@pokfei/domain/rooms/due-time'
 import type { RoomStock } from '@pokfei/domain/rooms/room-status'
-import type { Room, RoomDemand, Turn } from '@pokfei/domain/rooms/room'
+import type { Room, Turn } from '@pokfei/domain/rooms/room'
+import type { TurnCounts } from '@pokfei/domain/rooms/room-pace'
+import { claimWindowSeconds } from '@pokfei/domain/rooms/room-times'
 
 /** The columns of a room, with the moment at which it is due. */
 export const roomRow = (room: Room, before: Room = room) => ({
@@ -48,17 +50,33 @@ export interface DemandRow {
   /** The claimed turns that have not ended. */
   readonly claimedTurns: number
   readonly openTurnTickets: number
+  /** The reading at which the first claimed turn ends. */
+  readonly firstEndAt: number | null
+  readonly firstServedAt: number | null
+  readonly lastServedAt: number | null
   /** The highest rank whose offer is over. */
   readonly endedRank: number
   /** The ranks beyond `endedRank` that were claimed. */
   readonly claimedOffers: number
 }
 
-/** Returns the demand of a room from its counts. A rank that was served and not claimed is an offered turn. */
-export function demandOf({ servedRank }: Pick<Room, 'servedRank'>, counts: DemandRow): RoomDemand {
+/** Returns the turns of a room from its counts. A rank that was served and not claimed is an offered turn. */
+export function turnCountsOf({ servedRank }: Pick<Room, 'servedRank'>, counts: DemandRow): TurnCounts {
   const { freeTickets, heldTickets, claimedTurns, openTurnTickets, endedRank, claimedOffers } = counts
-  const offeredTurns = servedRank - endedRank - claimedOffers
-  return { freeTickets, heldTickets, openTurns: claimedTurns + offeredTurns, openTurnTickets }
+  const { firstEndAt, firstServedAt, lastServedAt } = counts
+  const servedLately = servedRank - endedRank
+  const offeredTurns = servedLately - claimedOffers
+  const offersEndAt = offeredTurns === 0 ? null : (lastServedAt ?? 0) + claimWindowSeconds
+  const ends = [firstEndAt, offersEndAt].filter((end) => end !== null)
+  return {
+    freeTickets,
+    heldTickets,
+    openTurns: claimedTurns + offeredTurns,
+    openTurnTickets,
+    servedLately,
+    firstServedAt,
+    firstEndAt: ends.length === 0 ? null : Math.min(...ends),
+  }
 }
 
 /** The stock of a ticket type with the names of its event and its type. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildStatus, stockWordOf } from './room-status.ts'
+import { noTurns } from './room-pace.ts'
 import { servingRoom, startTimeSSE } from './testing/sample-room.ts'
 
 const stock = [
   { typeKey: 'harbour-nights/standing', freeTickets: 500, capacity: 1_000 },
   { typeKey: 'harbour-nights/stalls', freeTickets: 0, capacity: 100 },
 ]
-const at = (nowSSE: number, change = {}) => buildStatus(servingRoom(change), { entryCount: 107, stock, nowSSE })
+const at = (nowSSE: number, change = {}) =>
+  buildStatus(servingRoom(change), { entryCount: 107, stock, turns: noTurns, nowSSE })
 const read = ({ body }: { readonly body: Uint8Array }): unknown => JSON.parse(new TextDecoder().decode(body))
 
 test('tells everybody the same, in some hundred bytes', { tags: 'ROM-35' }, () => {
@@ -18,6 +20,9 @@ test('tells everybody the same, in some hundred bytes', { tags: 'ROM-35' }, () =
     entries: 107,
     drawn: 100,
     rate: 120,
+    open: 0,
+    pace: 120,
+    next: null,
     tickets: null,
     left: { 'harbour-nights/standing': 'many', 'harbour-nights/stalls': 'none' },
     round: 100,
@@ -26,7 +31,7 @@ test('tells everybody the same, in some hundred bytes', { tags: 'ROM-35' }, () =
     message: null,
     nowSSE: startTimeSSE + 5,
   })
-  expect(status.body.length).toBeLessThan(400)
+  expect(status.body.length).toBeLessThan(450)
 })
 
 test.each([
@@ -73,6 +78,7 @@ test('counts those who wait against all tickets of an event', { tags: 'ROM-36' }
     read(
       buildStatus(servingRoom({ servedRank: 10 }), {
         entryCount,
+        turns: noTurns,
         nowSSE: startTimeSSE + 5,
         stock: [
           { typeKey: 'first/standing', freeTickets: 50, capacity: 100 },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hasTurns, type Room } from './room.ts'
+import { paceOf, type TurnCounts } from './room-pace.ts'
 
 /** How many tickets of a type are left, in words. A sale shows no exact stock while it runs (ROM-36). */
 export type StockWord = 'many' | 'short' | 'few' | 'none'
@@ -59,8 +60,14 @@ export function buildStatus(
   {
     entryCount,
     stock,
+    turns,
     nowSSE,
-  }: { readonly entryCount: number; readonly stock: readonly RoomStock[]; readonly nowSSE: number },
+  }: {
+    readonly entryCount: number
+    readonly stock: readonly RoomStock[]
+    readonly turns: TurnCounts
+    readonly nowSSE: number
+  },
 ): StatusResponse {
   const status = {
     state: room.state,
@@ -69,6 +76,7 @@ export function buildStatus(
     entries: entryCount,
     drawn: room.drawnCount,
     rate: room.turnsPerMinute,
+    ...paceOf(room, turns, nowSSE),
     // Before the sale the number is exact. A running sale shows words only.
     tickets:
       hasTurns(room.state) || room.state === 'ENDED'

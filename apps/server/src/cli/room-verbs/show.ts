@@ -9,8 +9,8 @@ export const showVerb = reportVerb({
   example: 'events/paper-boat/one-lantern',
   input: z.object({ ROOM: roomID }),
   result: roomShape.extend(figuresShape.shape),
-  async run({ store }, { ROOM: id }) {
-    const facts = await store.rooms.findFacts(id)
+  async run({ store, clock }, { ROOM: id }) {
+    const facts = await store.rooms.findFacts(id, clock.nowSSE())
     return facts === null ? noSuchRoom(id) : done({ ...shapeOf(facts.room), ...figuresOf(facts) })
   },
   print: ({ entryCount, stock, ...room }) => [

@@ -7,7 +7,9 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 const event = { organizerID: 'lion-rock', eventID: 'nights' }
 const shown = async (change: Partial<SelectedTicketLine> = {}) => {
-  const form = <CheckoutForm event={event} details={undefined} lines={[{ ...sampleLine, ...change }]} />
+  const form = (
+    <CheckoutForm event={event} details={undefined} loaded={undefined} lines={[{ ...sampleLine, ...change }]} />
+  )
   return (await renderScreen(form, [ordersKey, []])).text
 }
 const free = { unitPrice: 0, subtotal: 0, serviceFee: 0 }

@@ -1,3 +1,4 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { browserStorage } from '../../browser-storage/storage.ts'
 import { requestedTypeIDs, seatCountOf, sumOf } from '../../purchase/selection.ts'
 import { EventStrip } from '../../purchase/event-strip.tsx'
 import { PendingOrderStrip } from '../../purchase/pending-order-strip.tsx'
+import { TurnStrip } from '../../purchase/turn-strip.tsx'
 import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
 import { storeCheckoutDraft, readCheckoutDraft } from '../../purchase/checkout-draft.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -29,10 +31,12 @@ interface CheckoutFormProps {
   readonly event: EventKey
   readonly details: EventDetails | undefined
   readonly lines: readonly SelectedTicketLine[]
+  /** The event once it is loaded. */
+  readonly loaded: EventDetail | undefined
 }
 
 /** The form of the order summary: the lines, the seating, the terms, and the button that sends it. */
-export function CheckoutForm({ event, details, lines }: CheckoutFormProps) {
+export function CheckoutForm({ event, details, lines, loaded }: CheckoutFormProps) {
   const { t } = useTranslation(['order', 'common'])
   const navigate = useNavigate()
   // Guarded screens render in the browser alone, so its storage exists.
@@ -75,6 +79,7 @@ export function CheckoutForm({ event, details, lines }: CheckoutFormProps) {
   const bar = (
     <>
       <PendingOrderStrip />
+      <TurnStrip event={loaded} />
       <BottomBar total={formatHkd(totalCents)} note={t('totalFor', { count })}>
         <Button kind={hasOther ? 'plain' : 'main'} pending={isPending} locked={isLocked} onClick={onSubmit}>
           {isFree ? t('bookNow') : t('goToCheckout')}

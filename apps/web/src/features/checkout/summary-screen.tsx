@@ -36,7 +36,7 @@ export function SummaryScreen(event: EventKey) {
   if (sent !== undefined) return <CompletedOrder order={sent} details={details} />
   const lines = repriceLines(selectedTickets, data?.ticketTypes ?? [], language)
   if (lines.length === 0) return <BackToSelection event={event} details={details} />
-  return <CheckoutForm event={event} details={details} lines={lines} />
+  return <CheckoutForm event={event} details={details} lines={lines} loaded={data} />
 }
 
 /** Leads back to the selection, because nothing is chosen and no order is pending (CHK-15). This happens after

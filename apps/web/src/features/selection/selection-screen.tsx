@@ -18,6 +18,7 @@ import { linesOf, nextOf, offerTypes, openedTypes, totalCountOf } from '../../pu
 import { EventStrip } from '../../purchase/event-strip.tsx'
 import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
 import { AccessDenied } from '../../purchase/access-denied.tsx'
+import { TurnStrip } from '../../purchase/turn-strip.tsx'
 import { LateAccessCodeField } from './late-access-code-field.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TicketTypeList } from './ticket-type-list.tsx'
@@ -95,12 +96,15 @@ function Selection({ event }: { readonly event: EventDetail }) {
     <Column
       top={<BackBar title={t('title')} />}
       bar={
-        <SelectionBar
-          event={event}
-          lines={linesOf(selection, types, language)}
-          details={details}
-          closedText={closedText}
-        />
+        <>
+          <TurnStrip event={event} />
+          <SelectionBar
+            event={event}
+            lines={linesOf(selection, types, language)}
+            details={details}
+            closedText={closedText}
+          />
+        </>
       }
     >
       <div className={`${columnStyles.content} ${styles.seatsHead}`}>

@@ -5,6 +5,7 @@ export const order = {
   event: 'Event',
   noDetails: 'Event details not available',
   yourTickets: 'Your tickets',
+  yourTurnTime: 'Your turn: time left',
   serviceFee: 'Service fee',
   total: 'Total',
   totalFor_one: 'Total · {{count}} ticket',

@@ -8,6 +8,7 @@ export const order = translated<typeof original>()({
   event: '活動',
   noDetails: '未能取得活動資料',
   yourTickets: '你的門票',
+  yourTurnTime: '你的購票時間尚餘',
   serviceFee: '服務費',
   total: '總額',
   totalFor_other: '總額・{{count}} 張門票',

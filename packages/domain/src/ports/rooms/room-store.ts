@@ -8,6 +8,7 @@ import type { PublishedRoot, RoomStep } from '../../rooms/next-step.ts'
 import type { RoomCommand, RoomCommandResult } from '../../rooms/room-commands.ts'
 import type { FigureCounts } from '../../rooms/room-figures.ts'
 import type { RoomLoad, RoomLoadResult } from '../../rooms/room-load.ts'
+import type { TurnCounts } from '../../rooms/room-pace.ts'
 import type { RoomStock } from '../../rooms/room-status.ts'
 import type { Room, RoomEntry } from '../../rooms/room.ts'
 
@@ -29,6 +30,7 @@ export interface RoomFacts {
   readonly entryCount: number
   /** The stock of each ticket type of the room, in the order of the catalogue. */
   readonly stock: readonly RoomStock[]
+  readonly turns: TurnCounts
 }
 
 /** A room with its counts. */
@@ -52,8 +54,8 @@ export interface RoomStore {
   listRunning(): Promise<readonly Room[]>
   /** Returns the room in which an event is sold, or null if it has none. */
   findOfEvent(event: EventKey): Promise<Room | null>
-  /** Returns what the status of a room shows. Returns null if there is no such room. */
-  findFacts(roomID: string): Promise<RoomFacts | null>
+  /** Returns what the status of a room shows at a moment. Returns null if there is no such room. */
+  findFacts(roomID: string, nowSSE: number): Promise<RoomFacts | null>
   /** Counts a room for its public figures, in the widths of `figureWidths`. Returns null if there is no such room. */
   findFigures(roomID: string): Promise<RoomFigureFacts | null>
   /**

@@ -1,11 +1,18 @@
 import type { OwnEntry, OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { extendTurn, joinRoom, ownEntryQuery, ownTurnQuery, rankQuery, roomPath, type RoomKey } from './room-queries.ts'
+import {
+  extendTurn,
+  joinRoom,
+  ownEntryQuery,
+  ownTurnQuery,
+  rankQuery,
+  roomPath,
+  type RoomKey,
+} from '../../../api/room-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useServerNow } from '../../../time/server-clock.ts'
-import { estimateServed } from '../state/next-poll.ts'
 import { viewOf, type RoomView } from '../state/room-view.ts'
 import { readRoom, storeRoom } from '../../../browser-storage/stored-room.ts'
 import { useIsVisible, usePolledStatus } from './use-polled-status.ts'
@@ -35,22 +42,13 @@ export interface LiveRoom {
   readonly view: RoomView | null
   /** The member's entry. Null without one, undefined while it is not known. */
   readonly entry: Pick<OwnEntry, 'receipt'> | null | undefined
-  readonly servedRank: number
   /** The tickets that were free before the sale. Null if this device did not see the room then. */
   readonly tickets: number | null
-  /** True while the server does not respond. Figures are then estimates. */
+  /** True while the server does not respond. Figures are then those of the last status. */
   readonly isOffline: boolean
   readonly nowSSE: number
   readonly join: () => Promise<void>
   readonly extend: () => Promise<void>
-}
-
-/** Returns the served rank, or an estimate while the server does not respond. No estimate says that a turn has come. */
-function servedRankOf(status: RoomStatus | null, isFailing: boolean, rank: number | null, nowSSE: number): number {
-  if (status === null) return 0
-  if (!isFailing) return status.served
-  const estimate = estimateServed(status, nowSSE)
-  return rank === null ? estimate : Math.min(estimate, Math.max(status.served, rank - 1))
 }
 
 const waiting: OwnTurn = { state: 'waiting', endsSSE: null }
@@ -99,7 +97,6 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
     if (needsRank && readRank === null) void queryClient.invalidateQueries({ queryKey: ['roomEntry', roomID] })
   }, [needsRank, readRank, queryClient, roomID])
 
-  const servedRank = servedRankOf(status, isFailing, rank, nowSSE)
   const isDue = rank !== null && status !== null && hasRanks(status) && rank <= status.served && isMember === true
   const turnOptions = ownTurnQuery(api, room, rank)
   const claimed = useQuery({
@@ -124,9 +121,8 @@ export function useRoom(room: RoomKey, lobbyTimeSSE: number, isMember: boolean |
   const entry = own && (isUnsure ? undefined : { rank, turn })
   return {
     status,
-    view: status && viewOf({ status, lobbyTimeSSE, entry, servedRank, nowSSE }),
+    view: status && viewOf({ status, lobbyTimeSSE, entry, nowSSE }),
     entry: own,
-    servedRank,
     tickets: freeTickets ?? stored.tickets,
     isOffline: isFailing,
     nowSSE,

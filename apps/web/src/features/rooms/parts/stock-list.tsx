@@ -1,11 +1,11 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
-import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { typeColourClass } from '../../../catalogue/type-colour.ts'
 import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Price } from './price.tsx'
 import * as styles from './lists.module.css'
 
 const stockClasses = { many: styles.many, short: styles.few, few: styles.few, none: styles.none } as const
@@ -16,7 +16,7 @@ interface StockListProps {
   readonly left: RoomStatus['left'] | null
 }
 
-/** The ticket types of an event with prices, and with their stock in words while the sale runs. */
+/** The ticket types of an event with prices and fees, and with their stock in words while the sale runs. */
 export function StockList({ event, left }: StockListProps) {
   const { t } = useTranslation(['room', 'common'])
   const language = useLanguage()
@@ -25,16 +25,12 @@ export function StockList({ event, left }: StockListProps) {
     <ul className={styles.stock}>
       {event.ticketTypes.map((type) => {
         const stock = left?.[`${event.eventID}/${type.typeID}`]
-        const price = type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))
         return (
           <li key={type.typeID} className={typeColourClass(event.ticketTypes, type.typeID)}>
             <div>
-              <b>{localised(type, 'ticketTypeName', language)}</b>{' '}
-              {stock !== undefined && <span className={styles.price}>{price}</span>}
+              <b>{localised(type, 'ticketTypeName', language)}</b> <Price type={type} />
             </div>
-            {stock === undefined ? (
-              <span className={classNames(styles.left, styles.price)}>{price}</span>
-            ) : (
+            {stock !== undefined && (
               <span className={classNames(styles.left, stockClasses[stock])}>{words[stock]}</span>
             )}
           </li>

@@ -24,7 +24,7 @@ export const chanceAt = (rank: number, tickets: number, { room }: Sale) =>
  */
 export function ChanceNote({ rank, sale, live }: ChanceNoteProps) {
   const { t } = useTranslation('room')
-  const { status, tickets, servedRank } = live
+  const { status, tickets } = live
   const { ticketsPerTurn } = sale.room
   const then = status.state !== 'DRAWN' && <p>{t('chanceThen')}</p>
   const peopleAhead = rank - 1
@@ -37,7 +37,7 @@ export function ChanceNote({ rank, sale, live }: ChanceNoteProps) {
       </Note>
     )
   if (tickets === null) {
-    const aheadNow = Math.max(0, peopleAhead - servedRank)
+    const aheadNow = Math.max(0, peopleAhead - status.served)
     return (
       <Note icon="ticket" title={t('aheadTitle', { count: aheadNow, figure: figure(aheadNow) })}>
         <p>{t('aheadText', limit)}</p>

@@ -7,11 +7,13 @@ import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
-import { countOf, nextOf } from '../../../purchase/selection.ts'
+import { countOf, feesOf, nextOf } from '../../../purchase/selection.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import type { Sale } from '../live/room-sale.ts'
+import { Price } from '../parts/price.tsx'
 import { NightTitle } from '../parts/stocks.tsx'
 import { useChoice, useChoices, type Choice } from './use-choice.ts'
 import * as lists from '../parts/lists.module.css'
@@ -39,10 +41,7 @@ export function ChoiceRows({ event, sale, left }: ChoiceRowsProps) {
           return (
             <li key={type.typeID} className={typeColourClass(event.ticketTypes, type.typeID)}>
               <div>
-                <b>{name}</b>{' '}
-                <span className={lists.price}>
-                  {type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}
-                </span>
+                <b>{name}</b> <Price type={type} />
               </div>
               {type.isAvailable ? (
                 <Stepper
@@ -74,6 +73,7 @@ interface ChoiceSheetProps {
 /** The choice before the turn for each event of a sale, in a sheet. Each change is stored at once. */
 export function ChoiceSheet({ sale, isOpen, onClose }: ChoiceSheetProps) {
   const { t } = useTranslation('room')
+  const { sum } = useChoices(sale)
   return (
     <Modal title={t('choose')} isOpen={isOpen} onClose={onClose}>
       {isOpen && (
@@ -85,8 +85,9 @@ export function ChoiceSheet({ sale, isOpen, onClose }: ChoiceSheetProps) {
               <ChoiceRows event={event} sale={sale} left={null} />
             </div>
           ))}
-          <Button kind="main" onClick={onClose}>
-            {t('choiceDone')}
+          <ChoiceSum sale={sale} />
+          <Button kind={sum.count === 0 ? 'line' : 'main'} onClick={onClose}>
+            {sum.count === 0 ? t('chooseLater') : t('choiceDone')}
           </Button>
         </div>
       )}
@@ -94,14 +95,42 @@ export function ChoiceSheet({ sale, isOpen, onClose }: ChoiceSheetProps) {
   )
 }
 
-/** The choice as lines, if there is one. */
+/** The fees and the sum of the choice. */
+function ChoiceSum({ sale }: Pick<ChoiceSheetProps, 'sale'>) {
+  const { t } = useTranslation('room')
+  const { choices, sum } = useChoices(sale)
+  const feeCents = feesOf(choices.flatMap(({ lines }) => lines))
+  return (
+    <dl className={`${panelStyles.panel} ${panelStyles.lines}`}>
+      {feeCents > 0 && (
+        <div>
+          <dt>{t('fees')}</dt>
+          <dd className={panelStyles.numeric}>{formatHkd(feeCents)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <b>{t('sum', { count: sum.count })}</b>
+        </dt>
+        <dd className={panelStyles.numeric}>
+          <b>{formatHkd(sum.totalCents)}</b>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The choice as lines with its mark, its fees and its sum, if there is one. */
 export function ChoicePanel({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('room')
   const { choices, sum } = useChoices(sale)
   if (sum.count === 0) return null
   return (
     <section className={utilities.stack}>
-      <h2 className={styles.sectionTitle}>{t('yourChoice')}</h2>
+      <div className={utilities.row}>
+        <h2 className={`${styles.sectionTitle} ${utilities.grow}`}>{t('yourChoice')}</h2>
+        <ChosenTag />
+      </div>
       {choices
         .filter(({ lines }) => lines.length > 0)
         .map(({ event, lines }) => (
@@ -110,7 +139,18 @@ export function ChoicePanel({ sale }: { readonly sale: Sale }) {
             <ChoiceLines lines={lines} />
           </div>
         ))}
+      <ChoiceSum sale={sale} />
     </section>
+  )
+}
+
+/** The mark of a choice that was made. */
+export function ChosenTag() {
+  const { t } = useTranslation('room')
+  return (
+    <Tag icon="success" tone="ok">
+      {t('chosen')}
+    </Tag>
   )
 }
 

@@ -6,7 +6,7 @@ import { Scene } from '../parts/scene.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { entryCode, figure } from '../state/entry-code.ts'
-import { JoinBar, PlaceElsewhere } from './join-action.tsx'
+import { BehindBar, PlaceElsewhere } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
@@ -30,7 +30,7 @@ export function Closed({ isBeaconLate, ...props }: ClosedProps) {
       live={live}
       scene={<Scene mood="closed" />}
       {...(entry === null && {
-        bar: <JoinBar {...props} label={t('joinBehind')} total={figure(count)} note={t('aheadOfYou')} />,
+        bar: <BehindBar {...props} label={t('joinBehind')} ahead={count} />,
       })}
     >
       <div className={styles.lead}>

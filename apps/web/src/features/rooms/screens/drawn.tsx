@@ -1,5 +1,4 @@
 import { formatTime } from '@pokfei/format/time/hong-kong-time'
-import { waitSeconds } from '@pokfei/domain/rooms/poll-interval'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -10,10 +9,11 @@ import { Bullets } from '../parts/bullets.tsx'
 import { Stocks } from '../parts/stocks.tsx'
 import { Stub } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
-import { servingOf } from '../state/next-poll.ts'
+import { waitOf } from '../state/wait.ts'
 import { chanceAt, ChanceNote } from './chance-note.tsx'
-import { ChoiceSheet } from './choice-sheet.tsx'
+import { ChoicePanel, ChoiceSheet } from './choice-sheet.tsx'
 import { RoomFrame } from './room-frame.tsx'
+import { useChoices } from './use-choice.ts'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
 
@@ -32,7 +32,8 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
   const { sale, live } = props
   const { status, entry, tickets, nowSSE } = live
   const hasBegun = status.state !== 'DRAWN'
-  const turnSSE = nowSSE + waitSeconds(servingOf(status), rank, nowSSE)
+  const { seconds } = waitOf(status, rank, nowSSE)
+  const { sum } = useChoices(sale)
   const isUnlikely = tickets !== null && chanceAt(rank, tickets, sale) === 'unlikely'
   const bar = hasBegun ? (
     <BottomBar total={figure(rank)} note={t('yourNumber')}>
@@ -43,9 +44,9 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
     </BottomBar>
   ) : (
     <BottomBar total={figure(rank)} note={t('yourNumber')}>
-      <Button kind="main" onClick={() => setChoosing(true)}>
+      <Button kind={sum.count === 0 ? 'main' : 'line'} onClick={() => setChoosing(true)}>
         <Icon name="ticket" size="s" />
-        {isUnlikely ? t('whatYoudTake') : t('choose')}
+        {sum.count > 0 ? t('changeChoice') : isUnlikely ? t('whatYoudTake') : t('choose')}
       </Button>
     </BottomBar>
   )
@@ -74,8 +75,12 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
           />
         </section>
       ) : (
-        !hasBegun && <p className={`${styles.lead} ${utilities.small}`}>{t('about', { time: formatTime(turnSSE) })}</p>
+        !hasBegun &&
+        seconds !== null && (
+          <p className={`${styles.lead} ${utilities.small}`}>{t('about', { time: formatTime(nowSSE + seconds) })}</p>
+        )
       )}
+      <ChoicePanel sale={sale} />
       <Stocks
         title={hasBegun ? t('ticketsNow') : t('onSaleAt', { time: formatTime(status.startSSE) })}
         sale={sale}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { roomAddress } from '../live/room-address.ts'
 import type { RoomProps } from '../live/room-sale.ts'
+import { figure } from '../state/entry-code.ts'
 
 /** Returns a function that makes a call of a room, and whether it is under way. A failure shows an alert. */
 export function useRoomAction(action: () => Promise<void>) {
@@ -91,4 +92,15 @@ export function JoinBar({ total, note, ...action }: JoinBarProps) {
       <JoinAction {...action} />
     </BottomBar>
   )
+}
+
+interface BehindBarProps extends JoinActionProps {
+  /** The people who would stand before the reader. */
+  readonly ahead: number
+}
+
+/** {@link JoinBar} for a place behind the others. */
+export function BehindBar({ ahead, ...action }: BehindBarProps) {
+  const { t } = useTranslation('room')
+  return <JoinBar {...action} total={ahead === 0 ? '—' : figure(ahead)} note={t('aheadOfYou', { count: ahead })} />
 }

@@ -1,3 +1,4 @@
+import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatTime } from '@pokfei/format/time/hong-kong-time'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,9 +19,10 @@ import { figure } from '../state/entry-code.ts'
 import { closingSeconds } from '../state/room-view.ts'
 import { DrawSteps } from './announced.tsx'
 import { BellToggle } from './bell-toggle.tsx'
-import { ChoiceSheet } from './choice-sheet.tsx'
+import { ChoiceSheet, ChosenTag } from './choice-sheet.tsx'
 import { JoinBar, PlaceElsewhere } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
+import { useChoices } from './use-choice.ts'
 import { roomAddress } from '../live/room-address.ts'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as lists from '../parts/lists.module.css'
@@ -36,11 +38,13 @@ export function Lobby(props: RoomProps) {
   const closes = formatTime(closesSSE)
   const untilDraw = status.roundTimeSSE - nowSSE
   const choose = () => setChoosing(true)
+  const { sum } = useChoices(sale)
+  const hasChosen = sum.count > 0
   const bar = entry ? (
     <BottomBar total={clockText(untilDraw)} note={t('untilDraw')}>
-      <Button kind="main" onClick={choose}>
+      <Button kind={hasChosen ? 'line' : 'main'} onClick={choose}>
         <Icon name="ticket" size="s" />
-        {t('choose')}
+        {hasChosen ? t('changeChoice') : t('choose')}
       </Button>
     </BottomBar>
   ) : (
@@ -72,10 +76,12 @@ export function Lobby(props: RoomProps) {
             <button type="button" className={lists.task} onClick={choose}>
               <Icon name="ticket" />
               <span>
-                <b>{t('choose')}</b>
-                <small>{t('chooseText')}</small>
+                <b>{hasChosen ? t('yourChoice') : t('choose')}</b>
+                <small>
+                  {hasChosen ? t('chosenSum', { count: sum.count, sum: formatHkd(sum.totalCents) }) : t('chooseText')}
+                </small>
               </span>
-              <Icon name="chevron" />
+              {hasChosen ? <ChosenTag /> : <Icon name="chevron" />}
             </button>
             <Link className={lists.task} to="/profile" search={{ redirectTo: roomAddress(room) }}>
               <Icon name="person" />

@@ -6,7 +6,9 @@ import { BackBar } from '../../../layout/top-bar.tsx'
 import { Joined } from '../../../ui/joined.tsx'
 import { Picture } from '../../../pictures/picture.tsx'
 import { ProofLinks } from '../parts/proof-links.tsx'
+import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { Stops } from '../parts/stops.tsx'
+import { figure } from '../state/entry-code.ts'
 import { isAfterDraw, stopOf, type Stop } from '../state/room-view.ts'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as styles from '../parts/room-page.module.css'
@@ -24,7 +26,7 @@ interface RoomFrameProps extends Pick<RoomProps, 'sale' | 'live'> {
 /** The frame of every screen of a room: which sale it is, and where the sale is. */
 export function RoomFrame({ sale, live, stop: ownStop, bar, scene, children }: RoomFrameProps) {
   const { t } = useTranslation('room')
-  const { view, isOffline } = live
+  const { view, status, isOffline } = live
   const stop = ownStop ?? (view && stopOf(view))
   return (
     <Column top={<BackBar title={t('title')} />} {...(bar !== undefined && { bar })}>
@@ -36,7 +38,15 @@ export function RoomFrame({ sale, live, stop: ownStop, bar, scene, children }: R
         </div>
       </div>
       {stop !== null && <Stops stop={stop} />}
-      <div role="status">{isOffline && <p className={styles.offline}>{t('offline')}</p>}</div>
+      <div role="status">
+        {isOffline && (
+          <p className={styles.offline}>
+            {status.served === 0
+              ? t('offline')
+              : t('offlineSince', { served: figure(status.served), time: timeWithSeconds(status.nowSSE) })}
+          </p>
+        )}
+      </div>
       {scene}
       <div className={styles.flow}>
         {children}

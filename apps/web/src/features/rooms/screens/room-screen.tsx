@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { roomPath, type RoomKey } from '../live/room-queries.ts'
+import { roomPath, type RoomKey } from '../../../api/room-queries.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Column } from '../../../layout/column.tsx'
@@ -28,6 +28,8 @@ import {
 } from './lazy-screens.tsx'
 import { Reading } from './reading.tsx'
 import { Speaker } from './speaker.tsx'
+import { figure } from '../state/entry-code.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import { useRoomSale, type RoomProps, type Sale } from '../live/room-sale.ts'
 import * as columnStyles from '../../../layout/column.module.css'
 
@@ -61,7 +63,15 @@ function OpenRoom({ room, sale }: { readonly room: RoomKey; readonly sale: Sale 
   // A script that is missing now is asked for again when its screen comes.
   useEffect(() => void loadScreens().catch(() => undefined), [])
   const kind = view?.kind ?? 'reading'
-  useTurnSignal(kind, t('yourTurn'))
+  /** The title of the tab counts while its reader waits, and calls at the turn. */
+  const titleOf = (shown: RoomView): string | null => {
+    if (shown.kind === 'yourTurn') return t('yourTurn')
+    if (shown.kind !== 'waiting' && shown.kind !== 'soldOut') return null
+    return t('ahead', { count: shown.peopleAhead, figure: figure(shown.peopleAhead) })
+  }
+  useTurnSignal(kind, t('yourTurn'), sale.name)
+  const title = view && titleOf(view)
+  usePageTitle(title && `${title} · ${sale.name}`)
   useStartAtTop(kind)
   return (
     <>

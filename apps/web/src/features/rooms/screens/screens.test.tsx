@@ -53,7 +53,6 @@ const props = (profile: RoomProps['profile'], entry: RoomProps['live']['entry'])
     status: { ...sampleStatus, state: 'LOBBY', startSSE, roundTimeSSE: startSSE - 30, nowSSE: sampleNowSSE },
     view: { kind: 'lobby' },
     entry,
-    servedRank: 0,
     tickets: 9_600,
     isOffline: false,
     nowSSE: sampleNowSSE,
@@ -66,7 +65,7 @@ const props = (profile: RoomProps['profile'], entry: RoomProps['live']['entry'])
 const running = (profile: RoomProps['profile'], change: Partial<RoomProps['live']['status']> = {}): RoomProps => {
   const given = props(profile, { receipt })
   const { live } = given
-  return { ...given, live: { ...live, servedRank: 412, status: { ...live.status, state: 'SERVING', ...change } } }
+  return { ...given, live: { ...live, status: { ...live.status, state: 'SERVING', ...change } } }
 }
 
 it('leads a guest to the sign-in and a new member to the profile, and back to the lobby', {
@@ -115,6 +114,71 @@ it('promises no time to those who wait without much hope, and names the mail to 
   expect(unlikely).toContain('A turn comes if tickets are left or come back')
   expect(unlikely).toContain('turns may come more slowly')
   expect(unlikely).not.toMatch(/About \d+ minutes|Be back around/)
+})
+
+it('names those who choose while a turn waits for them, and gives nobody a time before', {
+  tags: 'ROM-92',
+}, async () => {
+  const waiting = async (rank: number, change: Partial<RoomStatus>) => {
+    const given = running(sampleProfile(), { startSSE: sampleNowSSE, pace: 2, open: 3, ...change })
+    return (await renderScreen(<Waiting rank={rank} peopleAhead={rank - 413} {...given} />)).text
+  }
+  const next = await waiting(413, { next: sampleNowSSE + 290 })
+  for (const words of ['You’re next', '3 people are choosing.', 'A turn should end within 5 minutes.'])
+    expect(next).toContain(words)
+  expect(next).not.toMatch(/About \d+ minute|Within a minute|numbers a minute/)
+  const later = await waiting(453, { next: sampleNowSSE + 290 })
+  for (const words of ['3 people are choosing.', 'About 21 minutes', '2 numbers a minute, as lately'])
+    expect(later).toContain(words)
+  expect(await waiting(453, { next: null, pace: 90 })).not.toContain('choosing')
+  expect(await waiting(453, { next: null, pace: 0 })).not.toMatch(/About \d+ minute|Be back around/)
+})
+
+it('says without a connection what was true last, with its time, and estimates nothing', {
+  tags: ['ROM-55', 'ROM-92'],
+}, async () => {
+  const given = running(sampleProfile(), { open: 3, next: sampleNowSSE + 290 })
+  const offline = { ...given, live: { ...given.live, isOffline: true, nowSSE: sampleNowSSE + 600 } }
+  const { text } = await renderScreen(<Waiting rank={1_268} peopleAhead={855} {...offline} />)
+  expect(text).toMatch(/No connection. We were serving 412 at \d\d:\d\d:\d\d./)
+  expect(text).toContain('855 people ahead of you')
+  expect(text).not.toMatch(/About \d+ minutes|Be back around|choosing/)
+  const early = props(sampleProfile(), { receipt })
+  const lobby = { ...early, live: { ...early.live, isOffline: true, status: { ...early.live.status, served: 0 } } }
+  expect((await renderScreen(<Lobby {...lobby} />)).text).toContain('No connection. Your place is safe')
+})
+
+it('says of the first number what is true of it, and never that nobody is a person ahead', {
+  tags: 'ROM-27',
+}, async () => {
+  const first = running(sampleProfile(), { state: 'DRAWN', served: 0 })
+  const drawn = (await renderScreen(<Drawn rank={1} isNew onGoOn={() => {}} {...first} />)).text
+  expect(drawn).toContain('You’re the first: nobody is ahead.')
+  const bare = running(null, { entries: 412, served: 412 })
+  const behind = (await renderScreen(<Behind {...bare} />)).text
+  expect(behind).toContain('nobody is ahead of you')
+  for (const text of [drawn, behind]) expect(text).not.toMatch(/(?:^|\D)0 (?:people|person)/)
+})
+
+it('shows a choice that was made in the lobby and beside the number, with its mark, its sum and the way to change it', {
+  tags: 'ROM-59',
+}, async () => {
+  const chosen = sampleEventDetail({
+    ...event,
+    eventID: 'chosen-nights',
+    ticketTypes: [sampleTicketType('standing', { salePrice: 500, serviceFee: 20 })],
+  })
+  const lobby = props(sampleProfile(), { receipt })
+  const given = { ...lobby, sale: { ...sale, events: [chosen] } }
+  expect((await renderScreen(<Lobby {...given} />)).text).toContain('Choose your tickets')
+  storeCheckoutDraft(browserStorage(), chosen, { choice: { standing: 2 } })
+  const { text } = await renderScreen(<Lobby {...given} />)
+  for (const words of ['Your choice', '2 tickets, HK$1,040 with fees', 'Chosen', 'Change choice'])
+    expect(text).toContain(words)
+  const drawn = { ...running(sampleProfile(), { state: 'DRAWN' }), sale: given.sale }
+  const number = (await renderScreen(<Drawn rank={420} isNew onGoOn={() => {}} {...drawn} />)).text
+  expect(number).toMatch(/Your choice.*Chosen.*× 2.*HK\$1,000.*Service fees.*HK\$40.*2 tickets.*HK\$1,040/)
+  for (const words of ['Change choice', 'HK$500 + HK$20 fee']) expect(number).toContain(words)
 })
 
 it('says that the chance is the one of the draw once the sale has begun, and when no ticket is free', {
@@ -198,9 +262,10 @@ it('says that all is sold only while no returned ticket is free', { tags: 'ROM-2
 it('says that a turn has passed only once it knows that nothing was bought in it', { tags: 'ROM-12' }, async () => {
   const passed = async (...responses: Parameters<typeof renderScreen>[1][]) =>
     renderScreen(<TurnPassed rank={7} {...running(sampleProfile(), { entries: 412, served: 412 })} />, ...responses)
-  expect((await passed()).text).not.toContain('passed')
+  expect((await passed()).text).not.toContain('Your turn is over')
   const none = (await passed([ordersKey, []])).text
-  expect(none).toContain('Your turn has passed')
+  expect(none).toContain('Your turn is over')
+  expect(none).not.toMatch(/passed|used up/i)
   expect(none).toContain('Nobody would be ahead of you.')
   const bought = await passed([ordersKey, [sampleOrder({ organizerID: event.organizerID, eventID: event.eventID })]])
   expect(bought.text).toContain('You have your tickets')

@@ -25,10 +25,10 @@ export function Speaker({ view }: { readonly view: RoomView | null }) {
       case 'drawn':
         return t('spokenDrawn', { rank: figure(rank) })
       case 'halfWay':
-        return count === 0 ? t('youAreNext') : t('spokenHalfWay', { count, figure: figure(count) })
+        return t('spokenHalfWay', { count, figure: figure(count) })
       case 'hundred':
       case 'ten':
-        return count === 0 ? t('youAreNext') : t('spokenNear', { count, figure: figure(count) })
+        return t('spokenNear', { count, figure: figure(count) })
       case 'closed':
         return t('closedTitle')
       case 'paused':

@@ -15,7 +15,7 @@ import { figure } from '../state/entry-code.ts'
 import { BellToggle } from './bell-toggle.tsx'
 import { hasNoneFree } from './chance-note.tsx'
 import { ChoiceBar, ChoiceSheet } from './choice-sheet.tsx'
-import { JoinBar, PlaceElsewhere } from './join-action.tsx'
+import { BehindBar, PlaceElsewhere } from './join-action.tsx'
 import { hasBoughtIn } from '../live/has-bought.ts'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
@@ -33,7 +33,7 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
   const { t } = useTranslation('room')
   const [isChoosing, setChoosing] = useState(false)
   const { sale, live } = props
-  const { status, servedRank } = live
+  const { status } = live
   const ahead = Math.max(0, status.entries - status.served)
   return (
     <RoomFrame
@@ -42,7 +42,7 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
       scene={<Scene mood="paused" />}
       bar={
         rank === null ? (
-          <JoinBar {...props} label={t('joinBehind')} total={figure(ahead)} note={t('aheadOfYou')} />
+          <BehindBar {...props} label={t('joinBehind')} ahead={ahead} />
         ) : (
           <ChoiceBar sale={sale} onChoose={() => setChoosing(true)} />
         )
@@ -58,7 +58,7 @@ export function Paused({ rank, peopleAhead, ...props }: PausedProps) {
           label={t('yourNumber')}
           value={figure(rank)}
           text={t('numberStands')}
-          note={t('nowAt', { served: figure(servedRank), count: peopleAhead, figure: figure(peopleAhead) })}
+          note={t('nowAt', { served: figure(status.served), count: peopleAhead, figure: figure(peopleAhead) })}
         />
       )}
       <Bullets
@@ -82,7 +82,7 @@ interface SoldOutProps extends RoomProps {
 export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
   const { t } = useTranslation('room')
   const { sale, live, profile } = props
-  const { servedRank } = live
+  const { served } = live.status
   const mail =
     profile?.emailState === 'confirmed'
       ? t('comeBackMail', { email: profile.registeredEmailID ?? '' })
@@ -91,7 +91,7 @@ export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
     <RoomFrame sale={sale} live={live} scene={<Scene mood="soldOut" />}>
       <div className={styles.lead}>
         <h1>{t('soldOutTitle')}</h1>
-        <p>{t('soldOutText', { served: figure(servedRank) })}</p>
+        <p>{t('soldOutText', { served: figure(served) })}</p>
       </div>
       <StubRow label={t('yourNumber')} value={figure(rank)} text={t('numberCounts')} note={t('inLine')} />
       <section className={utilities.stack}>
@@ -99,11 +99,11 @@ export function SoldOut({ rank, peopleAhead, ...props }: SoldOutProps) {
         <dl className={lists.totals}>
           <div>
             <dt>{t('offeredUpTo')}</dt>
-            <dd>{figure(servedRank)}</dd>
+            <dd>{figure(served)}</dd>
           </div>
           <div>
-            <dt>{t('beforeYou')}</dt>
-            <dd>{figure(peopleAhead)}</dd>
+            <dt>{peopleAhead === 0 ? t('youAreNext') : t('beforeYou')}</dt>
+            <dd>{peopleAhead === 0 ? '—' : figure(peopleAhead)}</dd>
           </div>
         </dl>
       </section>
@@ -136,11 +136,11 @@ export function Behind(props: RoomProps) {
       sale={sale}
       live={live}
       scene={<Scene mood={isSoldOut ? 'soldOut' : 'passed'} />}
-      bar={<JoinBar {...props} label={t('joinBehind')} total={figure(ahead)} note={t('aheadOfYou')} />}
+      bar={<BehindBar {...props} label={t('joinBehind')} ahead={ahead} />}
     >
       <div className={styles.lead}>
         <h1>{isSoldOut ? t('soldOutTitle') : t('behindTitle')}</h1>
-        <p>{ahead === 0 ? t('behindFirst') : t('behindText', { count: ahead, figure: figure(ahead) })}</p>
+        <p>{t('behindText', { count: ahead, figure: figure(ahead) })}</p>
       </div>
       <PlaceElsewhere profile={props.profile} />
       <Stocks
@@ -190,7 +190,7 @@ function EndedNumber({ rank, sale, live }: RoomProps & { readonly rank: number }
   const row = { label: t('yourNumber'), value: figure(rank) }
   if (rank > live.status.served) return <StubRow {...row} text={t('notCalled')} note={t('notCalledNote')} />
   // A buyer never reads for a moment that nothing was bought.
-  if (orders === undefined) return <StubRow {...row} text={t('numberUsed')} />
+  if (orders === undefined) return <StubRow {...row} text={t('numberCalled')} />
   if (!hasBoughtIn(orders, sale)) return <StubRow isUsed {...row} text={t('notBought')} />
   return (
     <>

@@ -11,7 +11,7 @@ import { Scene } from '../parts/scene.tsx'
 import { StubRow } from '../parts/stub.tsx'
 import { figure } from '../state/entry-code.ts'
 import { boughtIn } from '../live/has-bought.ts'
-import { JoinBar, RejoinAction } from './join-action.tsx'
+import { BehindBar, RejoinAction } from './join-action.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { RoomProps } from '../live/room-sale.ts'
 import * as paperStyles from '../../../art/paper.module.css'
@@ -45,21 +45,15 @@ function Passed({ rank, ...props }: TurnPassedProps) {
       sale={sale}
       live={live}
       scene={<Scene mood="passed" />}
-      bar={<JoinBar {...props} label={t('rejoin')} total={figure(ahead)} note={t('aheadOfYou')} />}
+      bar={<BehindBar {...props} label={t('rejoin')} ahead={ahead} />}
     >
       <div className={styles.lead}>
         <h1>{t('passedTitle')}</h1>
         <p>{t('passedText')}</p>
       </div>
-      <StubRow isUsed label={t('yourNumber')} value={figure(rank)} text={t('numberUsed')}>
-        <span className={paperStyles.chopMark}>{t('passed')}</span>
-      </StubRow>
+      <StubRow isUsed label={t('yourNumber')} value={figure(rank)} text={t('numberCalled')} />
       <Note tone="careful" icon="info" title={state === 'RETURNS' ? t('rejoinLate') : t('rejoinTitle')}>
-        <p>
-          {ahead === 0
-            ? t('rejoinFirst')
-            : t('rejoinText', { count: ahead, figure: figure(ahead), served: figure(served) })}
-        </p>
+        <p>{t('rejoinText', { count: ahead, figure: figure(ahead), served: figure(served) })}</p>
       </Note>
       <p className={`${utilities.small} ${utilities.muted}`}>
         {t('tooLate')}{' '}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { estimateServed, nextPollSeconds, retryAfterFailure } from './next-poll.ts'
+import { nextPollSeconds, retryAfterFailure } from './next-poll.ts'
 import { sampleStatus } from './testing/sample-status.ts'
 
 const { startSSE, roundTimeSSE } = sampleStatus
@@ -39,10 +39,4 @@ it('asks after a tenth of the wait once there are ranks, and not after the end',
 it('asks a failing server more and more rarely', { tags: 'ROM-51' }, () => {
   expect([1, 2, 3, 4, 5, 9].map((failures) => retryAfterFailure(failures, 0))).toEqual([5, 10, 20, 40, 60, 60])
   expect(retryAfterFailure(1, 1)).toBe(10)
-})
-
-it('estimates the served rank only while the room serves', { tags: 'ROM-55' }, () => {
-  expect(estimateServed(sampleStatus, startSSE + 60)).toBe(502)
-  expect(estimateServed(sampleStatus, startSSE - 60)).toBe(412)
-  expect(estimateServed({ ...sampleStatus, state: 'PAUSED' }, startSSE + 60)).toBe(412)
 })

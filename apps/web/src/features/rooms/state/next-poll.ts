@@ -64,18 +64,9 @@ function secondsToClosing(
 export const retryAfterFailure = (failures: number, random: number): number =>
   Math.min(60, retrySeconds * 2 ** Math.min(failures - 1, 4)) * (1 + random)
 
-/** Returns the facts of serving, from which a wait follows. */
-export const servingOf = ({ startSSE, rate, served }: Pick<RoomStatus, 'startSSE' | 'rate' | 'served'>) => ({
+/** Returns the facts of serving, from which the shortest wait follows. */
+const servingOf = ({ startSSE, rate, served }: Pick<RoomStatus, 'startSSE' | 'rate' | 'served'>) => ({
   startTimeSSE: startSSE,
   turnsPerMinute: rate,
   servedRank: served,
 })
-
-/**
- * Returns the rank that is served now if everything went on since a status. It is an estimate for a page that reaches no
- * server. A room that served nobody then is not estimated.
- */
-export function estimateServed({ state, served, rate, nowSSE: statusSSE }: RoomStatus, nowSSE: number): number {
-  if (state !== 'SERVING') return served
-  return served + Math.floor((Math.max(0, nowSSE - statusSSE) * rate) / 60)
-}

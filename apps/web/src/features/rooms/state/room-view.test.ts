@@ -9,7 +9,6 @@ const facts = (state: RoomStatus['state'], change: Partial<RoomFacts> = {}): Roo
   status: { ...sampleStatus, state },
   lobbyTimeSSE: startSSE - 3_600,
   entry: { rank: null, turn: waiting },
-  servedRank: 412,
   nowSSE: startSSE,
   ...change,
 })
@@ -32,7 +31,12 @@ it.each([
   ['a member whose rank is not read yet', 'DRAWN', {}, { kind: 'reading' }],
   ['a reader of whom nothing is known', 'SERVING', { entry: undefined }, { kind: 'reading' }],
   ['a reader without an entry', 'SERVING', { entry: null }, { kind: 'behind' }],
-  ['the draw', 'DRAWN', { ...ranked(1_268), servedRank: 0 }, { kind: 'drawn', rank: 1_268, peopleAhead: 1_267 }],
+  [
+    'the draw',
+    'DRAWN',
+    { ...ranked(1_268), status: { ...sampleStatus, state: 'DRAWN', served: 0 } },
+    { kind: 'drawn', rank: 1_268, peopleAhead: 1_267 },
+  ],
   ['a wait', 'SERVING', ranked(1_268), { kind: 'waiting', rank: 1_268, peopleAhead: 855 }],
   ['returns', 'RETURNS', ranked(1_268), { kind: 'soldOut', rank: 1_268, peopleAhead: 855 }],
   ['a pause', 'PAUSED', ranked(1_268), { kind: 'paused', rank: 1_268, peopleAhead: 855 }],

@@ -11,8 +11,6 @@ export interface RoomFacts {
   readonly lobbyTimeSSE: number
   /** The reader's entry. Null for a reader without one, undefined while it is not known. */
   readonly entry: { readonly rank: number | null; readonly turn: OwnTurn } | null | undefined
-  /** The highest rank served so far. Without a network it is the page's own estimate. */
-  readonly servedRank: number
   readonly nowSSE: number
 }
 
@@ -55,7 +53,10 @@ export function viewOf(facts: RoomFacts): RoomView {
   }
 }
 
-function viewOfRank({ entry, servedRank }: RoomFacts, state: 'DRAWN' | 'SERVING' | 'PAUSED' | 'RETURNS'): RoomView {
+function viewOfRank(
+  { entry, status: { served } }: RoomFacts,
+  state: 'DRAWN' | 'SERVING' | 'PAUSED' | 'RETURNS',
+): RoomView {
   const isPaused = state === 'PAUSED'
   if (entry === undefined) return { kind: 'reading' }
   if (entry === null) return isPaused ? { kind: 'paused', rank: null, peopleAhead: 0 } : { kind: 'behind' }
@@ -63,10 +64,10 @@ function viewOfRank({ entry, servedRank }: RoomFacts, state: 'DRAWN' | 'SERVING'
   if (rank === null) return { kind: 'reading' }
   if (turn.state === 'open') return { kind: 'yourTurn', rank, turn }
   if (turn.state === 'passed') return { kind: 'turnPassed', rank }
-  const peopleAhead = Math.max(0, rank - servedRank - 1)
+  const peopleAhead = Math.max(0, rank - served - 1)
   if (isPaused) return { kind: 'paused', rank, peopleAhead }
   if (state === 'DRAWN') return { kind: 'drawn', rank, peopleAhead }
-  if (turn.state === 'offered' || rank <= servedRank) return { kind: 'yourTurn', rank, turn: null }
+  if (turn.state === 'offered' || rank <= served) return { kind: 'yourTurn', rank, turn: null }
   return { kind: state === 'SERVING' ? 'waiting' : 'soldOut', rank, peopleAhead }
 }
 

@@ -4,6 +4,7 @@ import { decideClaim, decideExtension, type TurnDecision, type TurnFacts } from 
 import { closeList, nextStep, publishRoot } from '../../../rooms/next-step.ts'
 import { decideRoomLoad } from '../../../rooms/room-load.ts'
 import { decideCommand } from '../../../rooms/room-commands.ts'
+import { noTurns } from '../../../rooms/room-pace.ts'
 import { rankOf, type Room, type RoomDemand, type RoomEntry, type Turn } from '../../../rooms/room.ts'
 import { turnClockAt } from '../../../rooms/turn-clock.ts'
 
@@ -36,7 +37,11 @@ export class MemoryRoomStore implements RoomStore {
   findOfEvent: RoomStore['findOfEvent'] = () => Promise.resolve(this.room)
 
   findFacts: RoomStore['findFacts'] = (roomID) =>
-    Promise.resolve(roomID === this.room.roomID ? { room: this.room, entryCount: this.entries.size, stock: [] } : null)
+    Promise.resolve(
+      roomID === this.room.roomID
+        ? { room: this.room, entryCount: this.entries.size, stock: [], turns: noTurns }
+        : null,
+    )
 
   findFigures: RoomStore['findFigures'] = () => Promise.resolve(null)
 
