@@ -66,11 +66,11 @@ const texts = ['--text-en', 'A typhoon.', '--text-cn', '颱風。']
 
 /** Commands the room of the event, `minutes` after the start of its sale. Without the beacon's round, it is frozen. */
 const onRoom =
-  (verb: string, args: readonly string[], { hasBeacon = true, isPaused = false, minutes = 0 } = {}) =>
+  (verb: string, args: readonly string[], { hasBeacon = true, isPaused = false, isInLobby = false, minutes = 0 } = {}) =>
   async ({ fresh: { store }, clock }: TestApp): Promise<Call> => {
     await store.rooms.load(testRoomLoad())
     const fetchSignature = async () => (hasBeacon ? sampleSignature : null)
-    for (const second of [-3_600, -60, 60 * minutes]) {
+    for (const second of isInLobby ? [-3_600] : [-3_600, -60, 60 * minutes]) {
       clock.set(roomStartSSE + second)
       await advanceRooms({ store, clock, draw: { ...plainEngine, fetchSignature } })
     }
@@ -159,6 +159,8 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
   'rooms rate': onRoom('rate', ['90']),
   'rooms add-minutes': onRoom('add-minutes', ['5']),
   'rooms postpone': onRoom('postpone', ['--start', '2026-11-21 15:00'], { hasBeacon: false, minutes: 30 }),
+  'rooms hold': onRoom('hold', ['--start', '2026-11-21 15:00', ...texts], { isInLobby: true }),
+  'rooms withdraw': onRoom('withdraw', texts, { isInLobby: true }),
   'codes make': async () => ({
     command: 'codes',
     args: ['make', eventName, '--types', 'standing', '--uses', '3'],

@@ -1,10 +1,11 @@
+import { drawTimesOf } from '@pokfei/domain/rooms/room-times'
 import { remindOfSale } from '@pokfei/domain/services/reminders/remind-of-sale'
 import { describe, expect, test } from 'vitest'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { scriptedMailer, type ScriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
-import { openTestRoom, roomStartSSE, testRoomID, type TestRoom } from '../../support/rooms/open-test-room.ts'
+import { openTestRoom, plainEngine, roomStartSSE, testRoomID, type TestRoom } from '../../support/rooms/open-test-room.ts'
 import { openTestStore } from '../../support/store/fresh-store.ts'
 
 const minute = 60
@@ -30,6 +31,43 @@ const turnMails = ({ accepted }: ScriptedMailer) =>
 async function goThrough(room: TestRoom, minutes: number): Promise<void> {
   for (let second = 0; second <= minutes * minute; second += 1) await room.goTo(second)
 }
+
+describe('the mail about news of a room', () => {
+  const message = { en: 'A price was wrong.', zh: '票價有誤。' }
+
+  test('goes at once to everybody who joined when the start moves, in place of the one before it', {
+    tags: 'EML-46',
+  }, async () => {
+    await using room = await openSlowRoom()
+    const { rooms } = room.testApp.fresh.store
+    const mailer = scriptedMailer()
+    await room.join(1)
+    await room.goTo(-14 * minute)
+    expect(await run(room, mailer)).toEqual(['sent'])
+    await room.join(2)
+    const startSSE = roomStartSSE + 3_600
+    const times = drawTimesOf(startSSE, plainEngine.beacon)
+    const act = { ...byOperator(), nowSSE: roomStartSSE - 14 * minute }
+    expect(await rooms.command(testRoomID, { kind: 'hold', times, message }, act)).toMatchObject({ kind: 'done' })
+    expect(await run(room, mailer)).toEqual(['sent', 'sent'])
+    expect(mailer.accepted.slice(1).map(({ subject }) => subject)).toEqual([`start ${startSSE}`, `start ${startSSE}`])
+    await room.goTo(3_600 - 14 * minute)
+    expect(await run(room, mailer)).toEqual([])
+  })
+
+  test('goes to everybody who joined when the sale is withdrawn', { tags: 'EML-46' }, async () => {
+    await using room = await openSlowRoom()
+    const mailer = scriptedMailer()
+    await room.join(1)
+    await room.join(2)
+    const act = { ...byOperator(), nowSSE: roomStartSSE - 30 * minute }
+    await room.testApp.fresh.store.rooms.command(testRoomID, { kind: 'withdraw', message }, act)
+    await room.goTo(-30 * minute)
+    expect(await run(room, mailer)).toEqual(['sent', 'sent'])
+    expect(receivers(mailer)).toEqual([addressOf(1), addressOf(2)])
+    expect(await run(room, mailer)).toEqual([])
+  })
+})
 
 describe('the mail before the start of a room', () => {
   test('goes to everybody in the lobby once, in the language of joining', { tags: 'EML-43' }, async () => {

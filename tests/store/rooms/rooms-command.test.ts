@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingType } from '../../support/fixtures/test-catalogue.ts'
+import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { openTestRoom, roomStartSSE, testRoomID, type TestRoom } from '../../support/rooms/open-test-room.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 
@@ -70,6 +70,50 @@ describe('npm run rooms', () => {
     const postponed = await find(room)
     expect(postponed).toMatchObject({ state: 'FROZEN', startTimeSSE: roomStartSSE + 7_200 })
     expect(postponed?.roundTimeSSE).toBe(roomStartSSE + 7_200 - 32)
+  })
+
+  test('moves the start of an open lobby and of its sale, and tells what to use before the start', {
+    tags: ['ROM-95', 'OPS-5'],
+  }, async () => {
+    await using room = await openTestRoom([standingType()])
+    await room.join(1)
+    const { catalogue } = room.testApp.fresh.store
+    const saleOf = async () => (await catalogue.describeEvent(testEvent))?.event
+    expect((await call(room, 'pause', testRoomID, ...words)).errorOutput.join(' ')).toMatch(
+      /“rooms hold” moves its start, and “rooms withdraw” ends it for good/,
+    )
+    const hold = ['hold', testRoomID, '--start', '2026-11-21 14:00', ...words]
+    expect(await call(room, ...hold, '--dry-run')).toMatchObject({ status: 0 })
+    expect(await find(room)).toMatchObject({ startTimeSSE: roomStartSSE, message: null })
+    expect(await call(room, ...hold)).toMatchObject({ status: 0 })
+    expect(await find(room)).toMatchObject({
+      state: 'LOBBY',
+      startTimeSSE: roomStartSSE + 3_600,
+      message: { en: 'One moment, please.', zh: '請稍候。' },
+    })
+    expect(await saleOf()).toMatchObject({ saleStartTimeSSE: roomStartSSE + 3_600 })
+    expect((await call(room, ...hold)).output).toContain('It was so already. Nothing was changed.')
+    const { entries } = await room.testApp.fresh.store.auditLog.list({ kind: 'room', id: testRoomID }, null, 9)
+    expect(entries.map(({ verb }) => verb)).toEqual(['rooms hold'])
+    // The old start passes, and the new one comes without the words.
+    expect(await room.goTo(60)).toMatchObject({ state: 'LOBBY' })
+    for (const second of [-60, -32, 0]) await room.goTo(3_600 + second)
+    expect(await find(room)).toMatchObject({ state: 'SERVING', servedRank: 1, message: null })
+  })
+
+  test('withdraws a sale for good, and its events sell nothing', { tags: 'ROM-96' }, async () => {
+    await using room = await openTestRoom([standingType()])
+    await room.join(1)
+    const withdraw = ['withdraw', testRoomID, ...words]
+    expect(await call(room, ...withdraw)).toMatchObject({ status: 0 })
+    expect(await find(room)).toMatchObject({ state: 'ENDED', message: { zh: '請稍候。' } })
+    expect(await room.testApp.fresh.store.catalogue.findControls(testEvent)).toMatchObject({
+      saleEndedSSE: roomStartSSE - 3_600,
+    })
+    expect(await room.goTo(10)).toMatchObject({ state: 'ENDED', servedRank: 0 })
+    expect(await room.testApp.order(1, ['standing'])).toMatchObject({ kind: 'rejected' })
+    expect((await call(room, ...withdraw)).output).toContain('It was so already. Nothing was changed.')
+    expect(await call(room, 'hold', testRoomID, '--start', '2026-11-21 14:00', ...words)).toMatchObject({ status: 1 })
   })
 
   test.each([

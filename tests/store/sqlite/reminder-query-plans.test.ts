@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dueEventReminders } from '@pokfei/db/nouns/reminders/event-reminders'
-import { dueRoomStarts, dueRoomTurns } from '@pokfei/db/nouns/reminders/room-mails'
+import { dueRoomNews, dueRoomStarts, dueRoomTurns } from '@pokfei/db/nouns/reminders/room-mails'
 import { dueSaleReminders } from '@pokfei/db/nouns/reminders/sale-reminders'
 import { connect } from '@pokfei/db/sqlite/engine/connect'
 import { createOpenDatabase } from '@pokfei/db/sqlite/engine/shared-database'
@@ -13,7 +13,7 @@ import { standingType, testCatalogue } from '../../support/fixtures/test-catalog
 import { sqlitePath } from '../../support/store/raw-database.ts'
 
 /*
- * A hundred thousand orders of one event, as many reminders of its sale, and as many members in each of two rooms: the
+ * A hundred thousand orders of one event, as many reminders of its sale, and as many members in each of three rooms: the
  * database finds what is due through its indexes, and reads no other row.
  */
 
@@ -40,7 +40,10 @@ beforeAll(async () => {
     insert into rooms (roomNo, roomID, state, lobbyTimeSSE, startTimeSSE, endTimeSSE, turnsPerMinute, minutesPerTurn, isGuaranteed, ticketsPerTurn, eventCount, round, roundTimeSSE, chainHash, receiptPublicKey, root, beaconSignature, drawnCount, lateCount, servedRank, servedSSE, stoppedSeconds, nearRank)
       values (1, 'lobby', 'LOBBY', 1, ${opening}, ${opening * 2}, 60, 10, 0, 4, 1, 1, 1, '', '', null, null, 0, 0, 0, 0, 0, 0),
         (2, 'serving', 'SERVING', 1, 1, ${opening * 2}, 60, 10, 0, 4, 1, 1, 1, '', '', '', '', 50000, 50000, 49000, 0, 0, 51000);
+    insert into rooms (roomNo, roomID, state, lobbyTimeSSE, startTimeSSE, endTimeSSE, turnsPerMinute, minutesPerTurn, isGuaranteed, ticketsPerTurn, eventCount, round, roundTimeSSE, chainHash, receiptPublicKey, drawnCount, lateCount, servedRank, servedSSE, stoppedSeconds, message)
+      values (3, 'held', 'LOBBY', 1, ${opening + 9_000}, ${opening * 2}, 60, 10, 0, 4, 1, 1, 1, '', '', 0, 0, 0, 0, 0, '{}');
     insert into roomEntries (roomNo, memberNo, entryID, joinedSSE) select 1, n, 'lobby' || n, 1 from numbers;
+    insert into roomEntries (roomNo, memberNo, entryID, joinedSSE) select 3, n, 'held' || n, 1 from numbers;
     insert into roomEntries (roomNo, memberNo, entryID, joinedSSE, drawnRank, lateNumber)
       select 2, n, 'serving' || n, 1, case when n <= 50000 then n end, case when n > 50000 then n - 50000 end from numbers;
     insert into roomTurns (roomNo, memberNo, rank, claimedAt, endsAt) select 2, n, n, 1, 2 from numbers where n <= 49000;`)
@@ -68,6 +71,7 @@ test.each([
   ['a sale long open', dueSaleReminders, opening + saleReminderLateSeconds],
   ['an event', dueEventReminders, nowSSE],
   ['a room before its start', dueRoomStarts, nowSSE, ['roomEntries_to_remind']],
+  ['a room whose start has moved', dueRoomNews, nowSSE, ['roomEntries_to_remind']],
   ['a room with turns', dueRoomTurns, nowSSE, ['roomEntries_by_rank', 'roomEntries_by_place']],
 ])(
   'finds the due reminders of %s without a scan and without a sort',

@@ -1,5 +1,6 @@
 import { checkCatalogueFile } from '@pokfei/db/seed/check-catalogue-file'
 import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
+import { anEvent, anOrganizer } from '@pokfei/domain/catalogue/testing/builders'
 import type { Room } from '@pokfei/domain/rooms/room'
 import { sampleBeacon, sampleChainHash, sampleRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'
 import { expect, test } from 'vitest'
@@ -20,15 +21,17 @@ function fileWith(minutes: number, change: object = {}, withoutRoom = false) {
 }
 
 /** Plans the rooms of a file, for an event that is in `ofEvent`, while `byID` are the stored rooms. */
-async function plan(file: object, ofEvent: Room | null = null, byID: readonly Room[] = []) {
+async function plan(file: object, ofEvent: Room | null = null, byID: readonly Room[] = [], maxTicketBuyCount = 1) {
   const check = checkCatalogueFile(file, nowSSE)
   if (check.kind === 'invalid') throw new Error(JSON.stringify(check.issues))
   const rooms = {
     findOfEvent: async () => ofEvent,
     find: async (id: string) => byID.find((room) => room.roomID === id) ?? null,
   }
+  const description = { event: anEvent({ maxTicketBuyCount }), organizer: anOrganizer(), ticketTypes: [] }
+  const catalogue = { describeEvent: async () => description }
   return planRooms(
-    { store: { rooms }, clock: { nowSSE: () => nowSSE }, draw, settings: { secret } },
+    { store: { rooms, catalogue }, clock: { nowSSE: () => nowSSE }, draw, settings: { secret } },
     check,
     new Set(['o/e']),
   )
@@ -56,6 +59,16 @@ test('leaves an open room and the start of its sale as they are', { tags: 'ROM-3
       warnings: [{ path, message }],
       catalogue: { events: [{ saleStartTimeSSE: startTimeSSE }] },
     })
+})
+
+test('keeps the limit of an event while the lobby or the sale of its room is open', { tags: 'ROM-37' }, async () => {
+  const pathsOf = async (room: Room) =>
+    (await plan(fileWith(60), room, [room], 3)).issues.map(({ path, message }) => `${path} ${message}`)
+  expect(await pathsOf(sampleRoom({ roomID }))).toEqual([
+    'events[0].maxTicketBuyCount stays 3: the lobby of its room events/o/e has opened, and members joined with that limit',
+  ])
+  expect(await pathsOf(sampleRoom({ roomID, state: 'ENDED' }))).toEqual([])
+  expect(await pathsOf(sampleRoom({ roomID, state: 'ANNOUNCED' }))).toEqual([])
 })
 
 test('refuses to move an event out of an open room or into one, and to remove it', { tags: 'ROM-37' }, async () => {

@@ -7,6 +7,7 @@ import { leastLobbyMinutes } from '@pokfei/domain/rooms/room-times'
 import type { Room } from '@pokfei/domain/rooms/room'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { receiptPublicKeyOf } from '../rooms/receipts.ts'
 
@@ -23,7 +24,10 @@ export interface PlannedRooms {
 
 /** The dependencies of {@link planRooms}. */
 interface PlanDeps {
-  readonly store: { readonly rooms: Pick<RoomStore, 'find' | 'findOfEvent'> }
+  readonly store: {
+    readonly rooms: Pick<RoomStore, 'find' | 'findOfEvent'>
+    readonly catalogue: Pick<CatalogueStore, 'describeEvent'>
+  }
   readonly clock: Clock
   readonly settings: { readonly secret: Buffer }
   readonly draw?: Pick<DrawEngine, 'beacon' | 'chainHash'>
@@ -61,6 +65,13 @@ export async function planRooms(
     const stored = storedRooms.get(keyOf(event)) ?? null
     const message = reasonAgainst(event, stored, planned.get(keyOf(event)) ?? null, (roomID) => paths.has(roomID))
     if (message !== null) issues.push({ path: `events[${index}]`, message })
+    if (stored === null || !isKept(stored) || stored.state === 'ENDED') continue
+    const limit = (await store.catalogue.describeEvent(event))?.event.maxTicketBuyCount
+    if (limit !== undefined && limit !== event.maxTicketBuyCount)
+      issues.push({
+        path: `events[${index}].maxTicketBuyCount`,
+        message: `stays ${limit}: the lobby of its room ${stored.roomID} has opened, and members joined with that limit`,
+      })
   }
   const keptIDs = new Set([...storedRooms.values()].filter(isKept).map(({ roomID }) => roomID))
   return {

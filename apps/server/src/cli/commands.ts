@@ -91,6 +91,8 @@ export const commands = {
       rate: async () => (await import('./room-verbs/change-room.ts')).rateVerb,
       'add-minutes': async () => (await import('./room-verbs/change-room.ts')).addMinutesVerb,
       postpone: async () => (await import('./room-verbs/change-room.ts')).postponeVerb,
+      hold: async () => (await import('./room-verbs/change-room.ts')).holdVerb,
+      withdraw: async () => (await import('./room-verbs/change-room.ts')).withdrawVerb,
     },
   },
   seats: {

@@ -71,6 +71,21 @@ test.each([
   },
 )
 
+test.each([
+  ['LOBBY', 'en', 'The sale now starts', 'A price was wrong.'],
+  ['LOBBY', 'zh', '改為', '票價有誤。'],
+  ['ENDED', 'en', 'The sale was withdrawn', 'A price was wrong.'],
+  ['ENDED', 'zh', '已取消發售', '票價有誤。'],
+] as const)('the mail about news of a room that is %s has the words in %s', { tags: 'EML-46' }, (state, language, subject, words) => {
+  const message = { en: 'A price was wrong.', zh: '票價有誤。', writtenSSE: startTimeSSE - 3_600 }
+  const room = sampleRoom({ state, message })
+  const mail = composeRoomMail({ ...facts, kind: 'roomStart', room, rank: null, language }, site)
+  expect(mail.subject).toContain(subject)
+  expect(mail.subject.includes(formatDateTime(startTimeSSE))).toBe(state === 'LOBBY')
+  for (const part of [mail.html, mail.text]) expect(part).toContain(words)
+  expect(mail.html).toContain(`${site}/room/${room.roomID}`)
+})
+
 test('the mail of a room of several nights names the group, its venue and all dates', { tags: 'EML-43' }, () => {
   const room = sampleRoom({ roomID: `eventGroups/${group.organizerID}/${group.eventGroupID}` })
   const mail = composeRoomMail({ ...facts, group, kind: 'roomStart', room, rank: null, language: 'en' }, site)

@@ -1,6 +1,7 @@
 import type { Mail } from '@pokfei/domain/emails/mail'
 import type { RoomMailMessage } from '@pokfei/domain/emails/outbox-message'
 import { groupPosterURL, posterURL, roomURL } from '@pokfei/domain/orders/order-addresses'
+import { isWithdrawn, type RoomMessage } from '@pokfei/domain/rooms/room'
 import { freezeSSE } from '@pokfei/domain/rooms/room-times'
 import type { RoomMailFacts } from '@pokfei/domain/services/emails/find-room-mail'
 import { brand } from '@pokfei/format/brand'
@@ -59,6 +60,7 @@ function startView(
   href: string,
 ): ReminderView {
   const { room } = facts
+  if (room.message !== null) return newsView({ ...facts, message: room.message }, shared, saleFacts, href)
   const t = mailTexts(facts.language, 'roomStartMail')
   const opens = { value: dateTime(room.startTimeSSE, facts), soft: t('mail:hongKongTime') }
   return {
@@ -75,6 +77,34 @@ function startView(
     action: { text: t('action'), href },
     adviceTitle: t('adviceTitle'),
     advice: [t('numberNote'), t('turnNote')],
+    why: t('why', { brand: brand.name }),
+  }
+}
+
+/** The mail about a start that moved, or about a sale that was withdrawn, with the operator's words (EML-46). */
+function newsView(
+  facts: RoomMailFacts & { readonly message: RoomMessage },
+  shared: SharedView,
+  saleFacts: readonly ReminderFact[],
+  href: string,
+): ReminderView {
+  const { room, message, language } = facts
+  const t = mailTexts(language, 'roomNewsMail')
+  const dateTimeText = formatDateTime(room.startTimeSSE)
+  const isOver = isWithdrawn(room)
+  const opens = { label: t('opens'), value: dateTime(room.startTimeSSE, facts), soft: t('mail:hongKongTime') }
+  return {
+    ...shared,
+    subject: isOver
+      ? t('withdrawnSubject', { event: shared.eventName })
+      : t('movedSubject', { event: shared.eventName, dateTime: dateTimeText }),
+    preview: message[language],
+    heading: isOver ? t('withdrawnHeading') : t('movedHeading'),
+    opening: message[language],
+    facts: [...(isOver ? [] : [opens]), ...saleFacts],
+    action: { text: t('action'), href },
+    adviceTitle: t('adviceTitle'),
+    advice: [isOver ? t('withdrawnNote') : t('movedNote')],
     why: t('why', { brand: brand.name }),
   }
 }

@@ -5,6 +5,7 @@ import {
   forgetNearMails,
   nearRoom,
   nearRows,
+  newsRows,
   nextPart,
   startRows,
   type MailedEntryRow,
@@ -35,11 +36,29 @@ export const dueRoomStarts: DueReminders = {
       due.filter(({ isRemindedOfSale }) => !isRemindedOfSale),
       nowSSE,
     )
-    const entryNos = due.map(({ entryNo }) => entryNo)
-    if (entryNos.length > 0)
-      await db.update(roomEntries).set({ isReminded: true }).where(inArray(roomEntries.entryNo, entryNos))
+    await markReminded(db, due)
     return due.length === limit
   },
+}
+
+/** The mails about a moved start or a withdrawn sale (EML-46). Each entry is looked at once. */
+export const dueRoomNews: DueReminders = {
+  hasDue: async (db, nowSSE) => (await db.execute(newsRows(nowSSE, 1))).length > 0,
+
+  async enqueue(db, { nowSSE, limit }) {
+    const due = await db.execute<Row<MailedEntryRow>>(
+      sql`${newsRows(nowSSE, limit)} ${db.locking(sql`for no key update of e skip locked`)}`,
+    )
+    await enqueueMails(db, 'roomStart', due, nowSSE)
+    await markReminded(db, due)
+    return due.length === limit
+  },
+}
+
+async function markReminded(db: Database, due: readonly MailedEntryRow[]): Promise<void> {
+  const entryNos = due.map(({ entryNo }) => entryNo)
+  if (entryNos.length > 0)
+    await db.update(roomEntries).set({ isReminded: true }).where(inArray(roomEntries.entryNo, entryNos))
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   type StoredRoom,
 } from './room-rows.ts'
 import { lockLoads } from '../catalogue/lock-loads.ts'
+import { changeSales, changesSales, forgetStartMails } from './moved-sale.ts'
 
 /** The calls that each member of a room makes in its rush. Each engine has its own. */
 export type HotRooms = Pick<RoomStore, 'join' | 'findTurn'>
@@ -113,11 +114,14 @@ export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
 
     command: (roomID, command, act) =>
       writeAct(engine, act, async (db) => {
+        if (changesSales(command)) await lockLoads(db)
         const stored = await lockRoom(db, roomID, 'no key update')
         if (stored === null) return null
         const result = decideCommand(stored.room, command, act.nowSSE)
-        if (result.kind === 'refused') return result
+        if (result.kind === 'refused' || result.room === stored.room) return result
         await storeRoom(db, stored, result.room)
+        if (changesSales(command)) await changeSales(db, stored, result.room)
+        if (command.kind === 'hold' || command.kind === 'withdraw') await forgetStartMails(db, stored)
         await appendEntry(db, act, roomEntry(command, stored.room, result.room))
         return result
       }),

@@ -37,6 +37,19 @@ export const startRows = (nowSSE: number, limit: number): SQL => sql`
     and r."startTimeSSE" > ${nowSSE} and r."startTimeSSE" <= ${nowSSE + saleNoticeSeconds}
   limit ${limit}`
 
+/** The seconds for which a withdrawn sale is told. */
+const newsSeconds = 86_400
+
+/** Finds entries whose members do not know yet that the start has moved, or that the sale was withdrawn (EML-46). */
+export const newsRows = (nowSSE: number, limit: number): SQL => sql`
+  select ${entryColumns}
+  from "rooms" r
+    join "roomEntries" e on e."roomNo" = r."roomNo" and not e."isReminded"
+    join "members" m on m."memberNo" = e."memberNo"
+  where r."state" in ('LOBBY', 'ENDED') and r."message" is not null and r."servedRank" = 0
+    and r."endTimeSSE" > ${nowSSE - newsSeconds}
+  limit ${limit}`
+
 /** A room with near turns, or with turns for returned tickets. */
 export interface NearRoomRow {
   readonly roomNo: number

@@ -40,7 +40,8 @@ export function nextStep(room: Room, demand: RoomDemand, nowSSE: number): RoomSt
       if (room.root === null) return { kind: 'publishRoot' }
       return nowSSE >= room.roundTimeSSE ? { kind: 'draw' } : null
     case 'DRAWN':
-      if (nowSSE >= room.startTimeSSE) return write({ ...room, state: 'SERVING', servedSSE: nowSSE - 1 })
+      // The words about a moved start have done their work.
+      if (nowSSE >= room.startTimeSSE) return write({ ...room, state: 'SERVING', servedSSE: nowSSE - 1, message: null })
       return nowSSE >= room.roundTimeSSE ? writeNear(room, nextNearRank(room, demand)) : null
     case 'SERVING':
       return isSoldOut(demand) ? write({ ...room, state: 'RETURNS' }) : serve(room, demand, nowSSE)

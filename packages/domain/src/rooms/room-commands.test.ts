@@ -27,7 +27,7 @@ test('pauses a room with the words of the operator', { tags: 'ROM-25' }, () => {
       message: { ...words, writtenSSE: nowSSE },
     }),
   })
-  expect(statesOf(pause)).toEqual({ done: ['SERVING', 'PAUSED', 'RETURNS'], reasons: new Set(['noTurns']) })
+  expect(statesOf(pause)).toEqual({ done: ['SERVING', 'PAUSED', 'RETURNS'], reasons: new Set(['notBegun', 'hasEnded']) })
 })
 
 test('goes on after a pause, and gives its time back', { tags: ['ROM-19', 'ROM-25'] }, () => {
@@ -70,4 +70,63 @@ test('postpones a sale without a beacon to a round that nobody knows', { tags: '
   const known: RoomCommand = { kind: 'postpone', times: drawTimesOf(lateSSE + 30, sampleBeacon) }
   expect(decideCommand(frozen, known, lateSSE)).toEqual({ kind: 'refused', reason: 'roundIsKnown' })
   expect(statesOf(command, lateSSE)).toEqual({ done: ['FROZEN'], reasons: new Set(['notWaitingForBeacon']) })
+})
+
+const laterSSE = startTimeSSE + 1_800
+const hold = (startSSE: number, message = words): RoomCommand => ({
+  kind: 'hold',
+  times: drawTimesOf(startSSE, sampleBeacon),
+  message,
+})
+
+test('moves the start of an open lobby with its round and the words of the operator', { tags: 'ROM-95' }, () => {
+  const beforeSSE = startTimeSSE - 600
+  const message = { ...words, writtenSSE: beforeSSE }
+  const start = { sinceSSE: startTimeSSE - 86_400, startSSE: startTimeSSE, round: 100 }
+  const lobby = sampleRoom({ drawVersion: 2, starts: [start] })
+  const times = drawTimesOf(laterSSE, sampleBeacon)
+  const held = decideCommand(lobby, hold(laterSSE), beforeSSE)
+  expect(held).toEqual({
+    kind: 'done',
+    room: {
+      ...lobby,
+      ...times,
+      message,
+      starts: [start, { sinceSSE: beforeSSE, startSSE: laterSSE, round: times.round }],
+    },
+  })
+  if (held.kind !== 'done') throw new Error('the start has not moved')
+  const again = decideCommand(held.room, hold(laterSSE), beforeSSE + 60)
+  expect(again.kind === 'done' && again.room === held.room).toBe(true)
+})
+
+test('moves no start once the list is closed, and none to an earlier time', { tags: 'ROM-95' }, () => {
+  expect(statesOf(hold(laterSSE), startTimeSSE - 61)).toEqual({
+    done: ['LOBBY'],
+    reasons: new Set(['lobbyNotOpen', 'listIsClosed', 'hasBegun', 'hasEnded']),
+  })
+  const reasonOf = (startSSE: number, atSSE: number) => {
+    const result = decideCommand(sampleRoom(), hold(startSSE), atSSE)
+    return result.kind === 'refused' ? result.reason : null
+  }
+  expect(reasonOf(laterSSE, startTimeSSE - 60)).toBe('listIsClosed')
+  expect(reasonOf(startTimeSSE - 1, startTimeSSE - 600)).toBe('notLater')
+  expect(reasonOf(startTimeSSE + 86_400, startTimeSSE - 600)).toBe('afterTheEnd')
+})
+
+test('withdraws a sale before it begins, for good', { tags: 'ROM-96' }, () => {
+  const withdraw: RoomCommand = { kind: 'withdraw', message: words }
+  const atSSE = startTimeSSE - 600
+  const withdrawn = decideCommand(sampleRoom(), withdraw, atSSE)
+  expect(withdrawn).toEqual({
+    kind: 'done',
+    room: sampleRoom({ state: 'ENDED', endTimeSSE: atSSE, message: { ...words, writtenSSE: atSSE } }),
+  })
+  if (withdrawn.kind !== 'done') throw new Error('the sale is not withdrawn')
+  const again = decideCommand(withdrawn.room, withdraw, atSSE + 60)
+  expect(again.kind === 'done' && again.room === withdrawn.room).toBe(true)
+  expect(statesOf(withdraw, atSSE)).toEqual({
+    done: ['ANNOUNCED', 'LOBBY', 'FROZEN', 'DRAWN'],
+    reasons: new Set(['hasBegun', 'hasEnded']),
+  })
 })

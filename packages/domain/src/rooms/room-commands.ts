@@ -1,11 +1,14 @@
 import { moveDraw } from './announced-starts.ts'
-import { isRoundAhead, mayPostpone, type DrawTimes } from './room-times.ts'
-import { hasTurns, type Room, type RoomMessage } from './room.ts'
+import { freezeSSE, isRoundAhead, mayPostpone, type DrawTimes } from './room-times.ts'
+import { hasTurns, isListClosed, isWithdrawn, type Room, type RoomMessage } from './room.ts'
 import { holdClock, startClock, stopClock } from './turn-clock.ts'
+
+/** The words of an operator, before they have their time. */
+type Words = Pick<RoomMessage, 'en' | 'zh'>
 
 /** A command of an operator to a room. */
 export type RoomCommand =
-  | { readonly kind: 'pause'; readonly message: Pick<RoomMessage, 'en' | 'zh'> }
+  | { readonly kind: 'pause'; readonly message: Words }
   /** To serve again, or to write other words during a pause with `pause`. */
   | { readonly kind: 'goOn' }
   | { readonly kind: 'setRate'; readonly turnsPerMinute: number }
@@ -13,6 +16,10 @@ export type RoomCommand =
   | { readonly kind: 'addMinutes'; readonly minutes: number }
   /** To give a sale without a beacon a new start. */
   | { readonly kind: 'postpone'; readonly times: DrawTimes }
+  /** To give a sale whose lobby is open a later start. */
+  | { readonly kind: 'hold'; readonly times: DrawTimes; readonly message: Words }
+  /** To end a sale for good before it begins. */
+  | { readonly kind: 'withdraw'; readonly message: Words }
 
 /** The verb of each command, as operators type it. */
 export const roomVerbs = {
@@ -21,12 +28,17 @@ export const roomVerbs = {
   setRate: 'rate',
   addMinutes: 'add-minutes',
   postpone: 'postpone',
+  hold: 'hold',
+  withdraw: 'withdraw',
 } as const satisfies Readonly<Record<RoomCommand['kind'], string>>
 
 /** A verb of the command `rooms` that changes a room. */
 export type RoomVerb = (typeof roomVerbs)[RoomCommand['kind']]
 
-/** The result of a command: the room as it then is, or the reason why it cannot be done. */
+/**
+ * The result of a command: the room as it then is, or the reason why it cannot be done. A repetition that changes nothing
+ * returns the room itself.
+ */
 export type RoomCommandResult =
   | { readonly kind: 'done'; readonly room: Room }
   | { readonly kind: 'refused'; readonly reason: RoomCommandRefusal }
@@ -34,6 +46,12 @@ export type RoomCommandResult =
 /** The reasons why a command cannot be done now. */
 export type RoomCommandRefusal =
   | 'noTurns'
+  | 'notBegun'
+  | 'hasBegun'
+  | 'lobbyNotOpen'
+  | 'listIsClosed'
+  | 'notLater'
+  | 'afterTheEnd'
   | 'notPaused'
   | 'isPaused'
   | 'hasEnded'
@@ -41,11 +59,11 @@ export type RoomCommandRefusal =
   | 'tooEarly'
   | 'roundIsKnown'
 
-/** Decides a command of an operator (ROM-25, ROM-26, ROM-7). No command changes a rank or the order of ranks. */
+/** Decides a command of an operator (ROM-25, ROM-26, ROM-7, ROM-95, ROM-96). No command changes a rank or the order of ranks. */
 export function decideCommand(room: Room, command: RoomCommand, nowSSE: number): RoomCommandResult {
   switch (command.kind) {
     case 'pause':
-      if (!hasTurns(room.state)) return refused('noTurns')
+      if (!hasTurns(room.state)) return refused(room.state === 'ENDED' ? 'hasEnded' : 'notBegun')
       return done(room, {
         ...stopClock(room, nowSSE),
         state: 'PAUSED',
@@ -66,8 +84,40 @@ export function decideCommand(room: Room, command: RoomCommand, nowSSE: number):
       return isRoundAhead(command.times, nowSSE)
         ? done(room, moveDraw(room, command.times, nowSSE))
         : refused('roundIsKnown')
+    case 'hold':
+      return hold(room, command, nowSSE)
+    case 'withdraw':
+      if (isWithdrawn(room) && isSaid(room, command.message)) return { kind: 'done', room }
+      if (room.state === 'ENDED') return refused('hasEnded')
+      if (hasTurns(room.state)) return refused('hasBegun')
+      return done(room, {
+        state: 'ENDED',
+        endTimeSSE: nowSSE,
+        message: { ...command.message, writtenSSE: nowSSE },
+      })
   }
 }
+
+/**
+ * Moves the start of a sale whose lobby is open (ROM-95). Its list must be open too: another round for a closed list would be
+ * a second draw.
+ */
+function hold(
+  room: Room,
+  { times, message }: Extract<RoomCommand, { readonly kind: 'hold' }>,
+  nowSSE: number,
+): RoomCommandResult {
+  if (room.state === 'ENDED') return refused('hasEnded')
+  if (hasTurns(room.state)) return refused('hasBegun')
+  if (room.state === 'ANNOUNCED') return refused('lobbyNotOpen')
+  if (isListClosed(room.state) || nowSSE >= freezeSSE(room)) return refused('listIsClosed')
+  if (times.startTimeSSE === room.startTimeSSE && isSaid(room, message)) return { kind: 'done', room }
+  if (times.startTimeSSE <= room.startTimeSSE) return refused('notLater')
+  if (times.startTimeSSE >= room.endTimeSSE) return refused('afterTheEnd')
+  return done(room, { ...moveDraw(room, times, nowSSE), message: { ...message, writtenSSE: nowSSE } })
+}
+
+const isSaid = ({ message }: Room, { en, zh }: Words): boolean => message?.en === en && message.zh === zh
 
 const refused = (reason: RoomCommandRefusal): RoomCommandResult => ({ kind: 'refused', reason })
 

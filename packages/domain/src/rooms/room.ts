@@ -140,5 +140,9 @@ export const isListClosed = (state: RoomState): boolean => state !== 'ANNOUNCED'
 /** Returns true while turns exist. */
 export const hasTurns = (state: RoomState): boolean => state === 'SERVING' || state === 'PAUSED' || state === 'RETURNS'
 
+/** Returns true for a sale that an operator ended before it began. */
+export const isWithdrawn = ({ state, servedRank, message }: Pick<Room, 'state' | 'servedRank' | 'message'>): boolean =>
+  state === 'ENDED' && servedRank === 0 && message !== null
+
 /** Returns the last rank that anybody has. */
 export const lastRank = ({ drawnCount, lateCount }: Room): number => drawnCount + lateCount

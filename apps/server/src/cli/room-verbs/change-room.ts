@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { RoomCommand, RoomCommandRefusal } from '@pokfei/domain/rooms/room-commands'
 import { beaconTimesBeside, drawTimesOf } from '@pokfei/domain/rooms/room-times'
@@ -8,6 +9,14 @@ import { noSuchRoom, roomID, roomLines, roomShape, shapeOf } from './room-shape.
 
 const wordsOf: Readonly<Record<RoomCommandRefusal, string>> = {
   noTurns: 'The room has no turns now.',
+  notBegun:
+    'The sale has not begun, so there is no turn to stop. “rooms hold” moves its start, and “rooms withdraw” ends it for good.',
+  hasBegun: 'The sale has begun. “rooms pause” stops its turns, and “events end” ends the sale of an event.',
+  lobbyNotOpen: 'The lobby is not open yet, so nobody has joined. Load the catalogue file with the other start.',
+  listIsClosed:
+    'The list of entries is closed, and another round would be a second draw. Use “rooms withdraw”, or “rooms pause” once the sale has begun.',
+  notLater: 'The new start is not later than the start of now.',
+  afterTheEnd: 'The new start is not before the end of the sale.',
   notPaused: 'The room is not paused.',
   isPaused: 'The room is paused, so no turn runs out.',
   hasEnded: 'The sale of the room is over.',
@@ -16,7 +25,7 @@ const wordsOf: Readonly<Record<RoomCommandRefusal, string>> = {
   roundIsKnown: 'The round of this start is known, or others would have no time to see the root. Choose a later start.',
 }
 
-const result = z.object({ before: roomShape, after: roomShape })
+const result = z.object({ before: roomShape, after: roomShape, isChanged: z.boolean() })
 type Changed = z.infer<typeof result>
 
 /** Runs a command on a room. */
@@ -30,13 +39,14 @@ async function changeRoom(
   const changed = before && (await store.rooms.command(id, command, act))
   if (before === null || changed === null) return noSuchRoom(id)
   if (changed.kind === 'refused') return refused(`${wordsOf[changed.reason]} Nothing was done.`)
-  return done({ before: shapeOf(before), after: shapeOf(changed.room) })
+  const [shapeBefore, after] = [shapeOf(before), shapeOf(changed.room)]
+  return done({ before: shapeBefore, after, isChanged: !isDeepStrictEqual(shapeBefore, after) })
 }
 
 /** Returns how a verb prints the room as it then is. */
 const printAfter =
   (...effect: readonly string[]) =>
-  ({ after }: Changed) => [...roomLines(after), ...effect]
+  ({ after, isChanged }: Changed) => [...roomLines(after), ...(isChanged ? effect : ['It was so already. Nothing was changed.'])]
 
 /** Reads a whole number from 1 up to `most`. */
 const wholeNumber = (most: number, message: string) =>
@@ -117,4 +127,35 @@ export const postponeVerb = changeVerb({
     return changeRoom(deps, id, { kind: 'postpone', times }, act)
   },
   print: printAfter('The list of entries stays closed, and its root stays as it was published.'),
+})
+
+/** Moves the start of a sale whose lobby is open. */
+export const holdVerb = changeVerb({
+  words: 'moves the start of a sale whose lobby is open to a later time, with words for those who joined',
+  arguments: ['ROOM'],
+  options: { start: { value: 'TIME', words: 'the new start of the sale, a time of Hong Kong; needed' }, ...textOptions },
+  example:
+    'events/paper-boat/one-lantern --start "2026-12-20 20:00" --text-en "A price was wrong." --text-cn "票價有誤。"',
+  input: z.object({ ROOM: roomID, start: hongKongTime('--start'), 'text-en': words('--text-en'), 'text-cn': words('--text-cn') }),
+  result,
+  async run(deps, { ROOM: id, start, 'text-en': en, 'text-cn': zh }, act) {
+    const room = await deps.store.rooms.find(id)
+    if (room === null) return noSuchRoom(id)
+    const times = drawTimesOf(start, beaconTimesBeside(room))
+    return changeRoom(deps, id, { kind: 'hold', times, message: { en, zh } }, act)
+  },
+  print: printAfter('The pages show the new start with your words. A running server mails those who joined.'),
+})
+
+/** Ends a sale for good before it begins. */
+export const withdrawVerb = changeVerb({
+  words: 'ends a sale for good before it begins, with words for those who joined',
+  arguments: ['ROOM'],
+  options: textOptions,
+  example: 'events/paper-boat/one-lantern --text-en "A price was wrong." --text-cn "票價有誤。"',
+  input: z.object({ ROOM: roomID, 'text-en': words('--text-en'), 'text-cn': words('--text-cn') }),
+  result,
+  run: (deps, { ROOM: id, 'text-en': en, 'text-cn': zh }, act) =>
+    changeRoom(deps, id, { kind: 'withdraw', message: { en, zh } }, act),
+  print: printAfter('The sale is over, and its events sell no ticket. A running server mails those who joined.'),
 })

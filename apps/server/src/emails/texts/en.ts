@@ -74,6 +74,18 @@ export const en = {
     turnNote: 'When it is your turn, we wait five minutes for you. Sign in before then.',
     why: 'You get this mail once, because you joined this waiting room at {{brand}}.',
   },
+  roomNewsMail: {
+    movedSubject: 'The sale now starts {{dateTime}}: {{event}}',
+    movedHeading: 'The start has moved',
+    movedNote: 'Your entry is kept. Numbers come half a minute before the new start.',
+    withdrawnSubject: 'The sale was withdrawn: {{event}}',
+    withdrawnHeading: 'The sale was withdrawn',
+    withdrawnNote: 'No ticket is sold in this waiting room, and you weren’t charged.',
+    opens: 'Sale opens',
+    action: 'See the waiting room',
+    adviceTitle: 'For you',
+    why: 'You get this mail because you joined this waiting room at {{brand}}.',
+  },
   roomTurnMail: {
     subject: 'Your turn is near: {{event}}',
     preview: 'Your number is {{rank}}. Your turn may come in about five minutes, or sooner.',

@@ -73,6 +73,18 @@ export const zh = {
     turnNote: '輪到你時，我們會等你五分鐘，請預先登入。',
     why: '你在 {{brand}} 登記了這個等候室，因此收到這封電郵，只此一次。',
   }),
+  roomNewsMail: translated<English['roomNewsMail']>()({
+    movedSubject: '改為 {{dateTime}} 開售：{{event}}',
+    movedHeading: '開售時間已更改',
+    movedNote: '你的登記仍然有效。新的開售時間前半分鐘派籌。',
+    withdrawnSubject: '已取消發售：{{event}}',
+    withdrawnHeading: '發售已取消',
+    withdrawnNote: '這個等候室不會售票，沒有收取任何費用。',
+    opens: '開售時間',
+    action: '查看等候室',
+    adviceTitle: '請留意',
+    why: '你在 {{brand}} 登記了這個等候室，因此收到這封電郵。',
+  }),
   roomTurnMail: translated<English['roomTurnMail']>()({
     subject: '快將輪到你：{{event}}',
     preview: '你的籌號是 {{rank}}，大約五分鐘後輪到你，亦可能更早。',

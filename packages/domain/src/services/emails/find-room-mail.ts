@@ -6,7 +6,7 @@ import { provenEmail } from '../../members/member.ts'
 import type { RoomMailOwner } from '../../reminders/room-mail.ts'
 import { turnStatusOf, type TurnFacts } from '../../rooms/decide-turn.ts'
 import { groupRoomID } from '../../rooms/room-id.ts'
-import { rankOf, type Room } from '../../rooms/room.ts'
+import { isWithdrawn, rankOf, type Room } from '../../rooms/room.ts'
 import { momentOf } from '../../rooms/turn-clock.ts'
 import type { Found, ReminderSource } from './find-reminders.ts'
 
@@ -59,9 +59,9 @@ export async function findRoomMail(
   return { kind: 'found', facts: { room, rank, offerEndsSSE, description, group, eventTimesSSE, language, address } }
 }
 
-/** The mail before the start goes out before it, or not at all (EML-43). */
+/** The mail before the start goes out before it, or not at all (EML-43). The one about a withdrawn sale comes late too (EML-46). */
 const whyNoStart = ({ room, nowSSE }: TurnFacts): string | null =>
-  nowSSE >= room.startTimeSSE ? 'the sale has begun' : null
+  nowSSE >= room.startTimeSSE && !isWithdrawn(room) ? 'the sale has begun' : null
 
 /**
  * The mail before a turn goes out before it, or not at all (EML-44). A turn for returned tickets cannot be foreseen, so its

@@ -1,5 +1,5 @@
 import { formatHkd } from '@pokfei/format/money/hkd'
-import { formatTime } from '@pokfei/format/time/hong-kong-time'
+import { formatDayTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Bullets } from '../parts/bullets.tsx'
 import { Clock, PeopleLine } from '../parts/clock.tsx'
+import { Note, OperatorMessage } from '../parts/note.tsx'
 import { ReceiptSlip } from '../parts/receipt-slip.tsx'
 import { Scene } from '../parts/scene.tsx'
 import { figure } from '../state/entry-code.ts'
@@ -56,6 +57,11 @@ export function Lobby(props: RoomProps) {
         <h1>{entry ? t('lobbyTitle') : t('lobbyOpen')}</h1>
         <p>{entry ? t('lobbyText') : t('lobbyOpenText', { time: closes })}</p>
       </div>
+      {status.message !== null && (
+        <Note tone="careful" icon="clock" title={t('startMoved', { time: formatDayTime(status.startSSE) })}>
+          <OperatorMessage message={status.message} />
+        </Note>
+      )}
       <Clock label={t('untilDraw')} text={clockText(untilDraw)}>
         <PeopleLine>
           {t('peopleIn', { count: status.entries, figure: figure(status.entries), time: closes })}

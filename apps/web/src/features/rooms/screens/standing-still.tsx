@@ -162,6 +162,8 @@ export function Ended({ rank, ...props }: EndedProps) {
   const { t } = useTranslation('room')
   const { sale, live, profile } = props
   const { served, entries } = live.status
+  const { message } = live.status
+  const isWithdrawn = served === 0 && message !== null
   const reach =
     served === 0
       ? t('endedNone')
@@ -171,11 +173,12 @@ export function Ended({ rank, ...props }: EndedProps) {
   return (
     <RoomFrame sale={sale} live={live} scene={<Scene mood="ended" />}>
       <div className={styles.lead}>
-        <h1>{t('endedTitle')}</h1>
-        <p>{reach}</p>
-        <p>{t('endedText')}</p>
+        <h1>{isWithdrawn ? t('withdrawnTitle') : t('endedTitle')}</h1>
+        <p>{isWithdrawn ? t('withdrawnText') : reach}</p>
+        {!isWithdrawn && <p>{t('endedText')}</p>}
       </div>
-      {rank !== null && <EndedNumber rank={rank} {...props} />}
+      {message !== null && <OperatorMessage message={message} />}
+      {rank !== null && !isWithdrawn && <EndedNumber rank={rank} {...props} />}
       <PlaceElsewhere profile={profile} />
       <ButtonLink to="/events">{t('otherEvents')}</ButtonLink>
       <Bullets lines={[['warning', t('beware')]]} />
