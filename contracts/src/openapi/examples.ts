@@ -260,6 +260,7 @@ export const exampleRoomDraw: RoomDraw = {
 export const exampleRoomFigures: RoomFigures = {
   entries: 12000,
   lateEntries: 400,
+  sharing: 310,
   secondsPerStep: 60,
   joined: [{ fromSSE: 1797765300, count: 2150 }],
   accounts: [

@@ -163,6 +163,8 @@ export const roomFigures = z.object({
   joined: z.array(z.object({ fromSSE: sse, count: hidableCount })),
   /** The entries by the age of their accounts when they joined: up to a day, a week, a month or a year, or older. */
   accounts: z.array(z.object({ age: z.enum(['day', 'week', 'month', 'year', 'older']), count: hidableCount })),
+  /** The entries whose members have the telephone number of another entry. */
+  sharing: hidableCount,
   /** The turns with a completed order over all ranks, and its tickets. */
   buyers: hidableCount,
   tickets: hidableCount,

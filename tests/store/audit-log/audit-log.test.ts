@@ -66,7 +66,11 @@ const texts = ['--text-en', 'A typhoon.', '--text-cn', '颱風。']
 
 /** Commands the room of the event, `minutes` after the start of its sale. Without the beacon's round, it is frozen. */
 const onRoom =
-  (verb: string, args: readonly string[], { hasBeacon = true, isPaused = false, isInLobby = false, minutes = 0 } = {}) =>
+  (
+    verb: string,
+    args: readonly string[],
+    { hasBeacon = true, isPaused = false, isInLobby = false, minutes = 0 } = {},
+  ) =>
   async ({ fresh: { store }, clock }: TestApp): Promise<Call> => {
     await store.rooms.load(testRoomLoad())
     const fetchSignature = async () => (hasBeacon ? sampleSignature : null)

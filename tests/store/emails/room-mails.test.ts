@@ -5,7 +5,13 @@ import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { scriptedMailer, type ScriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
-import { openTestRoom, plainEngine, roomStartSSE, testRoomID, type TestRoom } from '../../support/rooms/open-test-room.ts'
+import {
+  openTestRoom,
+  plainEngine,
+  roomStartSSE,
+  testRoomID,
+  type TestRoom,
+} from '../../support/rooms/open-test-room.ts'
 import { openTestStore } from '../../support/store/fresh-store.ts'
 
 const minute = 60

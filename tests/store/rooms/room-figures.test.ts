@@ -11,6 +11,12 @@ test('a room counts entries, accounts, turns, purchases and kept tickets', { tag
   const { rooms, allotments } = testApp.fresh.store
   expect(await rooms.findFigures('events/lion-rock/none')).toBeNull()
   expect(await rooms.findFigures(testRoomID)).toMatchObject({ counts: { entries: 0, joined: [], accounts: [] } })
+  for (const index of [1, 2, 3])
+    await testApp.fresh.store.members.register(
+      (await room.member(index)).memberID,
+      { displayName: 'Karen', contactNumber: index === 3 ? '91234568' : '91234567', email: null },
+      testApp.clock.nowSSE(),
+    )
   await room.join(1)
   await room.goTo(-3_500)
   await room.join(2)
@@ -26,7 +32,7 @@ test('a room counts entries, accounts, turns, purchases and kept tickets', { tag
   const facts = await rooms.findFigures(testRoomID)
   if (facts === null) throw new Error('the room is gone')
   const { counts } = facts
-  expect(counts).toMatchObject({ entries: 2, lateEntries: 1, keptBack: 3, given: 0 })
+  expect(counts).toMatchObject({ entries: 2, lateEntries: 1, sharing: 2, keptBack: 3, given: 0 })
   expect(counts.joined.toSorted((left, right) => left.step - right.step)).toEqual([
     { step: 0, count: 1 },
     { step: 1, count: 1 },
@@ -36,6 +42,7 @@ test('a room counts entries, accounts, turns, purchases and kept tickets', { tag
   expect(counts.bands).toEqual([{ band: 0, turns: 2, buyers: 1, tickets: 2 }])
   expect(describeFigures(facts.room, counts)).toMatchObject({
     joined: expect.arrayContaining([{ fromSSE: roomStartSSE, count: null }]),
+    sharing: null,
     ranks: [],
   })
 })

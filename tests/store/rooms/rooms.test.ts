@@ -74,7 +74,9 @@ describe('a room', () => {
   })
 
   test('tells who chooses, and until when one of them should be done', { tags: 'ROM-92' }, async () => {
-    await using room = await openTestRoom([standingType({ capacity: 8, salePriceCents: 0, serviceFeeCents: 0 })], { isGuaranteed: true })
+    await using room = await openTestRoom([standingType({ capacity: 8, salePriceCents: 0, serviceFeeCents: 0 })], {
+      isGuaranteed: true,
+    })
     const { rooms } = room.testApp.fresh.store
     for (const index of [...three, 4]) await room.join(index)
     await room.draw()

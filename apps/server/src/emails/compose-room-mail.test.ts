@@ -40,8 +40,8 @@ test.each([
   ['en', 'Your turn is near', 'Your number: 12,345'],
   ['zh', '快將輪到你', '你的籌號：12,345'],
 ] as const)(
-  'the mail before a turn in %s has the number and an honest estimate',
-  { tags: 'EML-44' },
+  'the mail before a turn in %s has the number, an honest estimate and the fingerprint of the list',
+  { tags: ['EML-44', 'EML-47'] },
   (language, near, number) => {
     const room = servingRoom({ drawnCount: 20_000, servedRank: 12_000 })
     const mail = composeRoomMail({ ...facts, kind: 'roomTurn', room, rank: 12_345, language }, site)
@@ -50,6 +50,7 @@ test.each([
     expect(mail.text).toContain('12,000')
     expect(mail.html).toContain(`${site}/room/${room.roomID}`)
     expect(mail.text).toMatch(/estimates|估算/)
+    for (const part of [mail.html, mail.text]) expect(part).toContain(`${'abababab '.repeat(7)}abababab`)
     expect(mail.text).not.toMatch(lotteryWords)
   },
 )
@@ -65,7 +66,8 @@ test.each([
     const offerEndsSSE = startTimeSSE + 7_500
     const mail = composeRoomMail({ ...facts, offerEndsSSE, kind: 'roomTurn', room, rank: 12_345, language }, site)
     expect(mail.subject).toContain(`${turn} ${formatTime(offerEndsSSE)}`)
-    for (const words of [back, '12,345', formatTime(offerEndsSSE)]) expect(mail.text).toContain(words)
+    for (const words of [back, '12,345', formatTime(offerEndsSSE), 'abababab abababab'])
+      expect(mail.text).toContain(words)
     expect(mail.html).toContain(`${site}/room/${room.roomID}`)
     expect(mail.text).not.toMatch(lotteryWords)
   },
@@ -76,15 +78,19 @@ test.each([
   ['LOBBY', 'zh', '改為', '票價有誤。'],
   ['ENDED', 'en', 'The sale was withdrawn', 'A price was wrong.'],
   ['ENDED', 'zh', '已取消發售', '票價有誤。'],
-] as const)('the mail about news of a room that is %s has the words in %s', { tags: 'EML-46' }, (state, language, subject, words) => {
-  const message = { en: 'A price was wrong.', zh: '票價有誤。', writtenSSE: startTimeSSE - 3_600 }
-  const room = sampleRoom({ state, message })
-  const mail = composeRoomMail({ ...facts, kind: 'roomStart', room, rank: null, language }, site)
-  expect(mail.subject).toContain(subject)
-  expect(mail.subject.includes(formatDateTime(startTimeSSE))).toBe(state === 'LOBBY')
-  for (const part of [mail.html, mail.text]) expect(part).toContain(words)
-  expect(mail.html).toContain(`${site}/room/${room.roomID}`)
-})
+] as const)(
+  'the mail about news of a room that is %s has the words in %s',
+  { tags: 'EML-46' },
+  (state, language, subject, words) => {
+    const message = { en: 'A price was wrong.', zh: '票價有誤。', writtenSSE: startTimeSSE - 3_600 }
+    const room = sampleRoom({ state, message })
+    const mail = composeRoomMail({ ...facts, kind: 'roomStart', room, rank: null, language }, site)
+    expect(mail.subject).toContain(subject)
+    expect(mail.subject.includes(formatDateTime(startTimeSSE))).toBe(state === 'LOBBY')
+    for (const part of [mail.html, mail.text]) expect(part).toContain(words)
+    expect(mail.html).toContain(`${site}/room/${room.roomID}`)
+  },
+)
 
 test('the mail of a room of several nights names the group, its venue and all dates', { tags: 'EML-43' }, () => {
   const room = sampleRoom({ roomID: `eventGroups/${group.organizerID}/${group.eventGroupID}` })

@@ -129,12 +129,19 @@ function turnView(
       { label: t('number'), value: rank },
       { label: t('served'), value: inGroups.format(room.servedRank) },
       ...saleFacts,
+      ...listFacts(facts),
     ],
     action: { text: t('action'), href },
     adviceTitle: t('adviceTitle'),
     advice: [t('openNow'), t('stockNote')],
     why: t('why', { brand: brand.name }),
   }
+}
+
+/** The fingerprint of the closed list. A mail is a witness that the shop cannot change later (EML-47). */
+function listFacts({ room: { root }, language }: RoomMailFacts): readonly ReminderFact[] {
+  const t = mailTexts(language, 'roomTurnMail')
+  return root === null ? [] : [{ label: t('list'), value: root.replaceAll(/.{8}(?=.)/g, '$& '), soft: t('listNote') }]
 }
 
 /** The mail with a turn for returned tickets, which waits for five minutes. */
@@ -156,6 +163,7 @@ function returnView(
       { label: t('number'), value: inGroups.format(facts.rank ?? 0) },
       { label: t('until'), value: time, soft: t('mail:hongKongTime') },
       ...saleFacts,
+      ...listFacts(facts),
     ],
     action: { text: t('action'), href },
     adviceTitle: t('adviceTitle'),

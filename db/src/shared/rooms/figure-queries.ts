@@ -7,7 +7,7 @@ export interface FigureRows {
   readonly joined: FigureCounts['joined']
   readonly accounts: FigureCounts['accounts']
   readonly bands: FigureCounts['bands']
-  readonly totals: Pick<FigureCounts, 'entries' | 'lateEntries' | 'keptBack' | 'given'>
+  readonly totals: Pick<FigureCounts, 'entries' | 'lateEntries' | 'sharing' | 'keptBack' | 'given'>
 }
 
 /** Returns the statements that count a room for its public figures, for both engines. Each division is
@@ -52,6 +52,11 @@ export function figureQueries({
           where "roomNo" = ${roomNo} and ("lateNumber" is null or "drawnRank" is not null)) as "entries",
         (select count(*) from "roomEntries"
           where "roomNo" = ${roomNo} and "lateNumber" is not null and "drawnRank" is null) as "lateEntries",
+        (select cast(coalesce(sum("people"), 0) as bigint) from (
+          select count(*) as "people" from "roomEntries" e join "members" m on m."memberNo" = e."memberNo"
+          where e."roomNo" = ${roomNo} and m."contactNumber" is not null
+          group by m."contactNumber" having count(*) > 1
+        ) as "shared") as "sharing",
         (select cast(coalesce(sum("places"), 0) as bigint) from "allotments" where ${ofRoom}) as "keptBack",
         (select cast(coalesce(sum(o."ticketCount"), 0) as bigint) from "orders" o
           left join "roomOrders" r on r."orderNo" = o."orderNo"

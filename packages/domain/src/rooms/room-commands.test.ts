@@ -27,7 +27,10 @@ test('pauses a room with the words of the operator', { tags: 'ROM-25' }, () => {
       message: { ...words, writtenSSE: nowSSE },
     }),
   })
-  expect(statesOf(pause)).toEqual({ done: ['SERVING', 'PAUSED', 'RETURNS'], reasons: new Set(['notBegun', 'hasEnded']) })
+  expect(statesOf(pause)).toEqual({
+    done: ['SERVING', 'PAUSED', 'RETURNS'],
+    reasons: new Set(['notBegun', 'hasEnded']),
+  })
 })
 
 test('goes on after a pause, and gives its time back', { tags: ['ROM-19', 'ROM-25'] }, () => {

@@ -5,6 +5,7 @@ import { sampleRoom, servingRoom, startTimeSSE } from './testing/sample-room.ts'
 const counts: FigureCounts = {
   entries: 100,
   lateEntries: 6,
+  sharing: 7,
   joined: [
     { step: 0, count: 97 },
     { step: 2, count: 9 },
@@ -25,7 +26,14 @@ const counts: FigureCounts = {
 describe('the figures of a room', { tags: 'ROM-38' }, () => {
   test('have steps of time, ages of accounts and bands of ranks', () => {
     const figures = describeFigures(servingRoom({ drawnCount: 100, lateCount: 4 }), counts)
-    expect(figures).toMatchObject({ entries: 100, lateEntries: 6, keptBack: 10, given: 2, secondsPerStep: 60 })
+    expect(figures).toMatchObject({
+      entries: 100,
+      lateEntries: 6,
+      sharing: 7,
+      keptBack: 10,
+      given: 2,
+      secondsPerStep: 60,
+    })
     const lobbySSE = startTimeSSE - 3_600
     expect(figures.joined).toEqual([
       { fromSSE: lobbySSE, count: 97 },

@@ -43,6 +43,8 @@ export interface FigureCounts {
   readonly accounts: readonly { readonly ageIndex: number; readonly count: number }[]
   /** Empty bands are left out. */
   readonly bands: readonly BandCounts[]
+  /** The entries whose members have the telephone number of another entry. */
+  readonly sharing: number
   /** The tickets in allotments now. */
   readonly keptBack: number
   /** The tickets of completed orders without a turn: those that operators gave. */
@@ -56,6 +58,7 @@ type HidableCount = number | null
 export interface RoomFigures extends Pick<FigureCounts, 'entries' | 'lateEntries' | 'keptBack' | 'given'> {
   readonly secondsPerStep: number
   readonly joined: readonly { readonly fromSSE: number; readonly count: HidableCount }[]
+  readonly sharing: HidableCount
   readonly accounts: readonly { readonly age: AccountAge; readonly count: HidableCount }[]
   /** The turns with a completed order, and its tickets, over all ranks. */
   readonly buyers: HidableCount
@@ -133,6 +136,7 @@ export function describeFigures(room: Room, counts: FigureCounts): RoomFigures {
     keptBack,
     given,
     secondsPerStep,
+    sharing: isSmall(counts.sharing) ? null : counts.sharing,
     joined: joined.map((count, step) => ({ fromSSE: room.lobbyTimeSSE + step * secondsPerStep, count })),
     accounts: accountAges.map(({ age }, index) => ({ age, count: accounts[index] ?? null })),
     buyers: isFew ? null : total('buyers'),

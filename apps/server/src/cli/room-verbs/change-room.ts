@@ -46,7 +46,10 @@ async function changeRoom(
 /** Returns how a verb prints the room as it then is. */
 const printAfter =
   (...effect: readonly string[]) =>
-  ({ after, isChanged }: Changed) => [...roomLines(after), ...(isChanged ? effect : ['It was so already. Nothing was changed.'])]
+  ({ after, isChanged }: Changed) => [
+    ...roomLines(after),
+    ...(isChanged ? effect : ['It was so already. Nothing was changed.']),
+  ]
 
 /** Reads a whole number from 1 up to `most`. */
 const wholeNumber = (most: number, message: string) =>
@@ -133,10 +136,18 @@ export const postponeVerb = changeVerb({
 export const holdVerb = changeVerb({
   words: 'moves the start of a sale whose lobby is open to a later time, with words for those who joined',
   arguments: ['ROOM'],
-  options: { start: { value: 'TIME', words: 'the new start of the sale, a time of Hong Kong; needed' }, ...textOptions },
+  options: {
+    start: { value: 'TIME', words: 'the new start of the sale, a time of Hong Kong; needed' },
+    ...textOptions,
+  },
   example:
     'events/paper-boat/one-lantern --start "2026-12-20 20:00" --text-en "A price was wrong." --text-cn "票價有誤。"',
-  input: z.object({ ROOM: roomID, start: hongKongTime('--start'), 'text-en': words('--text-en'), 'text-cn': words('--text-cn') }),
+  input: z.object({
+    ROOM: roomID,
+    start: hongKongTime('--start'),
+    'text-en': words('--text-en'),
+    'text-cn': words('--text-cn'),
+  }),
   result,
   async run(deps, { ROOM: id, start, 'text-en': en, 'text-cn': zh }, act) {
     const room = await deps.store.rooms.find(id)

@@ -93,6 +93,8 @@ export const en = {
     opening: 'It may come in about five minutes, or sooner. Times are estimates; your number is final.',
     number: 'Your number',
     served: 'Now serving',
+    list: 'List fingerprint',
+    listNote: 'The list of all entries. It must be the same on every page.',
     action: 'Go to the waiting room',
     adviceTitle: 'Now',
     openNow: 'Open the waiting room and sign in. When it is your turn, we wait five minutes for you.',

@@ -92,6 +92,8 @@ export const zh = {
     opening: '大約五分鐘後輪到你，亦可能更早。時間是估算，籌號已經定了，不會變。',
     number: '你的籌號',
     served: '現時叫到',
+    list: '名單記認',
+    listNote: '即全部登記的名單。每一頁顯示的都必須一樣。',
     action: '前往等候室',
     adviceTitle: '現在請',
     openNow: '打開等候室並登入。輪到你時，我們會等你五分鐘。',

@@ -18,7 +18,7 @@ import { linesOf, nextOf, offerTypes, openedTypes, totalCountOf } from '../../pu
 import { EventStrip } from '../../purchase/event-strip.tsx'
 import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
 import { AccessDenied } from '../../purchase/access-denied.tsx'
-import { TurnStrip } from '../../purchase/turn-strip.tsx'
+import { TurnStrip } from '../../room/turn-strip.tsx'
 import { LateAccessCodeField } from './late-access-code-field.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TicketTypeList } from './ticket-type-list.tsx'

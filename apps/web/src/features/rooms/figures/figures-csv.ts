@@ -12,6 +12,7 @@ export function figuresCSV(figures: RoomFigures): string {
     secondsPerStep,
     joined,
     accounts,
+    sharing,
     buyers: allBuyers,
     tickets: allTickets,
     ranks,
@@ -29,6 +30,7 @@ export function figuresCSV(figures: RoomFigures): string {
       count ?? '',
     ]),
     ...accounts.map(({ age, count }) => [`entries by age of account: ${age}`, '', '', count ?? '']),
+    ['entries that share a telephone number', '', '', sharing ?? ''],
     ...ranks.flatMap(({ fromRank, toRank, turns, buyers, tickets }) => [
       ['turns by number', fromRank, toRank, turns ?? ''],
       ['buyers by number', fromRank, toRank, buyers ?? ''],

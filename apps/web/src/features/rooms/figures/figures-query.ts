@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from '../../../api/client.ts'
 import { staleAfter30s } from '../../../api/query-options.ts'
-import { roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import { roomPath, type RoomKey } from '../../../room/room-queries.ts'
 
 /** The public figures of a room. */
 export const roomFiguresQuery = (api: Api, room: RoomKey) =>

@@ -9,6 +9,7 @@ const room = { owner: 'events', organizerID: 'lion-rock', saleID: 'nights' } as 
 const figures: RoomFigures = {
   entries: 23_100,
   lateEntries: 87,
+  sharing: 310,
   secondsPerStep: 60,
   joined: [
     { fromSSE: sampleNowSSE - 3_600, count: 2_572 },

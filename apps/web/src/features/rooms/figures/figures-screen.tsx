@@ -2,7 +2,7 @@ import type { RoomFigures } from '@pokfei/contracts/routes/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import type { RoomKey } from '../../../api/room-queries.ts'
+import type { RoomKey } from '../../../room/room-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Column } from '../../../layout/column.tsx'
@@ -62,7 +62,7 @@ export function FiguresScreen({ room }: { readonly room: RoomKey }) {
 
 function Figures({ figures, fileName }: { readonly figures: RoomFigures; readonly fileName: string }) {
   const { t } = useTranslation('roomFigures')
-  const { entries, lateEntries, buyers, tickets, accounts, keptBack, given } = figures
+  const { entries, lateEntries, buyers, tickets, accounts, sharing, keptBack, given } = figures
   const all = entries + lateEntries
   const totals = [
     [t('entered', { count: all }), all],
@@ -107,6 +107,9 @@ function Figures({ figures, fileName }: { readonly figures: RoomFigures; readonl
             </div>
           ))}
         </dl>
+        <p className={styles.late}>
+          {sharing === null ? t('sharingFew') : t('sharing', { count: sharing, figure: figure(sharing) })}
+        </p>
         <p className={styles.late}>{t('fewText')}</p>
       </section>
       <button type="button" className={styles.quietLink} onClick={save}>

@@ -1,4 +1,4 @@
-import type { RoomKey } from '../../../api/room-queries.ts'
+import type { RoomKey } from '../../../room/room-queries.ts'
 
 /** Returns the path of a room's page. */
 export const roomAddress = ({ owner, organizerID, saleID }: RoomKey): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Api } from '../../../api/client.ts'
-import { fetchRoomStatus, roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import { fetchRoomStatus, roomPath, type RoomKey } from '../../../room/room-queries.ts'
 import { serverNowSSE } from '../../../time/server-clock.ts'
 import { openRoomChannel } from './room-channel.ts'
 import { createRoomPoller, type PolledStatus, type RoomPoller } from './room-poller.ts'

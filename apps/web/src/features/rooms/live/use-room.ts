@@ -9,7 +9,7 @@ import {
   rankQuery,
   roomPath,
   type RoomKey,
-} from '../../../api/room-queries.ts'
+} from '../../../room/room-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useServerNow } from '../../../time/server-clock.ts'

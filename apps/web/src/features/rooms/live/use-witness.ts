@@ -5,7 +5,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { drawStateOf, keepSeenDraw, readSeenDraws, type DrawState } from '../../../browser-storage/seen-draws.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { nowSSE } from '../../../time/clock.ts'
-import { roomParams, roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import { roomParams, roomPath, type RoomKey } from '../../../room/room-queries.ts'
 
 /** Returns the state of the draw that a status shows. */
 function stateShown({ state, root }: RoomStatus): DrawState {

@@ -58,9 +58,12 @@ export function Lobby(props: RoomProps) {
         <p>{entry ? t('lobbyText') : t('lobbyOpenText', { time: closes })}</p>
       </div>
       {status.message !== null && (
-        <Note tone="careful" icon="clock" title={t('startMoved', { time: formatDayTime(status.startSSE) })}>
+        <>
+          <Note tone="careful" icon="clock" title={t('startMoved', { time: formatDayTime(status.startSSE) })}>
+            <p>{t('startMovedText')}</p>
+          </Note>
           <OperatorMessage message={status.message} />
-        </Note>
+        </>
       )}
       <Clock label={t('untilDraw')} text={clockText(untilDraw)}>
         <PeopleLine>

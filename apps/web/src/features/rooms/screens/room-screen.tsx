@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { roomPath, type RoomKey } from '../../../api/room-queries.ts'
+import { roomPath, type RoomKey } from '../../../room/room-queries.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Column } from '../../../layout/column.tsx'

@@ -178,7 +178,7 @@ it('shows a choice that was made in the lobby and beside the number, with its ma
   const drawn = { ...running(sampleProfile(), { state: 'DRAWN' }), sale: given.sale }
   const number = (await renderScreen(<Drawn rank={420} isNew onGoOn={() => {}} {...drawn} />)).text
   expect(number).toMatch(/Your choice.*Chosen.*× 2.*HK\$1,000.*Service fees.*HK\$40.*2 tickets.*HK\$1,040/)
-  for (const words of ['Change choice', 'HK$500 + HK$20 fee']) expect(number).toContain(words)
+  for (const words of ['Change choice', 'HK$500 +\u00a0HK$20\u00a0fee']) expect(number).toContain(words)
 })
 
 it('says that the chance is the one of the draw once the sale has begun, and when no ticket is free', {
@@ -234,6 +234,22 @@ it('says at the end how far the numbers came, what became of the reader’s, and
   expect(bought.markup).toContain('href="/ticket"')
   const early = (await ended(null, over(null, 0))).text
   expect(early).toContain('No number was called')
+})
+
+it('shows the new start of a lobby, and the end of a withdrawn sale, with the words of the operator', {
+  tags: ['ROM-95', 'ROM-96'],
+}, async () => {
+  const message = { en: 'A price was wrong.', zh: '票價有誤。', writtenSSE: sampleNowSSE }
+  const given = props(sampleProfile(), { receipt })
+  const moved = { ...given, live: { ...given.live, status: { ...given.live.status, message } } }
+  const lobby = (await renderScreen(<Lobby {...moved} />)).text
+  for (const words of ['The sale now starts', 'Your entry is kept', 'A price was wrong.'])
+    expect(lobby).toContain(words)
+  const over = running(sampleProfile(), { state: 'ENDED', served: 0, message })
+  const ended = (await renderScreen(<Ended rank={null} {...over} />)).text
+  for (const words of ['This sale was withdrawn', 'nobody was charged', 'A price was wrong.'])
+    expect(ended).toContain(words)
+  expect(ended).not.toMatch(/No number was called|did not come up/)
 })
 
 it('leads guests who have joined already to their place', { tags: 'ROM-81' }, async () => {

@@ -1,7 +1,7 @@
 import type { EntryProof } from '@pokfei/contracts/routes/rooms'
 import { isNotFound } from '../../../errors/api-failure.ts'
 import { expectOk, type Api } from '../../../api/client.ts'
-import { roomParams, type RoomKey } from '../../../api/room-queries.ts'
+import { roomParams, type RoomKey } from '../../../room/room-queries.ts'
 
 /** Fetches the proof of an entry. Returns null if the shop has none. */
 export async function fetchProof(api: Api, room: RoomKey, entryID: string): Promise<EntryProof | null> {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { FiguresScreen } from '../../../../../../features/rooms/figures/figures-screen.tsx'
-import type { RoomKey } from '../../../../../../api/room-queries.ts'
+import type { RoomKey } from '../../../../../../room/room-queries.ts'
 import { VerifyScreen } from '../../../../../../features/rooms/verify/verify-screen.tsx'
 import { guardedHead } from '../../../../../../routing/page-head.ts'
 import { requireSlugs } from '../../../../../../routing/route-params.ts'

@@ -1,9 +1,9 @@
 import type { SaleRoom } from '@pokfei/contracts/routes/catalogue'
 import type { OwnEntry, OwnTurn } from '@pokfei/contracts/routes/rooms'
 import { queryOptions } from '@tanstack/react-query'
-import { expectOk, type Api } from './client.ts'
+import { expectOk, type Api } from '../api/client.ts'
 import { isNotFound } from '../errors/api-failure.ts'
-import { alwaysStale } from './query-options.ts'
+import { alwaysStale } from '../api/query-options.ts'
 
 /** The path segments that identify a room. */
 export interface RoomKey {

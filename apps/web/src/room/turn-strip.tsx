@@ -2,14 +2,14 @@ import type { EventDetail, SaleRoom } from '@pokfei/contracts/routes/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { ownEntryQuery } from '../api/room-queries.ts'
+import { ownEntryQuery } from './room-queries.ts'
 import { useApi } from '../api/use-api.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { clockText } from '../time/clock-text.ts'
 import { useServerNow } from '../time/server-clock.ts'
 import { Icon } from '../ui/icon.tsx'
-import { usePendingOrder } from './use-orders.ts'
-import * as styles from './pending-order-strip.module.css'
+import { usePendingOrder } from '../purchase/use-orders.ts'
+import * as styles from '../purchase/pending-order-strip.module.css'
 
 /** Milliseconds until the time of a turn is read again, because an operator may lengthen it. */
 const readAgainMs = 30_000
