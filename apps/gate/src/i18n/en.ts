@@ -101,6 +101,7 @@ export const en = {
   forgedNext: 'Do not admit; call a supervisor',
   unreadableReason: 'Not the code of a ticket',
   unreadableNext: 'Holder opens the ticket page',
+  switchKeyboard: 'If it was a ticket, switch the keyboard to English',
   turnedAwayReason: 'Identity did not match; the ticket stays unused',
   turnedAwayNext: 'The holder comes with proof of identity',
   alreadyUsed: 'Admitted {{time}} at {{gate}}',

@@ -99,6 +99,7 @@ export const zh = translated<typeof en>()({
   forgedNext: '不可放行，請通知主管',
   unreadableReason: '這不是門票的二維碼',
   unreadableNext: '請持票人打開門票頁面',
+  switchKeyboard: '如掃描的是門票，請把鍵盤切換至英文',
   turnedAwayReason: '持票人身分不符，門票未被使用',
   turnedAwayNext: '請持票人本人持證明文件入場',
   alreadyUsed: '已於 {{time}} 在{{gate}}進場',

@@ -15,6 +15,8 @@ import * as styles from './scan-result-screen.module.css'
 
 interface ScanResultScreenProps {
   readonly result: GateScanResult
+  /** True if a scanner typed the code. */
+  readonly isTyped: boolean
   readonly pack: GatePack
   /** This gate's name. */
   readonly name: string
@@ -35,7 +37,7 @@ const toneClasses: Readonly<Record<ResultTone, string>> = {
 
 /** The scan result over the whole screen. Each has a key of its own, so that it is announced and its button gets the
  *  focus. */
-export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: ScanResultScreenProps) {
+export function ScanResultScreen({ result, isTyped, pack, name, onNext, onIdentity }: ScanResultScreenProps) {
   const { t } = useTranslation('gate')
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
@@ -62,7 +64,7 @@ export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: Sca
           <h2 lang="en">{word.en}</h2>
           <ScanResultNote result={result} name={name} />
         </div>
-        <ScanResultFacts result={result} pack={pack} />
+        <ScanResultFacts result={result} isTyped={isTyped} pack={pack} />
       </div>
       <div className={styles.actions}>
         {isIdentity ? (
@@ -116,11 +118,11 @@ function ScanResultNote({ result, name }: { readonly result: GateScanResult; rea
   )
 }
 
-function ScanResultFacts({ result, pack }: { readonly result: GateScanResult; readonly pack: GatePack }) {
+function ScanResultFacts({ result, isTyped, pack }: Pick<ScanResultScreenProps, 'result' | 'isTyped' | 'pack'>) {
   const { t } = useTranslation('gate')
   const language = useLanguage()
   const { otherEvent, outcome } = result
-  const reason = reasonOf(result, t)
+  const reason = reasonOf(result, t, isTyped)
   // Staff who turn a person away need the reason, not the name.
   const { ticket, known } = reason ? { ticket: null, known: null } : result
   const type = ticket && pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)

@@ -38,10 +38,19 @@ export interface Refusal {
   readonly next: string
 }
 
-/** Returns why a ticket is refused. Null for results that need no reason. */
-export function reasonOf(result: Pick<GateScanResult, 'outcome' | 'because'>, t: Translate<'gate'>): Refusal | null {
+/**
+ * Returns why a ticket is refused. Null for results that need no reason. A scanner's code that nobody can read may come
+ * from a keyboard in another language (GAT-33).
+ */
+export function reasonOf(
+  result: Pick<GateScanResult, 'outcome' | 'because'>,
+  t: Translate<'gate'>,
+  isTyped: boolean,
+): Refusal | null {
   const cause = causeOf(result)
-  return cause && { reason: t(`${cause}Reason`), next: t(`${cause}Next`) }
+  if (cause === null) return null
+  const next = cause === 'unreadable' && isTyped ? t('switchKeyboard') : t(`${cause}Next`)
+  return { reason: t(`${cause}Reason`), next }
 }
 
 /** Returns the start of the keys of a refusal's texts. */

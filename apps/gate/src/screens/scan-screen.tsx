@@ -79,6 +79,7 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
         <ScanResultScreen
           key={result.scanID}
           result={result}
+          isTyped={scanning.isTyped}
           pack={pack}
           name={device.name}
           onNext={() => {

@@ -16,7 +16,11 @@ interface ShownResult {
   readonly result: GateScanResult | null
   /** True if the phone could not store the last scan. */
   readonly hasFailed: boolean
+  /** True if a scanner typed the code, so that a keyboard may have changed it. */
+  readonly isTyped: boolean
 }
+
+const nothing: ShownResult = { result: null, hasFailed: false, isTyped: false }
 
 /** The state of scanning, and its actions. */
 export interface Scanning extends ShownResult {
@@ -35,7 +39,7 @@ export interface Scanning extends ShownResult {
 
 /** Makes one decision after the other. No scan replaces a pending identity check. */
 export function useScanning(gate: Gate): Scanning {
-  const [shown, setShown] = useState<ShownResult>({ result: null, hasFailed: false })
+  const [shown, setShown] = useState<ShownResult>(nothing)
   const last = useRef(shown)
   useEffect(() => {
     last.current = shown
@@ -53,13 +57,13 @@ export function useScanning(gate: Gate): Scanning {
       playFeedback(next.result ? toneOf(next.result.outcome) : 'no')
     }
 
-    async function decide(deciding: () => Promise<GateScanResult>): Promise<void> {
+    async function decide(deciding: () => Promise<GateScanResult>, isTyped = false): Promise<void> {
       if (state.isDeciding) return
       state.isDeciding = true
       try {
-        show({ result: await deciding(), hasFailed: false })
+        show({ result: await deciding(), hasFailed: false, isTyped })
       } catch {
-        show({ result: null, hasFailed: true })
+        show({ ...nothing, hasFailed: true })
       } finally {
         state.isDeciding = false
       }
@@ -79,7 +83,7 @@ export function useScanning(gate: Gate): Scanning {
         })
       },
       scan(text: string): void {
-        if (!isBusy()) void decide(() => gate.checkText(text))
+        if (!isBusy()) void decide(() => gate.checkText(text), true)
       },
       resolveIdentityCheck(ticket: GateScanResult['ticket'], method: GateScanResult['method'], matches: boolean): void {
         if (ticket === null || method === null || method === 'rotating') return
@@ -95,7 +99,7 @@ export function useScanning(gate: Gate): Scanning {
       next(): void {
         state.isIdentity = false
         state.shownMs = Number.NEGATIVE_INFINITY
-        setShown({ result: null, hasFailed: false })
+        setShown(nothing)
       },
     }
   }, [gate])

@@ -25,7 +25,7 @@ export function WithdrawnScreen({ gate, state }: WithdrawnScreenProps) {
       {state.pendingCount > 0 && (
         <p className={`${scanScreenStyles.notice} ${scanScreenStyles.negative}`}>
           <Icon name="error" />
-          {t('withdrawnUnsent', { count: state.pendingCount })}
+          <span>{t('withdrawnUnsent', { count: state.pendingCount })}</span>
         </p>
       )}
       {isConfirming ? (

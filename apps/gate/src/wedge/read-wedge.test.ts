@@ -1,13 +1,39 @@
 import { expect, test } from 'vitest'
-import { createWedgeReader } from './read-wedge.ts'
+import { createWedgeReader, type PressedKey } from './read-wedge.ts'
+
+/** A key that names no `code`, as on some phones. */
+const named = (key: string): PressedKey => ({ key, code: '', shiftKey: false })
 
 /** Presses keys with the given milliseconds between them. Returns the scanned texts. */
-function type(keys: readonly string[], everyMs: number): string[] {
+function press(keys: readonly PressedKey[], everyMs: number): string[] {
   const reader = createWedgeReader()
   return keys.flatMap((key, index) => reader.readKey(key, index * everyMs).scanned ?? [])
 }
+const type = (keys: readonly string[], everyMs: number) => press(keys.map(named), everyMs)
 
 const code = 'PF1:6BF$0K%8 *+-./:AZ'
+
+/** The keys that a scanner presses for {@link code} on a US keyboard, with the characters that a phone makes of them. */
+const pressed = (characters: readonly string[]): PressedKey[] => {
+  const shifted: Readonly<Record<string, string>> = {
+    ':': 'Semicolon',
+    $: 'Digit4',
+    '%': 'Digit5',
+    '*': 'Digit8',
+    '+': 'Equal',
+  }
+  const plain: Readonly<Record<string, string>> = { ' ': 'Space', '-': 'Minus', '.': 'Period', '/': 'Slash' }
+  return [...code].map((character, index) => {
+    const letter = /[A-Z]/.test(character) ? `Key${character}` : undefined
+    const digit = /\d/.test(character) ? `Digit${character}` : undefined
+    return {
+      key: characters[index] ?? '',
+      code: letter ?? digit ?? shifted[character] ?? plain[character] ?? '',
+      shiftKey: letter !== undefined || character in shifted,
+    }
+  })
+}
+const enter: PressedKey = { key: 'Enter', code: 'Enter', shiftKey: false }
 
 test('reads a whole code with its spaces, ended by Enter or Tab', () => {
   expect(type([...code, 'Enter'], 10)).toEqual([code])
@@ -30,6 +56,26 @@ test('reads a ticket code at any speed', () => {
 
 test('consumes the keys of a scan, so that they press no button', () => {
   const reader = createWedgeReader()
-  const consumed = [...'PF1: A', 'Enter'].map((key, index) => reader.readKey(key, index * 8).isConsumed)
+  const consumed = [...'PF1: A', 'Enter'].map((key, index) => reader.readKey(named(key), index * 8).isConsumed)
   expect(consumed).toEqual([false, true, true, true, true, true, true])
+})
+
+test.each([
+  ['Caps Lock', [...code.toLowerCase()]],
+  ['a French layout', [...'PF&MùBF$àK%!§µ+)°.=M']],
+  ['full-width letters', [...'ＰＦ１：６ＢＦ＄０Ｋ％８　＊＋－．／：ＡＺ']],
+  ['an input method', Array.from({ length: code.length }, () => 'Process')],
+] as const)('reads a code through %s, by the keys themselves', { tags: 'GAT-33' }, (_, characters) => {
+  expect(press([...pressed(characters), enter], 10)).toEqual([code])
+})
+
+test('reads a code whose keys have no names through Caps Lock and full-width letters', { tags: 'GAT-33' }, () => {
+  expect(type([...code.toLowerCase(), 'Enter'], 10)).toEqual([code])
+  expect(type([...'ＰＦ１：６ＢＦ', 'Enter'], 10)).toEqual(['PF1:6BF'])
+})
+
+test('reads the link of an invitation as the phone typed it', () => {
+  expect(type([...'https://pokfei.example/gate#invite=aB', 'Enter'], 10)).toEqual([
+    'https://pokfei.example/gate#invite=aB',
+  ])
 })

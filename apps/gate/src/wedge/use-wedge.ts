@@ -11,7 +11,7 @@ export function useWedge(onScan: (text: string) => void): void {
     const reader = createWedgeReader()
     const handleKey = (event: KeyboardEvent): void => {
       if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      const { scanned, isConsumed } = reader.readKey(event.key, event.timeStamp)
+      const { scanned, isConsumed } = reader.readKey(event, event.timeStamp)
       if (isConsumed) {
         event.preventDefault()
         event.stopPropagation()
