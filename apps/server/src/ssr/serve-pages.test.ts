@@ -142,6 +142,13 @@ describe('page', () => {
   })
 })
 
+it('leads from a link with the mark that follows it to the page, without rendering', { tags: 'ERR-66' }, async () => {
+  const { get, requests } = await serving()
+  const { statusCode, headers } = await get(`/event/a/b${encodeURIComponent('，')}`)
+  expect([statusCode, headers['location']]).toEqual([308, '/event/a/b'])
+  expect(requests).toEqual([])
+})
+
 it('responds with 404 in both languages to a broken address, without rendering', { tags: 'ERR-24' }, async () => {
   const { get, requests } = await serving()
   const { statusCode, body, headers } = await get(brokenAddressPath)

@@ -9,6 +9,7 @@ import { sendBusy } from '../http/send-busy.ts'
 import { createTTLCache } from './ttl-cache.ts'
 import { serveBrokenAddresses } from './broken-address-page.ts'
 import { acceptedCoding } from '../http/static/send-cached-response.ts'
+import { addressBeforeMark } from './followed-link.ts'
 import { createInternalFetch } from './internal-fetch.ts'
 import { pageKey, pageLanguage, type PageReader } from './page-address.ts'
 import {
@@ -105,6 +106,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     // Unknown paths of the API get the API's 404, with the headers of an API response.
     if (isBesidePages(request.url)) return reply.headers(responseHeaders(publicOrigin)).callNotFound()
     const { url, headers } = request
+    const followed = addressBeforeMark(url)
+    if (followed !== null) return reply.status(308).header('location', followed).send()
     const reader = { language: pageLanguage(url, headers), isMember: await isMember(request), headers }
     const found = await pageAt(pages.locatePage(url), request, reader)
     const page = found.kind === 'notFound' ? await pageAt(missing, request, reader) : found
