@@ -121,7 +121,10 @@ module.exports = {
       comment: 'At run time the browser gets plain data only; schemas stay on the server.',
       severity: 'error',
       from: { path: '^apps/(web|gate)/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^contracts/src/(?!(field-errors|reasons|sign-in-errors)\\.ts)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^contracts/src/(?!(field-errors|reasons|sign-in-errors|typed-text)\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'web-takes-pure-rules-only',
@@ -129,7 +132,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src' },
       to: {
-        path: '^packages/domain/src/(?!orders/(limits|receipt-lines|receipt-money)\\.ts|members/person-name\\.ts|personal-data/retention\\.ts|rooms/(chances|poll-interval|room-figures)\\.ts|catalogue/)',
+        path: '^packages/domain/src/(?!orders/(limits|receipt-lines|receipt-money)\\.ts|members/person-name\\.ts|personal-data/retention\\.ts|reminders/reminder-times\\.ts|rooms/(chances|poll-interval|room-figures)\\.ts|catalogue/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -50,7 +50,7 @@ interface ErrorEntry extends Sentences {
 export const errors = {
   badRequest: { status: 400, en: 'Bad Request', zh: '請求內容有誤' },
   unauthenticated: { status: 401, en: 'Please log in to access this page', zh: '請先登入以瀏覽此頁' },
-  profileIncomplete: { status: 403, en: 'Please complete your profile first', zh: '請先完善個人檔案' },
+  profileIncomplete: { status: 403, en: 'Please complete your profile first', zh: '請先填妥個人資料' },
   passportError: {
     status: 403,
     en: 'We could not confirm your sign-in. Please sign out and sign in again.',

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import {
   acceptTerms,
   addTicket,
@@ -215,18 +216,39 @@ export const memberWalks: readonly Walk[] = [
     await page.emulateMedia({ media: 'print' })
     await shoot('Receipt in print', 'page')
     await page.emulateMedia({ media: null })
-    const unknown = async (url: string, name: string) => {
-      await page.route('**/api/events/named?*', (route) => route.fulfill({ json: [] }))
-      await page.route('**/api/events/event/**', (route) =>
-        route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }),
-      )
-      await openWhole(page, url)
-      await page.getByText(say('common', 'unknownEvent')).first().waitFor()
-      await shoot(name)
-      await page.unrouteAll()
+    // The first answer that is held or failed decides what a screen can say.
+    const inState = async (
+      name: string,
+      held: string | RegExp,
+      handle: (route: Route) => Promise<void>,
+      words: string,
+    ) => {
+      await page.route(held, handle)
+      await page.goto(page.url())
+      await page.getByText(words).first().waitFor({ timeout: 25_000 })
+      await shoot(name, 'page')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
-    await unknown(page.url(), 'Receipt of an unknown event')
-    await unknown('/ticket', 'My tickets, unknown event')
+    const hold = () => new Promise<void>(() => undefined)
+    const fail = (route: Route) => route.fulfill({ status: 500, json: {} })
+    await openWhole(page, '/ticket')
+    await inState('Member page, pending', '**/api/attendee/profile', hold, say('common', 'verifying'))
+    await inState('My tickets, pending', '**/api/orders', hold, say('tickets', 'loading'))
+    await inState('My tickets, failed', '**/api/orders', fail, say('tickets', 'loadFailed'))
+    await openWhole(page, '/ticket')
+    await page.locator('a[href^="/ticket-details/"]').first().click()
+    await page
+      .getByRole('img', { name: say('tickets', 'codeName') })
+      .first()
+      .waitFor()
+    await inState('Ticket, pending', '**/api/orders/*/tickets', hold, say('tickets', 'loading'))
+    await inState(
+      'Ticket, details pending',
+      /\/api\/(?:orders$|events\/event\/)/,
+      hold,
+      say('tickets', 'notScreenshots'),
+    )
+    await inState('Ticket, details failed', /\/api\/(?:orders$|events\/event\/)/, fail, say('tickets', 'factsFailed'))
     await openWhole(page, '/ticket')
     await shoot('My tickets')
     await page.locator('a[href^="/ticket-details/"]').first().click()

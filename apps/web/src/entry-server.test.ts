@@ -36,6 +36,7 @@ const event = (eventID: string, change: Partial<Event> = {}): Event => ({
 const detail = (change: Partial<EventDetail>): EventDetail => ({
   ...event('nights'),
   ...noVenueFacts,
+  ticketTypes: [],
   status: 'listed',
   change: null,
   room: null,

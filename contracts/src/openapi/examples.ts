@@ -68,7 +68,7 @@ export const exampleEvent: Event = {
 /** The same event as its page shows it. */
 export const exampleEventDetail: EventDetail = {
   ...exampleEvent,
-  ticketTypes: [exampleTicketType],
+  ticketTypes: [{ ...exampleTicketType, ifTicketsAvailable: true }],
   organizerNameEN: 'Lion Rock Live',
   organizerNameCN: '獅子山現場',
   entryInstructionsEN: 'Doors open one hour before the start.',

@@ -156,8 +156,17 @@ export const saleRoom = z.object({
 /** See {@link saleRoom}. */
 export type SaleRoom = z.infer<typeof saleRoom>
 
+/** A ticket type on the page of its event. */
+export const offeredTicketType = ticketType.extend({
+  /** True if tickets are left. Held ones count as taken. */
+  ifTicketsAvailable: z.boolean(),
+})
+/** See {@link offeredTicketType}. */
+export type OfferedTicketType = z.infer<typeof offeredTicketType>
+
 /** An event with all fields of its page. Its types are sorted by price, high to low. */
 export const eventDetail = event.extend({
+  ticketTypes: z.array(offeredTicketType),
   organizerNameEN: z.string(),
   organizerNameCN: z.string(),
   entryInstructionsEN: z.string(),

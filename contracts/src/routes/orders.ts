@@ -13,7 +13,7 @@ import {
   buyerBodyErrors,
   paymentErrors,
 } from '../schemas/responses.ts'
-import { availability } from './catalogue.ts'
+import { availability, changeKind, eventDetail } from './catalogue.ts'
 import { headerSchema } from '../schemas/header-schema.ts'
 import { accessCode, hkd, orderReference, slug, sse, uuid } from '../schemas/scalars.ts'
 
@@ -84,8 +84,56 @@ export type Order = z.infer<typeof order>
 /** Another order of the member, to which a swap leads. */
 const swappedOrder = z.object({ orderID: uuid, orderReference })
 
+/**
+ * The event of an order as it is announced now. Tickets and receipts read it here, so they depend on no answer of the
+ * catalogue.
+ */
+export const orderedEvent = eventDetail
+  .pick({
+    eventNameEN: true,
+    eventNameCN: true,
+    venueNameEN: true,
+    venueNameCN: true,
+    organizerNameEN: true,
+    organizerNameCN: true,
+    eventStartTimeSSE: true,
+    venueAddrEN: true,
+    venueAddrCN: true,
+    runningMinutes: true,
+  })
+  .extend({
+    /** The kind of the latest announced change, or null. */
+    changeKind: changeKind.nullable(),
+    /** Until a postponed event has a new date, its start is the old one. */
+    stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
+    /** Until then, holders choose what becomes of their tickets. Null if the change offers nothing. */
+    offerUntilSSE: sse.nullable(),
+  })
+/** See {@link orderedEvent}. */
+export type OrderedEvent = z.infer<typeof orderedEvent>
+
+/** The tickets of one type at one price in an order. */
+export const orderLine = z.object({
+  typeID: slug,
+  ticketTypeNameEN: z.string(),
+  ticketTypeNameCN: z.string(),
+  ticketTypeDescEN: z.string(),
+  ticketTypeDescCN: z.string(),
+  /** The price and the fee of one ticket, as they were ordered. */
+  salePrice: hkd,
+  serviceFee: hkd,
+  count: z.int().min(1),
+  /** The number of those that nothing has ended. */
+  validCount: z.int().min(0),
+})
+/** See {@link orderLine}. */
+export type OrderLine = z.infer<typeof orderLine>
+
 /** An order in the member's list. */
 export const listedOrder = order.extend({
+  event: orderedEvent,
+  /** In the order of the tickets. Empty for a cancelled order. */
+  lines: z.array(orderLine),
   /** Only if there are any, oldest first. */
   refunds: z.array(orderRefund).min(1).optional(),
   /** Only for an order that a swap placed: the order whose payment has paid it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldErrorCode } from '../field-errors.ts'
+import { emailPattern, longestEmail, phoneDigits, plainText } from '../typed-text.ts'
 
 /** A slug: organizerID, eventID, eventGroupID and typeID. */
 export const slug = z
@@ -29,33 +30,26 @@ export const hkd = z
 /** An instant: whole Unix seconds, as in the `…SSE` fields (CON-8). */
 export const sse = z.int().min(0).max(253_402_300_799).meta({ example: 1797768900 })
 
-/**
- * Returns the schema of a typed text. Other forms of the same characters, such as full-width digits, become the plain
- * ones. Invisible characters are dropped. `tooLong` is the error for a text beyond 1,000 characters, which is not read
- * further.
- */
-const typed = (tooLong: FieldErrorCode) =>
-  z
-    .string()
-    .max(1000, { error: tooLong, abort: true })
-    .overwrite((text) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
-    .trim()
+/** Returns the schema of a {@link plainText}. `tooLong` is the error for one beyond 1,000 characters, which is not read. */
+const typed = (tooLong: FieldErrorCode) => z.string().max(1000, { error: tooLong, abort: true }).overwrite(plainText)
+
+const digits = `[0-9]{${phoneDigits.least},${phoneDigits.most}}`
 
 /** A phone number: digits only (ACC-63). */
 export const phone = typed('phoneLength')
   .min(1, { error: 'phoneNeeded' satisfies FieldErrorCode, abort: true })
-  .regex(/^[0-9]{4,15}$/, 'phoneLength' satisfies FieldErrorCode)
+  .regex(new RegExp(`^${digits}$`), 'phoneLength' satisfies FieldErrorCode)
   .meta({ example: '91234567' })
 
 /** A phone number, or an empty text. */
 export const phoneOrNone = typed('phoneLength')
-  .regex(/^(?:[0-9]{4,15})?$/, 'phoneLength' satisfies FieldErrorCode)
+  .regex(new RegExp(`^(?:${digits})?$`), 'phoneLength' satisfies FieldErrorCode)
   .meta({ example: '91234567' })
 
 /** An e-mail address. */
 export const email = typed('emailWrong')
-  .regex(z.regexes.email, 'emailWrong' satisfies FieldErrorCode)
-  .max(254, 'emailWrong' satisfies FieldErrorCode)
+  .regex(emailPattern, 'emailWrong' satisfies FieldErrorCode)
+  .max(longestEmail, 'emailWrong' satisfies FieldErrorCode)
   .meta({ example: 'karen.chan@example.com' })
 
 /** The two languages. Chinese is the fallback (CON-29). */

@@ -37,6 +37,7 @@ test('a refunded ticket says so in place of its code, and the receipt tells the 
 
   await page.goto(`/ticket-details/${orderID}`)
   await expect(page.getByText(harbourNights.name[shopper.language]).first()).toBeVisible()
+  await page.locator('details > summary').click()
   await expect(page.getByText(say('tickets', 'refunded'))).toBeVisible()
   await expect(page.getByRole('img', { name: say('tickets', 'codeName') })).toHaveCount(1)
 

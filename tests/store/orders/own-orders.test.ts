@@ -23,4 +23,6 @@ test('lists the 1,000 newest orders of a member, the newest first', { tags: 'ORD
   expect(orders).toHaveLength(1000)
   expect(orders[0]?.orderID).toBe('order-1200')
   expect(orders.at(-1)?.orderID).toBe('order-201')
+  const contents = await store.orders.listOwnContents(memberID)
+  expect(new Set(contents.map(({ orderID }) => orderID))).toEqual(new Set(orders.map(({ orderID }) => orderID)))
 })

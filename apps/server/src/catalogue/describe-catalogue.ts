@@ -59,6 +59,13 @@ export function describeAvailability(event: StockedEvent, nowSSE: number): wire.
   }))
 }
 
+/** Returns the types of an event by price, each with what {@link describeAvailability} says of it. */
+export function describeOfferedTypes(event: StockedEvent, nowSSE: number): wire.OfferedTicketType[] {
+  const available = describeAvailability(event, nowSSE).filter(({ ifTicketsAvailable }) => ifTicketsAvailable)
+  const typeIDs = new Set(available.map(({ typeID }) => typeID))
+  return describeTicketTypes(event).map((type) => ({ ...type, ifTicketsAvailable: typeIDs.has(type.typeID) }))
+}
+
 /**
  * Returns the lowest price in dollars of the types with tickets left. If all are taken, returns the lowest price of
  * all types. Returns null without types.

@@ -6,7 +6,13 @@ import type { z } from 'zod'
 import { availabilityOf } from '@pokfei/domain/catalogue/availability'
 import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
 import type { CurrentChange } from '@pokfei/domain/changes/current-change'
-import { describeAvailability, describeEvent, describeTicketTypes, isSoldOut } from './describe-catalogue.ts'
+import {
+  describeAvailability,
+  describeEvent,
+  describeOfferedTypes,
+  describeTicketTypes,
+  isSoldOut,
+} from './describe-catalogue.ts'
 import { describeSaleRoom } from '../rooms/describe-room.ts'
 import { listAlternatives, type AlternativeEvent } from './list-alternatives.ts'
 
@@ -90,7 +96,7 @@ export const eventResponses = {
     const room = await store.rooms.findOfEvent(event)
     const body = {
       ...describeEvent(event, nowSSE),
-      ticketTypes: describeTicketTypes(event),
+      ticketTypes: describeOfferedTypes(event, nowSSE),
       organizerNameEN: organizer?.organizerNameEN ?? event.organizerID,
       organizerNameCN: organizer?.organizerNameCN ?? event.organizerID,
       entryInstructionsEN: event.entryInstructionsEN,

@@ -1,3 +1,4 @@
+import { withVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { Confirmation } from '@pokfei/domain/services/emails/find-confirmation'
 import type { Mail } from '@pokfei/domain/emails/mail'
 import { brand } from '@pokfei/format/brand'
@@ -14,13 +15,13 @@ export function composeEventReminder(reminder: Confirmation, publicURL: string):
   const view = confirmationView(reminder, publicURL)
   const { language, tickets, links } = view
   const t = mailTexts(language, 'eventReminderMail')
-  const { event } = reminder.description
+  const event = withVenueFacts(reminder.description.event)
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
-  const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
-  const nearestExit = choose(event.venueFacts?.nearestExitEN ?? '', event.venueFacts?.nearestExitCN ?? '')
+  const address = choose(event.venueAddrEN, event.venueAddrCN)
+  const nearestExit = choose(event.nearestExitEN, event.nearestExitCN)
   const facts: readonly ReminderFact[] = [
     { label: t('mail:date'), value: view.date.value, soft: view.date.note },
-    { label: t('doors'), value: doorsText(event.venueFacts?.doorsTimeSSE ?? null, event.eventStartTimeSSE) },
+    { label: t('doors'), value: doorsText(event.doorsTimeSSE, event.eventStartTimeSSE) },
     {
       label: t('mail:venue'),
       value: view.venue,

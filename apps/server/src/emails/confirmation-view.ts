@@ -1,10 +1,11 @@
 import type { Language } from '@pokfei/format/language'
+import { withVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import type { Confirmation } from '@pokfei/domain/services/emails/find-confirmation'
 import { posterURL, receiptURL, ticketsURL } from '@pokfei/domain/orders/order-addresses'
 import { googleCalendarURL, type CalendarEntry } from '@pokfei/format/time/calendar'
+import { eventMapURL } from '@pokfei/format/event-facts'
 import { inLanguage } from '@pokfei/format/localised'
-import { mapURL } from '@pokfei/format/map-link'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { leaf } from '@pokfei/format/time/calendar-leaf'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
@@ -86,7 +87,7 @@ export function confirmationView(
     links: {
       tickets: ticketsURL({ publicURL }, order),
       receipt: receiptURL({ publicURL }, order),
-      map: event.venueFacts?.venueMapURL ?? mapURL(venue),
+      map: eventMapURL(withVenueFacts(event), language),
       calendar: googleCalendarURL(calendarEntry),
       poster: posterURL({ publicURL }, order),
     },

@@ -1,5 +1,6 @@
 import { listedOrder, order as orderSchema, orderTicket as orderTicketSchema } from '@pokfei/contracts/routes/orders'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
+import type { OrderContents } from '@pokfei/domain/orders/order-contents'
 import { describe, expect, test } from 'vitest'
 import { listedOrderJSON, orderJSON, orderTicketJSON } from './orders-json.ts'
 
@@ -24,6 +25,34 @@ const order: Order = {
   paymentMethod: null,
   paidSSE: null,
   dueSSE: 1_797_769_230,
+}
+
+/** What the order is about. */
+const contents: Pick<OrderContents, 'event' | 'lines'> = {
+  event: {
+    eventNameEN: 'Harbour Nights',
+    eventNameCN: '維港夜',
+    venueNameEN: 'Coliseum',
+    venueNameCN: '紅館',
+    organizerNameEN: 'Lion Rock Presents',
+    organizerNameCN: '獅子山製作',
+    eventStartTimeSSE: 1_797_800_000,
+    change: null,
+    venueFacts: null,
+  },
+  lines: [
+    {
+      typeID: 'stalls',
+      ticketTypeNameEN: 'Stalls',
+      ticketTypeNameCN: '堂座',
+      ticketTypeDescEN: '',
+      ticketTypeDescCN: '',
+      salePriceCents: 69_025,
+      serviceFeeCents: 2000,
+      count: 2,
+      validCount: 1,
+    },
+  ],
 }
 
 const ticket: OrderTicket = {
@@ -71,7 +100,7 @@ describe('order in a response', () => {
       madeSSE: null,
     } as const
     const made = { ...refund, reason: 'requested', state: 'made', madeSSE: 1_797_769_400 } as const
-    const listed = listedOrderJSON({ order, refunds: [refund, made], swaps: [] })
+    const listed = listedOrderJSON({ order, ...contents, refunds: [refund, made], swaps: [] })
     expect(listedOrder.strict().parse(listed).refunds).toEqual([
       {
         amountHKD: 1420.5,
@@ -88,7 +117,22 @@ describe('order in a response', () => {
         madeTimeSSE: 1_797_769_400,
       },
     ])
-    expect(listedOrderJSON({ order, refunds: [], swaps: [] })).toEqual(orderJSON(order))
+    expect(listedOrderJSON({ order, ...contents, refunds: [], swaps: [] })).not.toHaveProperty('refunds')
+  })
+
+  test('carries its event and its tickets by type', { tags: 'ORD-108' }, () => {
+    const listed = listedOrder.strict().parse(listedOrderJSON({ order, ...contents, refunds: [], swaps: [] }))
+    expect(listed.event).toMatchObject({
+      eventNameCN: '維港夜',
+      venueAddrEN: '',
+      runningMinutes: null,
+      changeKind: null,
+      stoppedBy: null,
+      offerUntilSSE: null,
+    })
+    expect(listed.lines).toMatchObject([
+      { typeID: 'stalls', salePrice: 690.25, serviceFee: 20, count: 2, validCount: 1 },
+    ])
   })
 
   test.each(['COMPLETED', 'CANCELLED'] as const)('has no payment deadline in state %s', { tags: 'ORD-95' }, (state) => {

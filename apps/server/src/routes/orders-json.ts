@@ -1,8 +1,12 @@
 import type {
   ListedOrder as ListedOrderJSON,
   Order as OrderJSON,
+  OrderLine as OrderLineJSON,
   OrderTicket as OrderTicketJSON,
 } from '@pokfei/contracts/routes/orders'
+import { withVenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import { stopOf } from '@pokfei/domain/changes/current-change'
+import type { OrderLine } from '@pokfei/domain/orders/order-contents'
 import type { ListedOrder } from '@pokfei/domain/services/orders/list-own-orders'
 import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
 import { toHkd } from '@pokfei/format/money/hkd'
@@ -25,8 +29,29 @@ export function orderJSON(order: Order): OrderJSON {
   }
 }
 
+/** Returns the event of an order on the wire, with what its change means. */
+function orderedEventJSON({ change, venueFacts, ...event }: ListedOrder['event']): ListedOrderJSON['event'] {
+  const { venueAddrEN, venueAddrCN, runningMinutes } = withVenueFacts({ venueFacts })
+  return {
+    ...event,
+    venueAddrEN,
+    venueAddrCN,
+    runningMinutes,
+    changeKind: change?.kind ?? null,
+    stoppedBy: stopOf({ change }),
+    offerUntilSSE: change?.offer?.deadlineSSE ?? null,
+  }
+}
+
+/** Returns a line of an order on the wire. */
+const orderLineJSON = ({ salePriceCents, serviceFeeCents, ...line }: OrderLine): OrderLineJSON => ({
+  ...line,
+  salePrice: toHkd(salePriceCents),
+  serviceFee: toHkd(serviceFeeCents),
+})
+
 /** Returns an order in the member's list, with its refunds and swaps if there are any. */
-export function listedOrderJSON({ order, refunds, swaps }: ListedOrder): ListedOrderJSON {
+export function listedOrderJSON({ order, event, lines, refunds, swaps }: ListedOrder): ListedOrderJSON {
   const listedRefunds = refunds.map(({ amountCents, reason, state, owedSSE, madeSSE }) => ({
     amountHKD: toHkd(amountCents),
     state,
@@ -44,6 +69,8 @@ export function listedOrderJSON({ order, refunds, swaps }: ListedOrder): ListedO
     }))
   return {
     ...orderJSON(order),
+    event: orderedEventJSON(event),
+    lines: lines.map(orderLineJSON),
     ...(listedRefunds.length > 0 && { refunds: listedRefunds }),
     ...(from !== undefined && {
       swappedFrom: {

@@ -1,9 +1,10 @@
-import type { Event } from '@pokfei/domain/catalogue/catalogue'
+import { withVenueFacts, type Event } from '@pokfei/domain/catalogue/catalogue'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import type { Language } from '@pokfei/format/language'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { ticketsURL } from '@pokfei/domain/orders/order-addresses'
-import { assumedEventSeconds, reminderSSE, type CalendarEntry } from '@pokfei/format/time/calendar'
+import { reminderSSE, type CalendarEntry } from '@pokfei/format/time/calendar'
+import { calendarEndSSE, eventPlace } from '@pokfei/format/event-facts'
 import { inLanguage } from '@pokfei/format/localised'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { seatText } from '@pokfei/format/seat-text'
@@ -48,13 +49,13 @@ export function orderCalendarEntry(
   const dateTime = formatDateTime(event.eventStartTimeSSE)
   const name = choose(event.eventNameEN, event.eventNameCN)
   const seats = valid.flatMap(({ seat }) => (seat === null ? [] : [seatText(seat)])).map(({ en, cn }) => choose(en, cn))
-  const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
+  const facts = withVenueFacts(event)
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,
     sequence: event.change?.revision ?? 0,
     status: stop === null ? 'CONFIRMED' : statusOf[stop],
     title: stop === null ? name : `${t.titles[stop]}${name}`,
-    location: [choose(event.venueNameEN, event.venueNameCN), address].filter((part) => part !== '').join(', '),
+    location: eventPlace(facts, language),
     description: [
       stop === null ? t.starts(dateTime) : t[stop](dateTime),
       `${t.order(orderReference)}${valid.length === 0 ? '' : t.count(valid.length)}`,
@@ -64,6 +65,6 @@ export function orderCalendarEntry(
     reminder: t.reminder,
     reminderSSE: reminderSSE(event.eventStartTimeSSE),
     startSSE: event.eventStartTimeSSE,
-    endSSE: event.eventStartTimeSSE + assumedEventSeconds,
+    endSSE: calendarEndSSE(facts),
   }
 }

@@ -77,7 +77,6 @@ export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) 
 const catalogueKeys: ReadonlySet<unknown> = new Set([
   'list',
   'event',
-  'namedEvent',
   'listedEvents',
   'artistPictures',
   'alternatives',

@@ -1,4 +1,5 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
+import { plainText } from '@pokfei/contracts/typed-text'
 import { expectOk, type Api } from './client.ts'
 
 /** The fields of the profile form. Only the registration of a WeChat member sends the e-mail (ACC-52, ACC-55). */
@@ -29,7 +30,7 @@ async function register(
 ): Promise<SavedProfile> {
   const body = { displayName: name.trim(), contactNumber: phone }
   const response = await api.call('auth', 'register', {
-    body: profileProvider === 'wechat' ? { ...body, emailID: email.trim() } : body,
+    body: profileProvider === 'wechat' ? { ...body, emailID: plainText(email) } : body,
   })
   if (response.status === 300) return { kind: 'redirect', redirectURL: response.body.redirectURL }
   if (response.status === 409) return update(api, { name, email, phone })

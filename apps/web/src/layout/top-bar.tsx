@@ -56,7 +56,7 @@ export function BackBar({ title }: { readonly title: string }) {
 const mainScreens: ReadonlySet<string> = new Set(['/', '/ticket', '/shop', '/login'])
 
 /** The bar of a screen that is loading or failed. Its parts stay in place when the screen appears. */
-export function ScreenBar() {
+export function ScreenBar({ title = '' }: { readonly title?: string }) {
   const isMain = useLocation({ select: ({ pathname }) => mainScreens.has(pathname) })
-  return isMain ? <MenuBar /> : <BackBar title="" />
+  return isMain ? <MenuBar /> : <BackBar title={title} />
 }

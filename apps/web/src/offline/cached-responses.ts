@@ -7,7 +7,7 @@ import { writeUnlessSignedOut } from './write-unless-signed-out.ts'
  */
 
 /** The name of the cache. A new name makes the responses of an older program unreachable. */
-export const responsesCacheName = 'pokfei-answers-2'
+export const responsesCacheName = 'pokfei-answers-3'
 /** Milliseconds to wait before the stored response is used. In a hall full of phones, many requests never finish. */
 const fallbackAfterMs = 4000
 

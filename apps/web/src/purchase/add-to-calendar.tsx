@@ -1,5 +1,6 @@
-import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import { assumedEventSeconds, googleCalendarURL } from '@pokfei/format/time/calendar'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import { calendarEndSSE, eventPlace } from '@pokfei/format/event-facts'
+import { googleCalendarURL } from '@pokfei/format/time/calendar'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useRouteContext } from '@tanstack/react-router'
 import { calls } from '../api/calls.ts'
@@ -11,29 +12,26 @@ import { ButtonAnchor } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './add-to-calendar.module.css'
 
-interface AddToCalendarProps {
-  readonly orderID: string
-  readonly orderReference: string
-  readonly event: EventDetail
-}
-
 /** Offers a booked event as a calendar file, which phones open themselves, or in Google Calendar (TKT-20). Both name
  *  the instant, so the time is right in every time zone. */
-export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarProps) {
+export function AddToCalendar({
+  order,
+}: {
+  readonly order: Pick<ListedOrder, 'orderID' | 'orderReference' | 'event'>
+}) {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const publicOrigin = useRouteContext({ from: '__root__', select: (context) => context.publicOrigin })
+  const { orderID, orderReference, event } = order
   const startSSE = event.eventStartTimeSSE
   const google = googleCalendarURL({
     uid: orderID,
     title: localised(event, 'eventName', language),
-    location: [localised(event, 'venueName', language), localised(event, 'venueAddr', language)]
-      .filter((part) => part !== '')
-      .join(', '),
+    location: eventPlace(event, language),
     description: t('details', { dateTime: formatDateTime(startSSE), reference: orderReference }),
     url: `${publicOrigin}/ticket-details/${orderID}`,
     startSSE,
-    endSSE: startSSE + assumedEventSeconds,
+    endSSE: calendarEndSSE(event),
   })
   return (
     <section className={styles.addToCalendar} aria-label={t('add')}>
@@ -46,7 +44,7 @@ export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarP
           {t('file')}
         </ButtonAnchor>
         {/* Google's link cannot say that the date is to come, or that the event is cancelled. */}
-        {event.availability !== 'postponed' && event.availability !== 'cancelled' && (
+        {event.stoppedBy === null && (
           <ButtonAnchor small kind="line" href={google} target="_blank" rel="noreferrer">
             {t('google')}
           </ButtonAnchor>

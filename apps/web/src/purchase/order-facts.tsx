@@ -1,10 +1,7 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { toCents } from '@pokfei/format/money/hkd'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { eventQuery } from '../api/catalogue-queries.ts'
-import { useApi } from '../api/use-api.ts'
 import { TitleText } from '../ui/title-text.tsx'
 import { localised } from '../i18n/localised.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -12,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { AmountRow, ReceiptRow } from './receipt-row.tsx'
 
 interface OrderFactsProps {
-  readonly order: Order
+  readonly order: ListedOrder
   /** Further rows. */
   readonly children?: ReactNode
 }
@@ -21,17 +18,14 @@ interface OrderFactsProps {
 export function OrderFacts({ order, children }: OrderFactsProps) {
   const { t } = useTranslation('receipt')
   const language = useLanguage()
-  const { data: event } = useQuery(eventQuery(useApi(), order))
   return (
     <dl>
       <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
-      {event !== undefined && (
-        <ReceiptRow name={t('event')}>
-          <span className={utilities.keepWords}>
-            <TitleText>{localised(event, 'eventName', language)}</TitleText>
-          </span>
-        </ReceiptRow>
-      )}
+      <ReceiptRow name={t('event')}>
+        <span className={utilities.keepWords}>
+          <TitleText>{localised(order.event, 'eventName', language)}</TitleText>
+        </span>
+      </ReceiptRow>
       <AmountRow name={t('total')} cents={toCents(order.priceHKD)} />
       {children}
     </dl>

@@ -1,9 +1,7 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { useId } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { isSame } from '../api/named-events.ts'
-import { useEventsOf } from '../api/use-events-of.ts'
 import { Button } from '../ui/button.tsx'
 import { clockText } from '../time/clock-text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -26,18 +24,13 @@ export function PendingOrderBanner() {
   return order === undefined ? null : <PendingOrderPanel key={order.orderID} order={order} />
 }
 
-function PendingOrderPanel({ order }: { readonly order: Order }) {
+function PendingOrderPanel({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation(['order', 'common'])
   const language = useLanguage()
   const titleID = useId()
-  const { events, isFirstLoad } = useEventsOf([order])
-  const event = events.find((one) => isSame(one, order))
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
-  const name = event === undefined ? order.orderReference : localised(event, 'eventName', language)
-  // A name that arrives later may take more lines, and would move the content below away from a finger.
-  if (isFirstLoad) return null
   return (
     <section className={`${panelStyles.banner} ${styles.banner} ${styles.waiting}`} aria-labelledby={titleID}>
       <Icon name="clock" />
@@ -46,7 +39,7 @@ function PendingOrderPanel({ order }: { readonly order: Order }) {
           <h2 id={titleID}>{t('waiting')}</h2>
           <Joined
             className={`${utilities.small} ${styles.what} ${utilities.keepWords} ${utilities.numeric}`}
-            first={<TitleText>{name}</TitleText>}
+            first={<TitleText>{localised(order.event, 'eventName', language)}</TitleText>}
             second={formatHkd(toCents(order.priceHKD))}
           />
           {canBePaid ? (

@@ -1,8 +1,8 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, Order } from '@pokfei/contracts/routes/orders'
 import type { EventKey } from '../api/catalogue-queries.ts'
 
 /** Returns the pending order of a member, who has at most one (ORD-6). */
-export function pendingOrderOf(orders: readonly Order[] | undefined): Order | undefined {
+export function pendingOrderOf<Own extends Order>(orders: readonly Own[] | undefined): Own | undefined {
   return orders?.find(({ internalOrderState }) => internalOrderState === 'IN_PROGRESS')
 }
 
@@ -21,10 +21,10 @@ export function isForEvent(order: Order, { organizerID, eventID }: EventKey): bo
  * or null. The orders are newest first.
  */
 export function completedSince(
-  orders: readonly Order[] | undefined,
+  orders: readonly ListedOrder[] | undefined,
   sentAfter: string | null,
   event: EventKey,
-): Order | undefined {
+): ListedOrder | undefined {
   const newest = orders?.find((order) => isForEvent(order, event))
   return newest?.internalOrderState === 'COMPLETED' && newest.orderID !== sentAfter ? newest : undefined
 }

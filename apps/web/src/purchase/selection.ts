@@ -121,6 +121,9 @@ export function repriceLines(
   })
 }
 
+/** A line of a summary: chosen tickets, or those that an order holds. */
+export type SummaryLine = Omit<SelectedTicketLine, 'ticketSeatingType'>
+
 /** The sum of lines. */
 export interface Sum {
   readonly count: number
@@ -128,7 +131,7 @@ export interface Sum {
 }
 
 /** Returns the number of tickets in all lines and their total, fees included. */
-export function sumOf(lines: readonly SelectedTicketLine[]): Sum {
+export function sumOf(lines: readonly SummaryLine[]): Sum {
   return lines.reduce<Sum>(
     ({ count, totalCents }, line) => ({
       count: count + line.quantity,

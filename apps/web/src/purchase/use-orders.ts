@@ -1,5 +1,6 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useQuery } from '@tanstack/react-query'
+import { loadedOf, partOf, type Loaded } from '../api/loaded.ts'
 import { ordersQuery } from '../api/orders-queries.ts'
 import { useApi } from '../api/use-api.ts'
 import { pollIntervalMs, pendingOrderOf } from './pending-order.ts'
@@ -14,6 +15,14 @@ export function useOrders({ isMember }: { readonly isMember: boolean } = { isMem
 }
 
 /** Returns the member's pending order, or undefined. */
-export function usePendingOrder(): Order | undefined {
+export function usePendingOrder(): ListedOrder | undefined {
   return pendingOrderOf(useOrders().data)
+}
+
+/** Returns one of the member's orders, by its ID or its reference. An order of another member is missing. */
+export function useOwnOrder(key: Partial<Pick<ListedOrder, 'orderID' | 'orderReference'>>): Loaded<ListedOrder> {
+  const { orderID, orderReference } = key
+  return partOf(loadedOf(useOrders()), (orders) =>
+    orders.find((order) => order.orderID === orderID || order.orderReference === orderReference),
+  )
 }

@@ -21,6 +21,7 @@ import { htmlLanguage, isLanguage, type Language } from '../i18n/language.ts'
 import { inLanguage } from '../routing/page-addresses.ts'
 import { languageOf, useLanguage } from '../i18n/use-language.ts'
 import { ensureTexts } from '../i18n/load-texts.ts'
+import { memberMeta } from '../routing/page-head.ts'
 import type { RouterContext } from '../routing/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -35,13 +36,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     )
     return { addressLanguage: search.lang }
   },
-  head: ({ match: { context } }) => ({
+  head: ({ match: { context }, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
       // 1rem then follows the text size that the reader chose for the whole phone.
       { name: 'text-scale', content: 'scale' },
       { name: 'theme-color', content: colours.night },
+      ...memberMeta(context, matches.at(-1)?.staticData.title),
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: favicon },

@@ -74,7 +74,30 @@ export function pageHead({ context, path, title, description, image, isHidden = 
   }
 }
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The title of a member's screen. The server writes it, before anybody knows the member. */
+    readonly title?: MemberTitle
+  }
+}
+
+/** The titles of the screens for members. */
+type MemberTitle =
+  | 'choices:title'
+  | 'order:title'
+  | 'profile:account'
+  | 'profile:title'
+  | 'receipt:failedTitle'
+  | 'receipt:title'
+  | 'seats:title'
+  | 'tickets:detailsTitle'
+  | 'tickets:title'
+
 /** Returns the head of a guarded page: its title and nothing for other sites, which cannot open it. */
 export function guardedHead(title: string) {
   return { meta: [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }
 }
+
+/** Returns what the head of a member's page says, by the title of its route. Nothing for any other route. */
+export const memberMeta = ({ i18n }: Pick<RouterContext, 'i18n'>, title: MemberTitle | undefined) =>
+  title === undefined ? [] : guardedHead(i18n.t(title)).meta

@@ -1,6 +1,6 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, OrderedEvent, OrderLine } from '@pokfei/contracts/routes/orders'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { SelectedTicketLine } from '../browser-storage/navigation-state.ts'
 
@@ -52,6 +52,40 @@ export const sampleOrder = (parts: Partial<ListedOrder> = {}): ListedOrder => ({
   eventID: 'nights',
   orderTimeSSE: sampleNowSSE - 60,
   paymentDeadlineSSE: null,
+  event: sampleOrderedEvent(),
+  lines: [sampleOrderLine()],
+  ...parts,
+})
+
+/** Returns the event of {@link sampleOrder}, four days ahead, with the given fields replaced. */
+export const sampleOrderedEvent = (parts: Partial<OrderedEvent> = {}): OrderedEvent => ({
+  eventNameEN: 'Harbour Nights',
+  eventNameCN: '維港夜',
+  venueNameEN: 'Coliseum',
+  venueNameCN: '紅館',
+  venueAddrEN: '',
+  venueAddrCN: '',
+  organizerNameEN: 'Lion Rock Presents',
+  organizerNameCN: '獅子山製作',
+  eventStartTimeSSE: sampleNowSSE + 4 * 86_400,
+  runningMinutes: null,
+  changeKind: null,
+  stoppedBy: null,
+  offerUntilSSE: null,
+  ...parts,
+})
+
+/** Returns a line of two valid tickets, with the given fields replaced. */
+export const sampleOrderLine = (parts: Partial<OrderLine> = {}): OrderLine => ({
+  typeID: 'stand',
+  ticketTypeNameEN: 'Grandstand',
+  ticketTypeNameCN: '看台',
+  ticketTypeDescEN: '',
+  ticketTypeDescCN: '',
+  salePrice: 680,
+  serviceFee: 30,
+  count: 2,
+  validCount: 2,
   ...parts,
 })
 

@@ -1,7 +1,7 @@
-import type { TicketType } from '@pokfei/contracts/routes/catalogue'
+import type { OfferedTicketType } from '@pokfei/contracts/routes/catalogue'
 
 /** Returns a ticket type as the API sends it, with its ID in its names. */
-export const sampleTicketType = (typeID: string, more: Partial<TicketType> = {}): TicketType => ({
+export const sampleTicketType = (typeID: string, more: Partial<OfferedTicketType> = {}): OfferedTicketType => ({
   organizerID: 'lion-rock',
   eventID: 'harbour-nights',
   typeID,
@@ -13,5 +13,6 @@ export const sampleTicketType = (typeID: string, more: Partial<TicketType> = {})
   serviceFee: 30,
   ttMaxTicketBuyLimit: 0,
   ticketSeatingType: 'GENERAL_ADMISSION',
+  ifTicketsAvailable: true,
   ...more,
 })

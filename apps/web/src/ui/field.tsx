@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './field.module.css'
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+/** `maxLength` is left out: the browser would cut a pasted text before we clean it, to one that is wrong and valid. */
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'maxLength'> {
   readonly label: string
   /** Advice for the reader before typing. */
   readonly hint?: string

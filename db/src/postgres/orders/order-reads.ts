@@ -4,13 +4,15 @@ import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { Connection } from '../engine/connect.ts'
 import { members, orders, tickets } from '../../tables/postgres.ts'
 import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
+import { createOwnContents } from '../../nouns/orders/own-contents.ts'
 import { isIssued, selectOrders, selectTickets, ticketOf } from '../../nouns/orders/order-selects.ts'
 
 /** The methods that neither place, give nor settle an order. */
 export type OrderReads = Omit<OrderStore, 'place' | 'give' | 'settle'>
 
 /** Creates the reads of orders in PostgreSQL, and the writes that need no rule. */
-export function createOrderReads({ run, transaction }: Connection): OrderReads {
+export function createOrderReads(connection: Connection): OrderReads {
+  const { run, transaction } = connection
   const find = (orderID: string) =>
     run(async (db): Promise<Order | null> => {
       const [order] = await selectOrders(db).where(eq(orders.orderID, orderID))
@@ -30,6 +32,8 @@ export function createOrderReads({ run, transaction }: Connection): OrderReads {
       run((db) =>
         selectOrders(db).where(eq(members.memberID, memberID)).orderBy(desc(orders.orderNo)).limit(mostListedOrders),
       ),
+
+    listOwnContents: createOwnContents(connection),
 
     tickets: (orderID) =>
       run(async (db) => {

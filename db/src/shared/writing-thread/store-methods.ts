@@ -92,6 +92,7 @@ export const storeMethods = {
     find: 'reads',
     findOwn: 'reads',
     listOwn: 'reads',
+    listOwnContents: 'reads',
     tickets: 'reads',
     countPending: 'reads',
     place: 'writes',

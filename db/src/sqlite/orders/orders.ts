@@ -2,6 +2,7 @@ import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { placeOrder } from '../../shared/orders/place-order.ts'
 import { settleOrder } from '../../shared/orders/settle-order.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import { createOwnContents } from '../../nouns/orders/own-contents.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { Writer } from '../engine/open-engine.ts'
 import { createGiving } from './give-tickets.ts'
@@ -31,6 +32,7 @@ export function createOrderStore(connection: Connection, writer: Writer, catalog
     },
 
     listOwn: async (memberID) => statements.listOrders.all({ memberID }),
+    listOwnContents: createOwnContents(writer),
 
     async tickets(orderID) {
       const nos = statements.findOrderNos.get({ orderID })

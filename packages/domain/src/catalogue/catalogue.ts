@@ -112,6 +112,12 @@ export const noVenueFacts: VenueFacts = {
   restrictedViewCN: '',
 }
 
+/** Returns an event with its venue facts beside its other fields, as the outputs that tell them expect. */
+export const withVenueFacts = <Of extends Pick<LoadedEvent, 'venueFacts'>>(event: Of): Of & VenueFacts => ({
+  ...event,
+  ...(event.venueFacts ?? noVenueFacts),
+})
+
 /** An event with its types by their index, their stock, and the group that it belongs to, or null. */
 export interface StockedEvent extends Event {
   readonly ticketTypes: readonly StockedTicketType[]

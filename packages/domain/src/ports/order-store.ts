@@ -1,6 +1,7 @@
 import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { GiveResult, GuestRequest } from '../guests/guest-order.ts'
 import type { OrderRequest, Order, OrderTicket } from '../orders/order.ts'
+import type { OrderContents } from '../orders/order-contents.ts'
 import type { PlaceScope, PlaceResult, SettleScope, SettleResult } from '../orders/order-transition.ts'
 import type { PaymentLookup } from '../orders/payment-observation.ts'
 import type { DueClaim } from '../due-claim.ts'
@@ -36,6 +37,8 @@ export interface OrderStore {
    * Returns the thousand newest orders, newest first. The limit exists because a member may order and cancel all day.
    */
   listOwn(memberID: string): Promise<readonly Order[]>
+  /** Returns what each order of {@link listOwn} is about, in no particular order. */
+  listOwnContents(memberID: string): Promise<readonly OrderContents[]>
   /** Returns the tickets in the order of the request. A cancelled order has none. */
   tickets(orderID: string): Promise<readonly OrderTicket[]>
   /**

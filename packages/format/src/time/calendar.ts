@@ -26,9 +26,6 @@ export interface CalendarEntry {
   readonly endSSE: number
 }
 
-/** The duration of a calendar entry in seconds. The catalogue knows the start of an event, not its end. */
-export const assumedEventSeconds = 3 * 3600
-
 /** The largest number of bytes in a line before it is folded (RFC 5545, 3.1). */
 const lineBytes = 75
 

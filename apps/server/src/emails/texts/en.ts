@@ -117,7 +117,7 @@ export const en = {
   erasureAskedMail: {
     subject: 'Your {{brand}} account will be deleted on {{date}}',
     heading: 'You asked us to delete your account',
-    what: 'We delete it after {{dateTime}}, Hong Kong time. Until then, nothing changes, and you can take it back.',
+    what: 'We delete it after {{dateTime}}, Hong Kong time. Until then, nothing changes, and you can cancel.',
     goes: 'We then delete your name, phone number, e-mail address, sign-in, sessions and reminders.',
     stays: 'Orders, tickets and payments stay for seven years without your name, because tax law asks for them.',
     action: 'Keep my account',

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { needsConfirmation } from '../../session/profile-facts.ts'
 import { focusFirstInvalidField } from './focus-first-invalid-field.ts'
 import { FormFailure } from './form-failure.tsx'
-import { digitsOf, maxDigits } from './profile-rules.ts'
+import { digitsOf } from './profile-rules.ts'
 import type { useAccountForm } from './use-account-form.ts'
 import * as styles from './profile-form.module.css'
 
@@ -50,7 +50,6 @@ export function AccountForm({ id, form, profile }: AccountFormProps) {
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="tel-national"
-        maxLength={maxDigits}
         value={form.values.phone}
         error={form.phoneError === undefined ? undefined : t(form.phoneError)}
         onChange={(event) => form.change({ phone: digitsOf(event.target.value) })}

@@ -1,3 +1,4 @@
+import { plainText } from '@pokfei/contracts/typed-text'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function CorrectEmail({ email, onEnd }: CorrectEmailProps) {
   const [typed, setTyped] = useState(email)
   const [hasTried, setTried] = useState(false)
   const { send, isPending } = useEmailLink()
-  const error = validateEmail(typed.trim())
+  const error = validateEmail(typed)
   useMoveFocusOnUnmount(form)
 
   // The button that opened the form is gone, and the focus with it.
@@ -33,7 +34,7 @@ export function CorrectEmail({ email, onEnd }: CorrectEmailProps) {
     event.preventDefault()
     setTried(true)
     if (error !== undefined) focusFirstInvalidField(event.currentTarget, ['newEmail'])
-    else if (!isPending && (await send(typed.trim()))) onEnd()
+    else if (!isPending && (await send(plainText(typed)))) onEnd()
   }
 
   return (
@@ -44,7 +45,6 @@ export function CorrectEmail({ email, onEnd }: CorrectEmailProps) {
         type="email"
         autoComplete="email"
         required
-        maxLength={254}
         value={typed}
         error={hasTried && error !== undefined ? t(`profile:${error}`) : undefined}
         onChange={(event) => setTyped(event.target.value)}

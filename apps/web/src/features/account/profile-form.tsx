@@ -9,7 +9,7 @@ import { tabStorage } from '../../browser-storage/storage.ts'
 import { focusFirstInvalidField } from './focus-first-invalid-field.ts'
 import { FormFailure } from './form-failure.tsx'
 import { readFormDraft } from '../../browser-storage/form-draft.ts'
-import { digitsOf, validateProfile, maxDigits, needsEmail, valuesOf } from './profile-rules.ts'
+import { digitsOf, isTooLong, needsEmail, validateProfile, valuesOf } from './profile-rules.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import * as styles from './profile-form.module.css'
 
@@ -82,9 +82,8 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         pattern="[0-9]*"
         autoComplete="tel-national"
         required
-        maxLength={maxDigits}
         value={values.phone}
-        error={hasTried && errors.phone !== undefined ? t(errors.phone) : undefined}
+        error={(hasTried || isTooLong(values.phone)) && errors.phone !== undefined ? t(errors.phone) : undefined}
         onChange={(event) => change({ phone: digitsOf(event.target.value) })}
       />
       {isError && <FormFailure />}

@@ -1,10 +1,7 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
+import { emailPattern, longestEmail, phoneDigits, plainText } from '@pokfei/contracts/typed-text'
 import { readName, type NameErrorCode } from '@pokfei/domain/members/person-name'
 import type { ProfileValues } from '../../api/save-profile.ts'
-
-/** The fewest and most digits of a phone number that the server accepts (ACC-63). */
-const minDigits = 4
-export const maxDigits = 15
 
 /** The errors by field, as keys of the texts. */
 export interface ProfileErrors {
@@ -13,15 +10,12 @@ export interface ProfileErrors {
   readonly phone?: 'phoneNeeded' | 'phoneLength'
 }
 
-/** One @, and a domain with a dot whose last part is letters. */
-const emailPattern = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
-
 /** Returns the errors of a profile to be completed (ACC-60 to ACC-66). A phone number is required, and an e-mail
  *  from a WeChat member. Only a registration may leave out the name, which then becomes "User" (ACC-58). */
 export function validateProfile({ name, email, phone }: ProfileValues, profile: Profile): ProfileErrors {
   const nameError = validateName(name)
   const isLeftOut = nameError === 'nameNeeded' && !profile.hasRegistered
-  const emailError = needsEmail(profile) ? validateEmail(email.trim()) : undefined
+  const emailError = needsEmail(profile) ? validateEmail(email) : undefined
   const phoneError = phone === '' ? 'phoneNeeded' : validatePhone(phone)
   return {
     ...(nameError && !isLeftOut && { name: nameError }),
@@ -38,19 +32,21 @@ export function validateName(name: string): NameErrorCode | undefined {
 
 /** Returns the error of a phone number that may be empty, as on account details (ACC-87). */
 export function validatePhone(phone: string): 'phoneLength' | undefined {
-  return phone !== '' && (phone.length < minDigits || phone.length > maxDigits) ? 'phoneLength' : undefined
+  return phone !== '' && (phone.length < phoneDigits.least || isTooLong(phone)) ? 'phoneLength' : undefined
 }
 
-/** Returns the error of an address that is to be stored. */
-export function validateEmail(email: string): 'emailNeeded' | 'emailWrong' | undefined {
+/** True if a phone number has too many digits. A form says so at once, and cuts none of them off (ACC-64). */
+export const isTooLong = (phone: string): boolean => phone.length > phoneDigits.most
+
+/** Returns the error of a typed address that is to be stored. */
+export function validateEmail(typed: string): 'emailNeeded' | 'emailWrong' | undefined {
+  const email = plainText(typed)
   if (email === '') return 'emailNeeded'
-  return emailPattern.test(email) && email.length <= 254 ? undefined : 'emailWrong'
+  return emailPattern.test(email) && email.length <= longestEmail ? undefined : 'emailWrong'
 }
 
 /** Returns the digits of a typed text, full-width ones included. All other characters are dropped (ACC-64). */
-export function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxDigits)
-}
+export const digitsOf = (typed: string): string => plainText(typed).replace(/\D/g, '')
 
 /** True if a WeChat member must give an e-mail, which is so until the registration (ACC-65). */
 export function needsEmail({ profileProvider, hasRegistered }: Profile): boolean {

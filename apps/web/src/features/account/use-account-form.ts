@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProfileValues } from '../../api/save-profile.ts'
 import { tabStorage } from '../../browser-storage/storage.ts'
 import { readFormDraft } from '../../browser-storage/form-draft.ts'
-import { validateName, validatePhone, isChanged, valuesOf } from './profile-rules.ts'
+import { isTooLong, validateName, validatePhone, isChanged, valuesOf } from './profile-rules.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** Returns the state of the account form: its values, its errors, and the state of saving. */
@@ -27,7 +27,7 @@ export function useAccountForm(profile: Profile) {
     values,
     change: (changed: Partial<ProfileValues>) => setTyped({ ...values, ...changed }),
     nameError: hasTried ? nameError : undefined,
-    phoneError: hasTried ? phoneError : undefined,
+    phoneError: hasTried || isTooLong(values.phone) ? phoneError : undefined,
     isChanged: isChanged(values, stored),
     isPending,
     isError,

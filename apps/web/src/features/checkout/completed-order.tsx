@@ -1,4 +1,4 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
@@ -13,7 +13,7 @@ import * as styles from '../../purchase/receipt.module.css'
 import * as columnStyles from '../../layout/column.module.css'
 
 interface CompletedOrderProps {
-  readonly order: Order
+  readonly order: ListedOrder
   readonly details: EventDetails | undefined
 }
 

@@ -1,13 +1,12 @@
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { SelectedTicketLine } from '../../browser-storage/navigation-state.ts'
-import { sumOf } from '../../purchase/selection.ts'
+import { sumOf, type SummaryLine } from '../../purchase/selection.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './order-lines.module.css'
 
 /** The lines of an order with their fees, and the total (CHK-3 to CHK-5). */
-export function OrderLines({ lines }: { readonly lines: readonly SelectedTicketLine[] }) {
+export function OrderLines({ lines }: { readonly lines: readonly SummaryLine[] }) {
   const { t } = useTranslation('order')
   return (
     <dl className={`${panelStyles.panel} ${panelStyles.lines} ${styles.orderLines}`}>
@@ -24,7 +23,7 @@ export function OrderLines({ lines }: { readonly lines: readonly SelectedTicketL
   )
 }
 
-function Line({ line }: { readonly line: SelectedTicketLine }) {
+function Line({ line }: { readonly line: SummaryLine }) {
   const { t } = useTranslation('order')
   const { categoryName, categoryDesc, quantity, unitPrice, subtotal, serviceFee } = line
   const feeCents = toCents(serviceFee)

@@ -1,4 +1,4 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { useEffect } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -8,27 +8,25 @@ import { Column } from '../../layout/column.tsx'
 import { ShortCountdown, TimeNotice } from '../../ui/countdown.tsx'
 import { PaymentMarks } from '../../ui/payment-marks.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { EventDetails } from '../../browser-storage/navigation-state.ts'
 import { browserStorage } from '../../browser-storage/storage.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
+import { eventDetailsOf } from '../../purchase/event-details.ts'
 import { EventStrip } from '../../purchase/event-strip.tsx'
+import { summaryLinesOf } from '../../purchase/order-lines.ts'
 import { endAttempt } from '../../purchase/checkout-draft.ts'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
-import * as panelStyles from '../../ui/panel.module.css'
+import { OrderLines } from './order-lines.tsx'
 import * as summaryStyles from './summary.module.css'
 import * as orderLinesStyles from './order-lines.module.css'
 import * as columnStyles from '../../layout/column.module.css'
 
-interface PendingOrderSummaryProps {
-  readonly order: Order
-  readonly details: EventDetails | undefined
-}
-
 /** The summary of a pending order for this event: its time left and the button to the payment (ORD-65). */
-export function PendingOrderSummary({ order, details }: PendingOrderSummaryProps) {
+export function PendingOrderSummary({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('order')
+  const language = useLanguage()
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
@@ -39,7 +37,6 @@ export function PendingOrderSummary({ order, details }: PendingOrderSummaryProps
   useEffect(() => endAttempt(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
 
   const total = formatHkd(toCents(order.priceHKD))
-  const feeCents = toCents(order.serviceFeeHKD)
   const bar = (
     <BottomBar total={total} note={t('totalFor', { count: order.ticketCount })}>
       <Button
@@ -62,33 +59,11 @@ export function PendingOrderSummary({ order, details }: PendingOrderSummaryProps
         )}
       </div>
       <div className={`${columnStyles.content} ${summaryStyles.content} ${summaryStyles.order}`}>
-        <EventStrip details={details} hasPoster />
-        <dl className={`${panelStyles.panel} ${panelStyles.lines} ${orderLinesStyles.orderLines}`}>
-          <div>
-            <dt>{t('reference')}</dt>
-            <dd className={`${panelStyles.numeric} ${orderLinesStyles.numeric} ${utilities.numeric}`}>
-              {order.orderReference}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('tickets')}</dt>
-            <dd className={`${panelStyles.numeric} ${orderLinesStyles.numeric} ${utilities.numeric}`}>
-              {order.ticketCount}
-            </dd>
-          </div>
-          {feeCents > 0 && (
-            <div>
-              <dt>{t('serviceFee')}</dt>
-              <dd className={`${panelStyles.numeric} ${orderLinesStyles.numeric} ${utilities.numeric}`}>
-                {formatHkd(feeCents)}
-              </dd>
-            </div>
-          )}
-          <div className={orderLinesStyles.total}>
-            <dt>{t('total')}</dt>
-            <dd className={`${panelStyles.numeric} ${orderLinesStyles.numeric} ${utilities.numeric}`}>{total}</dd>
-          </div>
-        </dl>
+        <EventStrip details={eventDetailsOf({ ...order.event, organizerID, eventID }, language)} hasPoster />
+        <OrderLines lines={summaryLinesOf(order, language)} />
+        <p className={`${utilities.small} ${utilities.muted} ${utilities.numeric}`}>
+          {t('reference')} <b>{order.orderReference}</b>
+        </p>
         {canBePaid && (
           <div className={summaryStyles.instructions}>
             <p className={`${orderLinesStyles.small} ${utilities.small} ${utilities.muted}`}>{t('holdingNote')}</p>

@@ -32,7 +32,7 @@ export function SummaryScreen(event: EventKey) {
 
   const details = data === undefined ? eventDetails : eventDetailsOf(data, language)
   if (pendingOrder !== undefined && isForEvent(pendingOrder, event))
-    return <PendingOrderSummary key={pendingOrder.orderID} order={pendingOrder} details={details} />
+    return <PendingOrderSummary key={pendingOrder.orderID} order={pendingOrder} />
   if (sent !== undefined) return <CompletedOrder order={sent} details={details} />
   const lines = repriceLines(selectedTickets, data?.ticketTypes ?? [], language)
   if (lines.length === 0) return <BackToSelection event={event} details={details} />

@@ -1,4 +1,4 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EventKey } from '../../api/catalogue-queries.ts'
@@ -15,7 +15,7 @@ export function useHistoryEntry(): string {
 }
 
 /** Returns the completed order that this summary sent. `unknown` while the orders load. For the browser alone. */
-export function useSentOrder(event: EventKey): Order | 'unknown' | undefined {
+export function useSentOrder(event: EventKey): ListedOrder | 'unknown' | undefined {
   const newestBefore = sentAfter(tabStorage(), useHistoryEntry())
   const { data: orders, isError } = useOrders()
   if (newestBefore === undefined) return undefined

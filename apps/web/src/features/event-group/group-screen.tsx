@@ -113,7 +113,8 @@ function RoomBar({ group, room }: Pick<GroupDetail, 'group'> & { readonly room: 
           '—'
         ) : (
           <>
-            {lowestPrice === 0 ? t('common:free') : formatHkd(toCents(lowestPrice))} <small>{t('common:andUp')}</small>
+            <span>{lowestPrice === 0 ? t('common:free') : formatHkd(toCents(lowestPrice))}</span>{' '}
+            <small>{t('common:andUp')}</small>
           </>
         )
       }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleEventDetail } from '../../testing/catalogue-samples.ts'
-import { changeData } from './event-head.ts'
+import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
+import { changeData, offersOf, timesOf } from './event-head.ts'
 
 const change = {
   revision: 1,
@@ -30,4 +31,30 @@ it('names the first start of a rescheduled event, also after a later change', { 
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: '2026-12-19T20:15:00+08:00',
   })
+})
+
+it('gives each ticket type its own availability, and its price with the fee', { tags: 'BRW-140' }, () => {
+  const ticketTypes = [sampleTicketType('stand'), sampleTicketType('floor', { ifTicketsAvailable: false })]
+  const availabilities = (availability: 'available' | 'unavailable' | 'saleEnded') =>
+    offersOf(sampleEventDetail({ availability, ticketTypes }), 'https://pokfei.hk/event', 'en').map((offer) => [
+      offer.availability,
+      offer.price,
+    ])
+  const [inStock, soldOut, preOrder, ended] = ['InStock', 'SoldOut', 'PreOrder', 'Discontinued'].map(
+    (name) => `https://schema.org/${name}`,
+  )
+  expect(availabilities('available')).toEqual([
+    [inStock, 710],
+    [soldOut, 710],
+  ])
+  expect(availabilities('unavailable').map(([one]) => one)).toEqual([preOrder, preOrder])
+  expect(availabilities('saleEnded').map(([one]) => one)).toEqual([ended, ended])
+})
+
+it('names the end of an event whose duration is known, unless it has no date', { tags: 'BRW-140' }, () => {
+  /** 20 December 2026, 20:15 in Hong Kong. */
+  const event = sampleEventDetail({ eventStartTimeSSE: 1_797_768_900, runningMinutes: 135 })
+  expect(timesOf(event)).toEqual({ startDate: '2026-12-20T20:15:00+08:00', endDate: '2026-12-20T22:30:00+08:00' })
+  expect(timesOf({ ...event, availability: 'postponed' })).not.toHaveProperty('endDate')
+  expect(timesOf({ ...event, runningMinutes: null })).not.toHaveProperty('endDate')
 })

@@ -1,7 +1,10 @@
-import type { AvailabilityLabel, EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { AvailabilityLabel, EventDetail, OfferedTicketType } from '@pokfei/contracts/routes/catalogue'
+import { eventEndSSE, priceWithFeeCents } from '@pokfei/format/event-facts'
+import { toHkd } from '@pokfei/format/money/hkd'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../routing/page-head.ts'
+import type { Language } from '../../i18n/language.ts'
 import { localised } from '../../i18n/localised.ts'
 import { languageOf } from '../../i18n/use-language.ts'
 import { eventImage } from '../../site/media.ts'
@@ -31,6 +34,33 @@ export function changeData({ change, availability }: Pick<EventDetail, 'change' 
   }
 }
 
+/** Returns the availability of a ticket type in schema.org's vocabulary. Within an open sale each type has its own. */
+const typeAvailability = (event: AvailabilityLabel, { ifTicketsAvailable }: OfferedTicketType): string =>
+  `https://schema.org/${event === 'available' && !ifTicketsAvailable ? 'SoldOut' : availabilities[event]}`
+
+/** Returns the offers of an event. Their prices are what buyers pay, fees included. */
+export function offersOf(event: EventDetail, url: string, language: Language) {
+  return event.ticketTypes.map((type) => ({
+    '@type': 'Offer',
+    name: localised(type, 'ticketTypeName', language),
+    price: toHkd(priceWithFeeCents(type)),
+    priceCurrency: 'HKD',
+    availability: typeAvailability(event.availability, type),
+    url,
+    validFrom: formatISO(event.saleStartTimeSSE),
+    ...(event.saleEndTimeSSE !== null && { validThrough: formatISO(event.saleEndTimeSSE) }),
+  }))
+}
+
+/** Returns the times of an event. One without a date has no end. */
+export function timesOf(event: EventDetail) {
+  const endSSE = event.availability === 'postponed' ? null : eventEndSSE(event)
+  return {
+    startDate: formatISO(event.eventStartTimeSSE),
+    ...(endSSE !== null && { endDate: formatISO(endSSE) }),
+  }
+}
+
 /** Returns the head of an event page, with its structured data for search engines (BRW-140). */
 export function eventHead(context: HeadContext, key: EventKey) {
   const event = context.queryClient.getQueryData(eventQuery(context.api, key).queryKey)
@@ -55,25 +85,16 @@ export function eventHead(context: HeadContext, key: EventKey) {
       name,
       description,
       url: `${publicOrigin}${path}`,
-      startDate: formatISO(event.eventStartTimeSSE),
+      ...timesOf(event),
       ...changeData(event),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: [`${publicOrigin}${image}`],
       location: structuredPlace(localised(event, 'venueName', language), localised(event, 'venueAddr', language)),
       ...(event.doorsTimeSSE !== null &&
         event.availability !== 'postponed' && { doorTime: formatISO(event.doorsTimeSSE) }),
-      organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language), url: publicOrigin },
+      organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language) },
       ...(artist !== '' && { performer: { '@type': 'PerformingGroup', name: artist } }),
-      offers: event.ticketTypes.map((type) => ({
-        '@type': 'Offer',
-        name: localised(type, 'ticketTypeName', language),
-        price: type.salePrice,
-        priceCurrency: 'HKD',
-        availability: `https://schema.org/${availabilities[event.availability]}`,
-        url: `${publicOrigin}${path}`,
-        validFrom: formatISO(event.saleStartTimeSSE),
-        ...(event.saleEndTimeSSE !== null && { validThrough: formatISO(event.saleEndTimeSSE) }),
-      })),
+      offers: offersOf(event, `${publicOrigin}${path}`, language),
     },
   })
 }

@@ -68,8 +68,8 @@ describe('page of an event', () => {
     ['unavailable', saleStartTimeSSE - 60, 'Not on sale yet', '尚未開售', 'Not on sale yet', '尚未開售'],
     ['soldOut', onSaleSSE, 'Sold out', '售罄', 'Every ticket is taken', '門票已售罄'],
     ['fullyBooked', onSaleSSE, 'Fully booked', '滿座', 'Every seat is booked', '座位已全數售出'],
-    ['saleEnded', eventStartTimeSSE - 10, 'Sale ended', '發售已結束', 'Ticket sales have ended', '門票已停止發售'],
-    ['past', eventStartTimeSSE, 'Past', '已結束', 'Ticket sales have ended', '售票已結束'],
+    ['saleEnded', eventStartTimeSSE - 10, 'Sale ended', '已截止售票', 'Ticket sales have ended', '已截止售票'],
+    ['past', eventStartTimeSSE, 'Past', '已結束', 'Ticket sales have ended', '已截止售票'],
   ] as const)(
     'shows the label of an event that is %s, and says in the bar why nothing can be bought',
     { tags: ['EVT-38', 'EVT-40'] },

@@ -114,7 +114,7 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
           <section className={utilities.stack}>
             <p className={`${utilities.row} ${utilities.small} ${styles.opens}`}>
               <ScreenIcon name="clock" size="s" />
-              {t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })}
+              <span>{t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })}</span>
             </p>
             <LongCountdown label={t('countdown')} seconds={secondsLeft} />
             {beforeSale}

@@ -1,6 +1,6 @@
 import type { AvailabilityLabel, VenueFacts } from '@pokfei/contracts/routes/catalogue'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
-import { mapURL } from '@pokfei/format/map-link'
+import { eventMapURL } from '@pokfei/format/event-facts'
 import { formatDate, formatDateTime, formatISO, formatTime } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -73,7 +73,7 @@ function Address({ event }: { readonly event: EventWithVenue }) {
   return (
     <>
       <span className={styles.address}>{address}</span>
-      <a className={styles.mapLink} href={event.venueMapURL ?? mapURL(address)} target="_blank" rel="noreferrer">
+      <a className={styles.mapLink} href={eventMapURL(event, language)} target="_blank" rel="noreferrer">
         {t('openMap')}
         <ScreenIcon name="chevron" size="s" />
       </a>

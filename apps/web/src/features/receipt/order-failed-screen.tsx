@@ -1,8 +1,5 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
-import { useQuery } from '@tanstack/react-query'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useRouter } from '@tanstack/react-router'
-import { eventQuery } from '../../api/catalogue-queries.ts'
-import { useApi } from '../../api/use-api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
 import { ShortCountdown } from '../../ui/countdown.tsx'
@@ -11,11 +8,11 @@ import { eventDetailsOf } from '../../purchase/event-details.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
+import { ReceiptLines } from './receipt-line.tsx'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
-import { OrderNotFound, ReceiptError } from './receipt-notes.tsx'
-import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { NoReceipt } from './receipt-notes.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
-import { useOrders } from '../../purchase/use-orders.ts'
+import { useOwnOrder } from '../../purchase/use-orders.ts'
 import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
 import * as paperStyles from '../../art/paper.module.css'
 import * as styles from '../../purchase/receipt.module.css'
@@ -39,12 +36,9 @@ export function OrderFailedScreen({ orderReference }: { readonly orderReference:
 }
 
 function OrderState({ orderReference }: { readonly orderReference: string }) {
-  const { data: orders, error, refetch } = useOrders()
-  const order = orders?.find((own) => own.orderReference === orderReference)
-  if (order === undefined) {
-    if (orders !== undefined) return <OrderNotFound orderReference={orderReference} />
-    return error === null ? <ReceiptSkeleton /> : <ReceiptError error={error} onRetry={() => void refetch()} />
-  }
+  const own = useOwnOrder({ orderReference })
+  if (own.kind !== 'known') return <NoReceipt of={own} orderReference={orderReference} />
+  const order = own.data
   switch (order.internalOrderState) {
     case 'IN_PROGRESS':
       return <PendingOrderState key={order.orderID} order={order} />
@@ -63,7 +57,7 @@ function OrderStateNote({
 }: {
   readonly title: string
   readonly text: string
-  readonly order: Order
+  readonly order: ListedOrder
 }) {
   return (
     <div className={paperStyles.lifted}>
@@ -72,13 +66,14 @@ function OrderStateNote({
           <h1>{title}</h1>
           <p className={styles.secondary}>{text}</p>
         </div>
+        <ReceiptLines lines={order.lines} />
         <OrderFacts order={order} />
       </article>
     </div>
   )
 }
 
-function PendingOrderState({ order }: { readonly order: Order }) {
+function PendingOrderState({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation(['receipt', 'order'])
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
@@ -101,31 +96,28 @@ function PendingOrderState({ order }: { readonly order: Order }) {
   )
 }
 
-function CancelledOrderState({ order }: { readonly order: Order }) {
+function CancelledOrderState({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')
   const language = useLanguage()
   const { organizerID, eventID } = order
-  const { data: event } = useQuery(eventQuery(useApi(), order))
   return (
     <>
       <OrderStateNote title={t('cancelled')} text={t('notHeld')} order={order} />
-      {event !== undefined && (
-        <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
-          <ButtonLink
-            kind="main"
-            to="/event/seats/$organizerID/$eventID"
-            params={{ organizerID, eventID }}
-            state={{ eventDetails: eventDetailsOf(event, language) }}
-          >
-            {t('chooseAgain')}
-          </ButtonLink>
-        </div>
-      )}
+      <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
+        <ButtonLink
+          kind="main"
+          to="/event/seats/$organizerID/$eventID"
+          params={{ organizerID, eventID }}
+          state={{ eventDetails: eventDetailsOf({ ...order.event, organizerID, eventID }, language) }}
+        >
+          {t('chooseAgain')}
+        </ButtonLink>
+      </div>
     </>
   )
 }
 
-function PaidOrderState({ order }: { readonly order: Order }) {
+function PaidOrderState({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')
   return (
     <>

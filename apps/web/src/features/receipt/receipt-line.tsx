@@ -1,6 +1,4 @@
-import type { TicketType } from '@pokfei/contracts/routes/catalogue'
-import type { OrderTicket } from '@pokfei/contracts/routes/orders'
-import { receiptLines, type ReceiptLine } from '@pokfei/domain/orders/receipt-lines'
+import type { OrderLine, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { toCents } from '@pokfei/format/money/hkd'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { localised } from '../../i18n/localised.ts'
@@ -12,62 +10,52 @@ import { amount } from '../../purchase/receipt-sums.ts'
 import '../../art/paper.module.css'
 import * as receiptStyles from '../../purchase/receipt.module.css'
 
-/** A ticket with its prices in cents. */
-interface LineTicket {
-  readonly typeID: string
-  readonly ticketID: string
-  readonly ticketLocation: string | null
-  readonly salePriceCents: number
-  readonly serviceFeeCents: number
-}
-
 interface ReceiptLinesProps {
-  readonly tickets: readonly OrderTicket[]
-  /** Empty if the catalogue no longer has the event. */
-  readonly types: readonly TicketType[]
+  readonly lines: readonly OrderLine[]
+  /** The tickets with their seats. None before the order is complete. */
+  readonly tickets?: readonly OrderTicket[]
 }
 
-/** The lines of a receipt, one for each type and price (ORD-78). */
-export function ReceiptLines({ tickets, types }: ReceiptLinesProps) {
+/** The lines of an order, one for each type and price (ORD-78). */
+export function ReceiptLines({ lines, tickets }: ReceiptLinesProps) {
   const { t } = useTranslation('receipt')
-  const priced = tickets.map(
-    ({ typeID, ticketID, ticketLocation, salePrice, serviceFee }): LineTicket => ({
-      typeID,
-      ticketID,
-      ticketLocation,
-      salePriceCents: toCents(salePrice),
-      serviceFeeCents: toCents(serviceFee),
-    }),
-  )
   return (
     <ul aria-label={t('yourTickets')}>
-      {receiptLines(priced).map((line) => (
-        <Line key={line.tickets[0].ticketID} line={line} type={types.find(({ typeID }) => typeID === line.typeID)} />
+      {lines.map((line) => (
+        <Line
+          key={`${line.typeID} ${line.salePrice} ${line.serviceFee}`}
+          line={line}
+          tickets={tickets?.filter((ticket) => isOf(ticket, line)) ?? []}
+        />
       ))}
     </ul>
   )
 }
 
+const isOf = (ticket: OrderTicket, line: OrderLine): boolean =>
+  ticket.typeID === line.typeID && ticket.salePrice === line.salePrice && ticket.serviceFee === line.serviceFee
+
 /** One line: the type with its description, the prices and their sum, and the marked seats (ORD-78, ORD-79). */
-function Line({ line, type }: { readonly line: ReceiptLine<LineTicket>; readonly type: TicketType | undefined }) {
+function Line({ line, tickets }: { readonly line: OrderLine; readonly tickets: readonly OrderTicket[] }) {
   const { t } = useTranslation('receipt')
   const language = useLanguage()
-  const name = type === undefined ? line.typeID : localised(type, 'ticketTypeName', language)
-  const description = type === undefined ? '' : localised(type, 'ticketTypeDesc', language)
-  const [number, price, fee] = [line.tickets.length, amount(line.unitPriceCents), amount(line.unitFeeCents)]
+  const name = localised(line, 'ticketTypeName', language)
+  const description = localised(line, 'ticketTypeDesc', language)
+  const [priceCents, feeCents] = [toCents(line.salePrice), toCents(line.serviceFee)]
+  const [number, price, fee] = [line.count, amount(priceCents), amount(feeCents)]
   return (
     <li>
       <div className={receiptStyles.line}>
         <span>{name}</span>
-        <span className={utilities.numeric}>{amount(line.totalCents)}</span>
+        <span className={utilities.numeric}>{amount(number * (priceCents + feeCents))}</span>
       </div>
       <p className={`${utilities.small} ${utilities.numeric}`}>
-        {line.unitFeeCents > 0 ? t('lineWithFee', { number, price, fee }) : t('line', { number, price })}
+        {feeCents > 0 ? t('lineWithFee', { number, price, fee }) : t('line', { number, price })}
       </p>
       {description !== '' && description !== name && (
         <p className={`${receiptStyles.secondary} ${utilities.small}`}>{description}</p>
       )}
-      {line.tickets.map(
+      {tickets.map(
         ({ ticketID, ticketLocation }) => ticketLocation !== null && <Seat key={ticketID} location={ticketLocation} />,
       )}
     </li>

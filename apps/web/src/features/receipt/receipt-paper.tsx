@@ -1,4 +1,3 @@
-import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { receiptMoney, type ReceiptStamp as Stamp } from '@pokfei/domain/orders/receipt-money'
 import { paymentWords } from '@pokfei/format/money/payment-texts'
@@ -30,15 +29,14 @@ export interface Buyer {
 interface ReceiptPaperProps {
   readonly order: ListedOrder
   readonly tickets: readonly OrderTicket[]
-  /** Undefined if the catalogue no longer has the event. */
-  readonly event: EventDetail | undefined
   readonly buyer: Buyer
 }
 
 /** The receipt itself on paper, with the facts that an expense claim needs. It prints black on white (ORD-86). */
-export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps) {
-  const { t } = useTranslation(['receipt', 'common', 'order'])
+export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
+  const { t } = useTranslation(['receipt', 'common'])
   const language = useLanguage()
+  const { event } = order
   const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
   const { stamp, netCents } = receiptMoney(totalCents, receiptRefunds(order))
   return (
@@ -51,21 +49,13 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
           <ReceiptStamp stamp={stamp} />
         </div>
         <h1 className={utilities.keepWords}>
-          <TitleText>
-            {event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}
-          </TitleText>
+          <TitleText>{localised(event, 'eventName', language)}</TitleText>
         </h1>
-        {event === undefined ? (
-          <p className={`${styles.secondary} ${utilities.small}`}>{t('order:noDetails')}</p>
-        ) : (
-          <Joined
-            className={`${styles.secondary} ${utilities.small} ${utilities.numeric}`}
-            first={
-              event.availability === 'postponed' ? t('common:datesToCome') : formatDateTime(event.eventStartTimeSSE)
-            }
-            second={localised(event, 'venueName', language)}
-          />
-        )}
+        <Joined
+          className={`${styles.secondary} ${utilities.small} ${utilities.numeric}`}
+          first={event.stoppedBy === 'postponed' ? t('common:datesToCome') : formatDateTime(event.eventStartTimeSSE)}
+          second={localised(event, 'venueName', language)}
+        />
         <dl>
           <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
           <ReceiptRow name={t('orderID')}>{order.orderID}</ReceiptRow>
@@ -82,14 +72,12 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
           </ReceiptRow>
         </dl>
         <dl>
-          {event !== undefined && (
-            <ReceiptRow name={t('seller')}>{localised(event, 'organizerName', language)}</ReceiptRow>
-          )}
+          <ReceiptRow name={t('seller')}>{localised(event, 'organizerName', language)}</ReceiptRow>
           <ReceiptRow name={t('platform')}>{brand.name}</ReceiptRow>
           {buyer.name !== '' && <ReceiptRow name={t('buyer')}>{buyer.name}</ReceiptRow>}
           {buyer.email !== null && <ReceiptRow name={t('email')}>{buyer.email}</ReceiptRow>}
         </dl>
-        <ReceiptLines tickets={tickets} types={event?.ticketTypes ?? []} />
+        <ReceiptLines lines={order.lines} tickets={tickets} />
         <dl>
           <AmountRow name={t('subtotal', { count: tickets.length })} cents={subtotalCents} />
           {serviceFeeCents > 0 && <AmountRow name={t('serviceFee')} cents={serviceFeeCents} />}
@@ -110,5 +98,5 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
 }
 
 /** True for a paid sale whose event promises nothing else: it is not cancelled, and its change offers no choice (RFD-19). */
-const isFinal = (stamp: Stamp, event: EventDetail | undefined): boolean =>
-  stamp === 'paid' && event?.availability !== 'cancelled' && !event?.change?.offerUntilSSE
+const isFinal = (stamp: Stamp, { stoppedBy, offerUntilSSE }: ListedOrder['event']): boolean =>
+  stamp === 'paid' && stoppedBy !== 'cancelled' && offerUntilSSE === null

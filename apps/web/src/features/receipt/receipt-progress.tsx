@@ -1,4 +1,4 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { contacts } from '../../site/contacts.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import * as styles from '../../purchase/receipt.module.css'
 import * as columnStyles from '../../layout/column.module.css'
 
 /** The receipt of a payment that is not confirmed yet (ORD-72). The page polls the orders every 5 seconds (ORD-73). */
-export function ReceiptProgress({ order }: { readonly order: Order }) {
+export function ReceiptProgress({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')
   return (
     <>

@@ -1,24 +1,16 @@
-import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { expect, it } from 'vitest'
+import { sampleOrder } from '../../testing/member-samples.ts'
 import { textInEnglish } from '../../testing/render-in-english.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
 
-const order: ListedOrder = {
-  organizerID: 'lion-rock',
-  eventID: 'nights',
-  orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
-  orderReference: '7Q4M-K2XD',
+const order = sampleOrder({
   internalOrderState: 'CANCELLED',
   priceHKD: 710,
-  serviceFeeHKD: 30,
-  ticketCount: 1,
-  orderTimeSSE: 1_797_768_900,
-  paymentDeadlineSSE: null,
   refunds: [
     { amountHKD: 710, state: 'made', isOfUnusedPayment: true, owedTimeSSE: 1_797_769_300, madeTimeSSE: 1_797_769_300 },
     { amountHKD: 5, state: 'pending', isOfUnusedPayment: true, owedTimeSSE: 1_797_769_300, madeTimeSSE: null },
   ],
-}
+})
 
 it('lists the refunds of a cancelled order, made or on their way', { tags: 'ORD-105' }, () => {
   expect(textInEnglish(<ReceiptRefunds order={order} />)).toBe(

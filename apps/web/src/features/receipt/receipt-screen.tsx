@@ -5,12 +5,11 @@ import { BackBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReceiptCancelled } from './receipt-cancelled.tsx'
 import { ReceiptCompleted } from './receipt-completed.tsx'
-import { OrderNotFound, ReceiptError } from './receipt-notes.tsx'
+import { NoReceipt } from './receipt-notes.tsx'
 import type { Buyer } from './receipt-paper.tsx'
 import { ReceiptProgress } from './receipt-progress.tsx'
-import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { ReceiptUnpaid } from './receipt-unpaid.tsx'
-import { useOrders } from '../../purchase/use-orders.ts'
+import { useOwnOrder } from '../../purchase/use-orders.ts'
 
 interface ReceiptScreenProps {
   readonly orderReference: string
@@ -32,12 +31,12 @@ export function ReceiptScreen(props: ReceiptScreenProps) {
 }
 
 function Receipt({ orderReference, ...reader }: ReceiptScreenProps) {
-  const { data: orders, error, refetch } = useOrders()
-  const order = orders?.find((own) => own.orderReference === orderReference)
-  if (order !== undefined) return <ReceiptOf order={order} {...reader} />
-  if (orders !== undefined) return <OrderNotFound orderReference={orderReference} />
-  if (error === null) return <ReceiptSkeleton />
-  return <ReceiptError error={error} onRetry={() => void refetch()} />
+  const own = useOwnOrder({ orderReference })
+  return own.kind === 'known' ? (
+    <ReceiptOf order={own.data} {...reader} />
+  ) : (
+    <NoReceipt of={own} orderReference={orderReference} />
+  )
 }
 
 function ReceiptOf({

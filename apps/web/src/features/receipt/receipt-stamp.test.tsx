@@ -6,12 +6,7 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 
 const paper = (refunds: NonNullable<ListedOrder['refunds']>) =>
   textInEnglish(
-    <ReceiptPaper
-      order={sampleOrder({ priceHKD: 710, refunds })}
-      tickets={[]}
-      event={undefined}
-      buyer={{ name: '', email: null }}
-    />,
+    <ReceiptPaper order={sampleOrder({ priceHKD: 710, refunds })} tickets={[]} buyer={{ name: '', email: null }} />,
   )
 const made = (amountHKD: number) =>
   ({ amountHKD, state: 'made', isOfUnusedPayment: false, owedTimeSSE: 1, madeTimeSSE: 2 }) as const

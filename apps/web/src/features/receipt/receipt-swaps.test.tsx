@@ -6,7 +6,7 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 const nobody = { name: '', email: null }
 const other = { orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4c', orderReference: '2222-3333' }
 const paper = (swaps: Pick<Parameters<typeof ReceiptPaper>[0]['order'], 'swappedFrom' | 'swappedFor'>) =>
-  renderScreen(<ReceiptPaper order={{ ...sampleOrder(), ...swaps }} tickets={[]} event={undefined} buyer={nobody} />)
+  renderScreen(<ReceiptPaper order={{ ...sampleOrder(), ...swaps }} tickets={[]} buyer={nobody} />)
 
 it('says which order has paid a swapped one, and what goes back', { tags: 'CHG-39' }, async () => {
   const { text, markup } = await paper({ swappedFrom: { ...other, differenceHKD: 90 } })

@@ -1,9 +1,10 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { Button } from '../../ui/button.tsx'
 import { ShortCountdown } from '../../ui/countdown.tsx'
 import { PaymentMarks } from '../../ui/payment-marks.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
+import { ReceiptLines } from './receipt-line.tsx'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
@@ -12,7 +13,7 @@ import * as styles from '../../purchase/receipt.module.css'
 import * as columnStyles from '../../layout/column.module.css'
 
 /** The receipt of a pending order: its time left, and buttons to pay and to cancel (ORD-74). */
-export function ReceiptUnpaid({ order }: { readonly order: Order }) {
+export function ReceiptUnpaid({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation(['receipt', 'order'])
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
@@ -25,6 +26,7 @@ export function ReceiptUnpaid({ order }: { readonly order: Order }) {
             <h1>{t('unpaid')}</h1>
             <p className={styles.secondary}>{canBePaid ? t('order:holdingNote') : t('closing')}</p>
           </div>
+          <ReceiptLines lines={order.lines} />
           <OrderFacts order={order} />
         </article>
       </div>

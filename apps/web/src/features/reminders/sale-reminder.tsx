@@ -11,17 +11,21 @@ interface SaleReminderProps {
   readonly event: EventKey
   /** Null for a guest; undefined while it is not known who reads. */
   readonly profile: Profile | null | undefined
+  /** True beside a waiting room, whose button is the main one. */
+  readonly isQuiet: boolean
 }
 
 /** The reminder by mail: a toggle for members with a proven address. It leads others to where they get one, and back. */
-export function SaleReminder({ event, profile }: SaleReminderProps) {
+export function SaleReminder({ event, profile, isQuiet }: SaleReminderProps) {
   const { t } = useTranslation('reminder')
+  const kind = isQuiet ? 'line' : 'main'
   const redirectTo = `/event/${event.organizerID}/${event.eventID}#reminder`
-  if (profile?.emailState === 'confirmed') return <Toggle event={event} email={profile.registeredEmailID ?? ''} />
+  if (profile?.emailState === 'confirmed')
+    return <Toggle event={event} email={profile.registeredEmailID ?? ''} kind={kind} />
   if (!profile)
     return (
       <>
-        <ButtonLink kind="main" to="/login" search={{ redirectTo }}>
+        <ButtonLink kind={kind} to="/login" search={{ redirectTo }}>
           <ScreenIcon name="bell" size="s" />
           {t('remindMe')}
         </ButtonLink>
@@ -32,12 +36,12 @@ export function SaleReminder({ event, profile }: SaleReminderProps) {
   return (
     <>
       {hasAddress ? (
-        <ButtonLink kind="main" to="/account-details">
+        <ButtonLink kind={kind} to="/account-details">
           <ScreenIcon name="mail" size="s" />
           {t('confirmAddress')}
         </ButtonLink>
       ) : (
-        <ButtonLink kind="main" to="/profile" search={{ redirectTo }}>
+        <ButtonLink kind={kind} to="/profile" search={{ redirectTo }}>
           <Icon name="person" size="s" />
           {t('giveAddress')}
         </ButtonLink>
@@ -47,13 +51,20 @@ export function SaleReminder({ event, profile }: SaleReminderProps) {
   )
 }
 
-function Toggle({ event, email }: { readonly event: EventKey; readonly email: string }) {
+interface ToggleProps {
+  readonly event: EventKey
+  readonly email: string
+  /** The kind of the button until the reminder is set. */
+  readonly kind: 'main' | 'line'
+}
+
+function Toggle({ event, email, kind }: ToggleProps) {
   const { t } = useTranslation('reminder')
   const { isSet, isPending, toggle } = useSaleReminder(event)
   return (
     <>
       <Button
-        kind={isSet === true ? 'line' : 'main'}
+        kind={isSet === true ? 'line' : kind}
         pending={isPending}
         locked={isSet === undefined}
         aria-pressed={isSet === true}

@@ -1,3 +1,4 @@
+import { plainText } from '@pokfei/contracts/typed-text'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useRef, useState, type SubmitEvent } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -53,7 +54,7 @@ function CodeForm({ access }: AccessCodeFieldProps) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (access.isPending) return
-    const code = typed.trim()
+    const code = plainText(typed).replaceAll(/\s/g, '')
     setMissed(code === '')
     if (code !== '') access.enter(code)
   }
@@ -64,7 +65,6 @@ function CodeForm({ access }: AccessCodeFieldProps) {
         hint={t('codeHint')}
         error={error}
         value={typed}
-        maxLength={64}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -90,8 +90,8 @@ function OpenedCode({ code, untilSSE, onRemove }: OpenedCodeProps) {
   return (
     <div ref={note} className={utilities.stack}>
       <p role="status">
-        {t('codeOpens', { code })}
-        {untilSSE !== null && ` ${t('codeUntil', { time: formatDateTime(untilSSE) })}`}
+        <span>{t('codeOpens', { code })}</span>
+        {untilSSE !== null && <span> {t('codeUntil', { time: formatDateTime(untilSSE) })}</span>}
       </p>
       <Button kind="line" small onClick={onRemove}>
         {t('removeCode')}

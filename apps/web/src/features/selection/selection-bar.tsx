@@ -63,9 +63,9 @@ function ChosenNote({ count, feeCents }: { readonly count: number; readonly feeC
   if (feeCents === 0) return t('chosen', { count })
   return (
     <>
-      {t('chosen', { count })}
+      <span>{t('chosen', { count })}</span>
       <br />
-      {t('inclFees', { fees: formatHkd(feeCents) })}
+      <span>{t('inclFees', { fees: formatHkd(feeCents) })}</span>
     </>
   )
 }

@@ -66,7 +66,7 @@ export function TicketTypeList({
           {isAllChosen && (
             <>
               <Icon name="info" size="s" />
-              {t('eventLimit', { count: event.maxTicketBuyCount })}
+              <span>{t('eventLimit', { count: event.maxTicketBuyCount })}</span>
             </>
           )}
         </p>

@@ -48,7 +48,7 @@ export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange
         {isAtLimit && (
           <>
             <Icon name="info" size="s" />
-            {t('typeLimit', { limit: ttMaxTicketBuyLimit })}
+            <span>{t('typeLimit', { limit: ttMaxTicketBuyLimit })}</span>
           </>
         )}
       </p>

@@ -7,29 +7,29 @@ import { TitleText } from '../../ui/title-text.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ListedEvent } from '@pokfei/contracts/routes/lists'
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
 import { toCents } from '@pokfei/format/money/hkd'
 import { receiptRefunds } from '../../purchase/receipt-sums.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ChangeTag } from '../../catalogue/changes/change-tag.tsx'
-import type { OwnOrder } from './own-tickets.ts'
+import { validCountOf } from '../../purchase/order-lines.ts'
 import * as paperStyles from '../../art/paper.module.css'
 import * as styles from './mini-ticket.module.css'
 
 /** A completed order as a small paper ticket: day, event, venue, ticket count and the link to its tickets (TKT-5). */
-export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }) {
+export function MiniTicket({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
-  const dateOf = ({ availability, eventStartTimeSSE }: ListedEvent): string =>
-    availability === 'postponed' ? t('common:datesToCome') : formatDateTime(eventStartTimeSSE)
-  const name = event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)
+  const { event, ticketCount } = order
+  const isPostponed = event.stoppedBy === 'postponed'
+  const name = localised(event, 'eventName', language)
+  const valid = validCountOf(order)
   return (
     <article className={styles.lifted}>
       <div className={`${paperStyles.paper} ${paperStyles.notch} ${styles.miniTicket}`}>
         <div className={styles.head}>
-          {event === undefined || event.availability === 'postponed' ? (
+          {isPostponed ? (
             <BlankLeaf>
               <Icon name="clock" size="l" />
             </BlankLeaf>
@@ -40,28 +40,31 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
             <h3 className={`${utilities.twoLines} ${utilities.keepWords}`}>
               <TitleText>{name}</TitleText>
             </h3>
-            <p className={utilities.numeric}>{event === undefined ? t('common:unknownDate') : dateOf(event)}</p>
-            <p>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</p>
+            <p className={utilities.numeric}>
+              {isPostponed ? t('common:datesToCome') : formatDateTime(event.eventStartTimeSSE)}
+            </p>
+            <p>{localised(event, 'venueName', language)}</p>
             <div className={styles.tags}>
-              {event !== undefined && <ChangeTag event={event} />}
+              <ChangeTag event={{ availability: event.stoppedBy ?? 'available', changeKind: event.changeKind }} />
               <RefundTag order={order} />
             </div>
-            {event === undefined && (
-              <p className={utilities.numeric}>{`${t('orderNumber')} ${order.orderReference}`}</p>
-            )}
           </div>
         </div>
         <div className={styles.foot}>
           <span className={styles.count}>
             <Icon name="ticket" size="s" />
-            {t('count', { count: order.ticketCount })}
+            <span>
+              {valid === 0 || valid === ticketCount
+                ? t('count', { count: ticketCount })
+                : t('validOf', { valid, count: ticketCount })}
+            </span>
           </span>
           <Link
             to="/ticket-details/$orderID"
             params={{ orderID: order.orderID }}
             className={`${styles.wholeLink} ${utilities.unbroken}`}
           >
-            {t('view', { count: order.ticketCount })}
+            <span>{t('view', { count: order.ticketCount })}</span>
             <span className={utilities.visuallyHidden}>{name}</span>
             <Icon name="chevron" size="s" />
           </Link>

@@ -1,14 +1,18 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { expect, it } from 'vitest'
 import { eventKey } from '../../api/catalogue-queries.ts'
-import { sampleEventDetail, sampleNowSSE, sampleOrder } from '../../testing/member-samples.ts'
+import type { Loaded } from '../../api/loaded.ts'
+import { sampleEventDetail, sampleNowSSE, sampleOrder, sampleOrderedEvent } from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import { OrderTickets } from './order-tickets.tsx'
+import { sortTickets } from './sort-tickets.ts'
+import { ticketEventOf } from './ticket-event.ts'
 import { TicketSheets } from './ticket-sheets.tsx'
 
 const order = sampleOrder()
+const known: Loaded<ListedOrder> = { kind: 'known', data: order }
 const { orderID, orderReference, organizerID, eventID } = order
 const event = sampleEventDetail({ ticketTypes: [sampleTicketType('stand', { ticketTypeNameEN: 'Grandstand' })] })
 const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket => ({
@@ -21,8 +25,12 @@ const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket 
   serviceFee: 30,
 })
 const tickets = [ticketOf('a', 'B · 12 · 7'), ticketOf('b', null)]
-const shown = (some: readonly OrderTicket[], of: EventDetail = event) =>
-  renderScreen(<OrderTickets orderID={orderID} order={order} tickets={some} />, [eventKey(of), of])
+const shown = (some: readonly OrderTicket[], of: EventDetail = event, own: Loaded<ListedOrder> = known) =>
+  renderScreen(<OrderTickets orderID={orderID} order={own} tickets={some} />, [eventKey(of), of])
+const stopped = (stoppedBy: 'postponed' | 'cancelled'): Loaded<ListedOrder> => ({
+  kind: 'known',
+  data: sampleOrder({ event: sampleOrderedEvent({ stoppedBy }) }),
+})
 
 it('shows each ticket with event, date, venue, type and seat', { tags: ['TKT-9', 'TKT-10'] }, async () => {
   const { text } = await shown(tickets)
@@ -42,8 +50,10 @@ it('shows all tickets below each other, and then offers one at a time', { tags: 
     renderScreen(
       <TicketSheets
         orderReference={orderReference}
-        tickets={tickets}
-        event={event}
+        tickets={sortTickets(tickets, false).valid}
+        total={2}
+        event={ticketEventOf(known, { kind: 'pending' })}
+        colours={[]}
         loadedCodes={{ codes: undefined, isFetching: false, retry: () => undefined }}
         current={0}
         onTurn={() => undefined}
@@ -87,9 +97,10 @@ it('offers no PDF of an ended ticket', { tags: ['TKT-15', 'RFD-17'] }, async () 
   if (first === undefined || second === undefined) throw new Error('there are two tickets')
   const ended = { ...first, isRevoked: true, isRefunded: true } as const
   const one = await shown([ended, second])
-  expect(one.text).not.toContain('|Download PDF ticket|')
   expect(one.markup.match(/aria-label="Download [^"]+"/g)).toEqual(['aria-label="Download Grandstand, No. 2"'])
-  expect((await shown([ended])).markup).not.toContain('aria-label="Download')
+  const none = await shown([ended])
+  expect(none.text).not.toContain('|Download PDF ticket|')
+  expect(none.markup).not.toContain('aria-label="Download')
 })
 
 it('says above the tickets how their event has changed', { tags: ['CHG-16', 'CHG-22'] }, async () => {
@@ -125,7 +136,7 @@ it('leads to the choice until its deadline', { tags: 'CHG-31' }, async () => {
 it('promises nothing of tickets that have ended', { tags: ['CHG-42', 'RFD-17'] }, async () => {
   const ended = tickets.map((ticket): OrderTicket => ({ ...ticket, isRevoked: true, isRefunded: true }))
   const cancelled = { ...event, availability: 'cancelled', changeKind: 'cancelled' } as const
-  for (const { text } of [await shown(ended), await shown(tickets, cancelled)]) {
+  for (const { text } of [await shown(ended), await shown(tickets, cancelled, stopped('cancelled'))]) {
     expect(text).not.toContain('Add to calendar')
     expect(text).not.toContain('All sales are final.')
   }
@@ -133,13 +144,42 @@ it('promises nothing of tickets that have ended', { tags: ['CHG-42', 'RFD-17'] }
 })
 
 it('shows no code of a cancelled event, and offers no PDF', { tags: 'CHG-25' }, async () => {
-  const { text } = await shown(tickets, { ...event, availability: 'cancelled', changeKind: 'cancelled' })
+  const cancelled = { ...event, availability: 'cancelled', changeKind: 'cancelled' } as const
+  const { text } = await shown(tickets, cancelled, stopped('cancelled'))
   expect(text).toContain('|The event is cancelled, so this ticket admits nobody. The receipt shows refunds.|')
   expect(text).not.toContain('|Show code full screen|')
   expect(text).not.toContain('|Download PDF ticket|')
 })
 
 it('prints no date on the tickets of a postponed event', { tags: 'CHG-22' }, async () => {
-  const { text } = await shown(tickets, { ...event, availability: 'postponed', changeKind: 'postponed' })
+  const postponed = { ...event, availability: 'postponed', changeKind: 'postponed' } as const
+  const { text } = await shown(tickets, postponed, stopped('postponed'))
   expect(text).toContain('|Date|Dates to be announced|Venue|')
+})
+
+it('shows a valid ticket first, and folds the ended ones below with their numbers', { tags: 'TKT-49' }, async () => {
+  const [first, second] = tickets
+  if (first === undefined || second === undefined) throw new Error('there are two tickets')
+  const { markup, text } = await shown([{ ...first, isRevoked: true, isRefunded: true }, second])
+  expect(text).toContain('|Ticket|2/2|PAID|')
+  expect(text).not.toContain('|1/2|')
+  expect(text).toContain('|Count|1 of 2 valid|')
+  expect(markup).toMatch(/<details.*1 ticket that no longer admits.*Block B, Row 12, Seat 7.*refund/)
+})
+
+it('never calls an event unknown that is on its way or failed', { tags: 'TKT-6' }, async () => {
+  const without = (own: Loaded<ListedOrder>) =>
+    renderScreen(<OrderTickets orderID={orderID} order={own} tickets={tickets} />)
+  const pending = await without({ kind: 'pending' })
+  expect(pending.text).not.toMatch(/Unknown|\|stand\|/)
+  const failed = await without({ kind: 'failed', error: new Error('no answer'), retry: () => undefined })
+  expect(failed.text).not.toMatch(/Unknown|\|stand\|/)
+})
+
+it('calls an event unknown that no answer has', { tags: 'TKT-6' }, () => {
+  expect(ticketEventOf({ kind: 'missing' }, { kind: 'missing' })).toEqual({ kind: 'missing' })
+  expect(ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event })).toMatchObject({
+    kind: 'known',
+    data: { eventNameEN: 'Harbour Nights', stoppedBy: null },
+  })
 })

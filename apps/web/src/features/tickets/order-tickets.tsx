@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../../api/catalogue-queries.ts'
+import { loadedOf, type Loaded } from '../../api/loaded.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
@@ -13,8 +14,11 @@ import { AddToCalendar } from '../../purchase/add-to-calendar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChangeBanner } from '../../catalogue/changes/change-banner.tsx'
 import { ChoicesLink } from '../../catalogue/changes/choices-link.tsx'
+import { EndedTickets } from './ended-tickets.tsx'
 import { SaveTicket } from './offline/save-ticket.tsx'
 import { TicketDownloads } from './ticket-downloads.tsx'
+import { ticketEventOf } from './ticket-event.ts'
+import { sortTickets } from './sort-tickets.ts'
 import { TicketSheets } from './ticket-sheets.tsx'
 import { useLiveCodes, useShownCode, type LoadedCodes } from './live-code/use-live-codes.ts'
 import { useNow } from '../../time/clock.ts'
@@ -26,8 +30,7 @@ import * as panelStyles from '../../ui/panel.module.css'
 
 interface OrderTicketsProps {
   readonly orderID: string
-  /** Undefined while the order loads. */
-  readonly order: Pick<ListedOrder, 'orderReference' | 'orderTimeSSE'> | undefined
+  readonly order: Loaded<ListedOrder>
   /** At least one. */
   readonly tickets: readonly OrderTicket[]
 }
@@ -35,26 +38,35 @@ interface OrderTicketsProps {
 /** The tickets with their live codes, and below them PDF, receipt, order number and terms (TKT-9 to TKT-17). */
 export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
   const { t } = useTranslation(['tickets', 'common'])
-  const orderReference = order?.orderReference
+  const own = order.kind === 'known' ? order.data : undefined
+  const orderReference = own?.orderReference
   const [current, setCurrent] = useState(0)
   const [showsAll, setShowsAll] = useState(false)
   /** The ticket whose code fills the screen. */
   const [filledID, setFilledID] = useState<string | null>(null)
-  const shown = tickets[current] ?? tickets[0]
-  const { data: event } = useQuery(
-    eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }),
+  const eventQueried = useQuery(
+    eventQuery(useApi(), { organizerID: tickets[0]?.organizerID ?? '', eventID: tickets[0]?.eventID ?? '' }),
   )
+  const detail = eventQueried.data
+  const event = ticketEventOf(order, loadedOf(eventQueried))
   const loadedCodes = useLiveCodes(orderID)
   // Its tickets end with refunds, and an ended ticket has neither code nor PDF.
-  const isCancelled = event?.availability === 'cancelled'
-  const isOver = isCancelled || tickets.every(({ isRevoked }) => isRevoked)
-  const offerUntilSSE = useOpenOffer(isOver ? null : event?.change, order)
+  const isCancelled = event.kind === 'known' && event.data.stoppedBy === 'cancelled'
+  const { valid, ended } = sortTickets(tickets, isCancelled)
+  const isOver = valid.length === 0
+  const shown = valid[current]?.ticket ?? valid[0]?.ticket
+  const offerUntilSSE = useOpenOffer(isOver ? null : detail?.change, own)
   useWakeLock()
   return (
     <>
-      {event?.change && (
+      {event.kind === 'failed' && (
         <div className={`${columnStyles.content} ${styles.news}`}>
-          <ChangeBanner event={event} change={event.change}>
+          <FactsFailed onRetry={event.retry} />
+        </div>
+      )}
+      {detail?.change && (
+        <div className={`${columnStyles.content} ${styles.news}`}>
+          <ChangeBanner event={detail} change={detail.change}>
             {offerUntilSSE !== null && (
               <ChoicesLink
                 orderID={orderID}
@@ -67,8 +79,10 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
       )}
       <TicketSheets
         orderReference={orderReference}
-        tickets={tickets}
+        tickets={isOver ? ended : valid}
+        total={tickets.length}
         event={event}
+        colours={detail?.ticketTypes ?? []}
         loadedCodes={loadedCodes}
         current={current}
         onTurn={setCurrent}
@@ -78,16 +92,12 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
         onFill={setFilledID}
       />
       <div className={`${columnStyles.content} ${styles.orderTickets} ${utilities.screenOnly}`}>
-        {shown !== undefined && !showsAll && shown.isRevoked !== true && !isCancelled && (
+        {shown !== undefined && !showsAll && (
           <FillScreen ticketID={shown.ticketID} loadedCodes={loadedCodes} onFill={setFilledID} />
         )}
         <SaveTicket orderID={orderID} loadedCodes={loadedCodes} />
-        {shown !== undefined && !showsAll && shown.isRevoked !== true && !isCancelled && (
-          <DownloadButton orderID={orderID} ticket={shown} />
-        )}
-        {event !== undefined && orderReference !== undefined && !isOver && (
-          <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />
-        )}
+        {shown !== undefined && !showsAll && <DownloadButton orderID={orderID} ticket={shown} />}
+        {own !== undefined && !isOver && <AddToCalendar order={own} />}
         {orderReference !== undefined && (
           <ButtonLink to="/receipt" search={{ orderReference }}>
             <ScreenIcon name="receipt" />
@@ -107,10 +117,15 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
           </div>
           <div>
             <dt>{t('number')}</dt>
-            <dd>{t('countMessage', { count: tickets.length })}</dd>
+            <dd>
+              {ended.length > 0 && !isOver
+                ? t('validOf', { valid: valid.length, count: tickets.length })
+                : t('countMessage', { count: tickets.length })}
+            </dd>
           </div>
         </dl>
-        {!isCancelled && <TicketDownloads orderID={orderID} tickets={tickets} event={event} />}
+        <TicketDownloads orderID={orderID} tickets={valid} event={event} colours={detail?.ticketTypes ?? []} />
+        {!isOver && ended.length > 0 && <EndedTickets tickets={ended} event={event} />}
         <p className={`${utilities.small} ${utilities.muted}`}>
           {t('terms')} {!isOver && offerUntilSSE === null && t('final')}{' '}
           <Link className={utilities.underlined} to="/terms-and-conditions">
@@ -126,10 +141,23 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
  * Returns the time until which there is something to choose for an order, or null. An order that was placed after the change
  * has nothing (CHG-29). A stored event may not know of any offer.
  */
-function useOpenOffer(change: EventChange | null | undefined, order: OrderTicketsProps['order']): number | null {
+function useOpenOffer(change: EventChange | null | undefined, order: ListedOrder | undefined): number | null {
   const now = useNow(false)
   if (!change?.offerUntilSSE || now >= change.offerUntilSSE) return null
   return order !== undefined && order.orderTimeSSE > change.announcedSSE ? null : change.offerUntilSSE
+}
+
+/** Says that the facts of the event did not arrive, and offers another try. The codes work without them. */
+function FactsFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation(['tickets', 'common'])
+  return (
+    <div className={`${panelStyles.panel} ${utilities.row} ${styles.factsFailed}`} role="alert">
+      <p className={utilities.grow}>{t('factsFailed')}</p>
+      <Button small kind="line" onClick={onRetry}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  )
 }
 
 interface FillScreenProps {

@@ -1,12 +1,5 @@
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
-import { isSame } from '../../api/named-events.ts'
-import type { ListedEvent } from '@pokfei/contracts/routes/lists'
-
-/** A completed order with its event. The event is undefined while it is unknown. */
-export interface OwnOrder {
-  readonly order: ListedOrder
-  readonly event: ListedEvent | undefined
-}
+import { validCountOf } from '../../purchase/order-lines.ts'
 
 /** Seconds after its start until an event counts as past (TKT-4). */
 const lastsSeconds = 6 * 3600
@@ -17,19 +10,20 @@ export const completedOrders = (orders: readonly ListedOrder[]): readonly Listed
 
 /**
  * Returns the member's completed orders (TKT-1, TKT-3). Coming events stand first, the next one on top, and past events
- * follow, the latest first. An order with an unknown event counts as coming, so that no ticket is overlooked.
+ * follow, the latest first. Orders in which no ticket admits any more stand apart (TKT-50).
  */
-export function listOwnOrders(orders: readonly ListedOrder[], events: readonly ListedEvent[], nowSSE: number) {
-  const own = completedOrders(orders).map(
-    (order): OwnOrder => ({ order, event: events.find((event) => isSame(order, event)) }),
-  )
+export function listOwnOrders(orders: readonly ListedOrder[], nowSSE: number) {
+  const own = completedOrders(orders)
+  const isEnded = (order: ListedOrder) => validCountOf(order) === 0
   // A postponed event has its day ahead (CHG-21).
-  const isOver = ({ event }: OwnOrder) =>
-    event !== undefined && event.availability !== 'postponed' && event.eventStartTimeSSE + lastsSeconds <= nowSSE
+  const isOver = ({ event }: ListedOrder) =>
+    event.stoppedBy !== 'postponed' && event.eventStartTimeSSE + lastsSeconds <= nowSSE
+  const valid = own.filter((order) => !isEnded(order))
   return {
-    coming: own.filter((one) => !isOver(one)).toSorted((one, other) => startOf(one) - startOf(other)),
-    past: own.filter(isOver).toSorted((one, other) => startOf(other) - startOf(one)),
+    coming: valid.filter((order) => !isOver(order)).toSorted((one, other) => startOf(one) - startOf(other)),
+    past: valid.filter(isOver).toSorted((one, other) => startOf(other) - startOf(one)),
+    ended: own.filter(isEnded).toSorted((one, other) => startOf(other) - startOf(one)),
   }
 }
 
-const startOf = ({ event }: OwnOrder) => event?.eventStartTimeSSE ?? 0
+const startOf = ({ event }: ListedOrder) => event.eventStartTimeSSE

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { Navigate } from '@tanstack/react-router'
-import { isNotFound } from '../../errors/api-failure.ts'
-import { ordersQuery, orderTicketsQuery } from '../../api/orders-queries.ts'
+import { loadedOf } from '../../api/loaded.ts'
+import { orderTicketsQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Column } from '../../layout/column.tsx'
 import { ErrorNote } from '../../layout/error-view.tsx'
 import { NotFoundView } from '../../layout/not-found-view.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useOwnOrder } from '../../purchase/use-orders.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
 
@@ -24,21 +25,20 @@ export function TicketDetailsScreen({ orderID }: { readonly orderID: string }) {
   const { t } = useTranslation('tickets')
   const api = useApi()
   useQuery({ ...profileQuery(api), refetchInterval: pollMs })
-  const tickets = useQuery(orderTicketsQuery(api, orderID))
-  const orders = useQuery(ordersQuery(api))
-  const order = orders.data?.find((one) => one.orderID === orderID)
+  const tickets = loadedOf(useQuery(orderTicketsQuery(api, orderID)))
+  const order = useOwnOrder({ orderID })
 
-  if (isNotFound(tickets.error)) return <NotFoundView />
-  if (tickets.data?.length === 0 && order !== undefined) {
-    return <Navigate to="/receipt" search={{ orderReference: order.orderReference }} replace />
+  if (tickets.kind === 'missing') return <NotFoundView />
+  if (tickets.kind === 'known' && tickets.data.length === 0 && order.kind === 'known') {
+    return <Navigate to="/receipt" search={{ orderReference: order.data.orderReference }} replace />
   }
   return (
     <Column top={<BackBar title={t('detailsTitle')} />}>
       <h1 className={utilities.visuallyHidden}>{t('detailsTitle')}</h1>
-      {tickets.data !== undefined && tickets.data.length > 0 ? (
+      {tickets.kind === 'known' && tickets.data.length > 0 ? (
         <OrderTickets orderID={orderID} order={order} tickets={tickets.data} />
-      ) : tickets.isError ? (
-        <ErrorNote text={t('loadFailed')} onRetry={() => void tickets.refetch()} />
+      ) : tickets.kind === 'failed' ? (
+        <ErrorNote text={t('loadFailed')} onRetry={tickets.retry} />
       ) : (
         <TicketSkeleton />
       )}

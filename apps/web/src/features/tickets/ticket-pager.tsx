@@ -7,7 +7,9 @@ import * as ticketStyles from './ticket.module.css'
 
 interface TicketPagerProps {
   /** The tickets. At least two. */
-  readonly sheets: readonly { readonly ticketID: string; readonly sheet: ReactNode }[]
+  readonly sheets: readonly { readonly ticketID: string; readonly number: number; readonly sheet: ReactNode }[]
+  /** The number of tickets in the order. */
+  readonly total: number
   /** The index of the visible ticket, from 0. */
   readonly current: number
   readonly onTurn: (index: number) => void
@@ -16,7 +18,7 @@ interface TicketPagerProps {
 }
 
 /** Tickets side by side. Readers swipe through them, or turn with two buttons and the arrow keys. */
-export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProps) {
+export function TicketPager({ sheets, total, current, onTurn, beside }: TicketPagerProps) {
   const { t } = useTranslation('tickets')
   const rail = useRef<HTMLDivElement>(null)
   const opensAt = useRef(current)
@@ -47,13 +49,8 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
         tabIndex={0}
         onScroll={followScroll}
       >
-        {sheets.map(({ ticketID, sheet }, index) => (
-          <div
-            key={ticketID}
-            className={styles.slide}
-            role="group"
-            aria-label={t('ticketOf', { number: index + 1, total: count })}
-          >
+        {sheets.map(({ ticketID, number, sheet }) => (
+          <div key={ticketID} className={styles.slide} role="group" aria-label={t('ticketOf', { number, total })}>
             {sheet}
           </div>
         ))}
@@ -70,10 +67,10 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
             <Icon name="back" />
           </button>
           <p className={`${styles.position} ${utilities.numeric}`} role="status">
-            <span aria-hidden="true">
-              {current + 1} / {count}
+            <span aria-hidden="true">{`${current + 1} / ${count}`}</span>
+            <span className={utilities.visuallyHidden}>
+              {t('ticketOf', { number: sheets[current]?.number ?? 1, total })}
             </span>
-            <span className={utilities.visuallyHidden}>{t('ticketOf', { number: current + 1, total: count })}</span>
           </p>
           <button
             type="button"

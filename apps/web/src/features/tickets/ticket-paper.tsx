@@ -1,8 +1,8 @@
-import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import type { Loaded } from '../../api/loaded.ts'
 import { brand } from '../../site/brand.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
@@ -13,14 +13,18 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage } from '../../site/media.ts'
 import { parseSeatLabel } from '../../purchase/seat-label.ts'
+import { typeNameOf, type TicketEvent } from './ticket-event.ts'
 import { guilloche } from './guilloche.ts'
 import * as paperStyles from '../../art/paper.module.css'
+import * as miniTicketStyles from './mini-ticket.module.css'
 import * as styles from './ticket.module.css'
 
 interface TicketPaperProps {
   readonly ticket: OrderTicket
-  /** Undefined while it loads or if it is gone. The ticket works without it. */
-  readonly event: EventDetail | undefined
+  /** The ticket admits without it, so it never waits. */
+  readonly event: Loaded<TicketEvent>
+  /** All types of the event, by which the colours go. Empty until they are known. */
+  readonly colours: readonly { readonly typeID: string }[]
   readonly orderReference: string | undefined
   /** The number of the ticket in its order, from 1. */
   readonly number: number
@@ -33,13 +37,20 @@ interface TicketPaperProps {
 }
 
 /** A ticket as two pieces of paper: its facts, and the stub with its code (TKT-9 to TKT-11). */
-export function TicketPaper({ ticket, event, orderReference, number, total, hasMore, children }: TicketPaperProps) {
+export function TicketPaper({
+  ticket,
+  event,
+  colours,
+  orderReference,
+  number,
+  total,
+  hasMore,
+  children,
+}: TicketPaperProps) {
   const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
-  const types = event?.ticketTypes ?? []
   // A ticket that admits nobody promises nothing at the gate.
-  const isEnded = ticket.isRevoked === true || event?.availability === 'cancelled'
-  const type = types.find(({ typeID }) => typeID === ticket.typeID)
+  const isEnded = ticket.isRevoked === true || (event.kind === 'known' && event.data.stoppedBy === 'cancelled')
   return (
     <div className={classNames(styles.stack, hasMore && styles.more)}>
       <article className={styles.ticket}>
@@ -49,27 +60,35 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
           </div>
           <div className={styles.details}>
             <h2 className={`${styles.name} ${utilities.keepWords}`}>
-              <TitleText>
-                {event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}
-              </TitleText>
+              <EventFact of={event} unknown={t('common:unknownEvent')} failed={t('detailsTitle')}>
+                {(known) => <TitleText>{localised(known, 'eventName', language)}</TitleText>}
+              </EventFact>
             </h2>
             <div className={styles.meta}>
               <dl className={styles.facts}>
                 <dt>{t('date')}</dt>
                 <dd>
-                  {event === undefined ? (
-                    t('common:unknownDate')
-                  ) : event.availability === 'postponed' ? (
-                    t('common:datesToCome')
-                  ) : (
-                    <time dateTime={formatISO(event.eventStartTimeSSE)}>{formatDateTime(event.eventStartTimeSSE)}</time>
-                  )}
+                  <EventFact of={event} unknown={t('common:unknownDate')}>
+                    {({ stoppedBy, eventStartTimeSSE: startSSE }) =>
+                      stoppedBy === 'postponed' ? (
+                        t('common:datesToCome')
+                      ) : (
+                        <time dateTime={formatISO(startSSE)}>{formatDateTime(startSSE)}</time>
+                      )
+                    }
+                  </EventFact>
                 </dd>
                 <dt>{t('venue')}</dt>
-                <dd>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</dd>
+                <dd>
+                  <EventFact of={event} unknown={t('common:unknownVenue')}>
+                    {(known) => localised(known, 'venueName', language)}
+                  </EventFact>
+                </dd>
                 <dt>{t('type')}</dt>
-                <dd className={typeMarkClass(types, ticket.typeID)}>
-                  {type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}
+                <dd className={typeMarkClass(colours, ticket.typeID)}>
+                  <EventFact of={event} unknown={ticket.typeID}>
+                    {() => typeNameOf(event, ticket.typeID, language) ?? ticket.typeID}
+                  </EventFact>
                 </dd>
                 <dt>{t('ticketNumber')}</dt>
                 <dd className={utilities.numeric}>{`${number}/${total}`}</dd>
@@ -101,6 +120,29 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
       </article>
     </div>
   )
+}
+
+interface EventFactProps {
+  readonly of: Loaded<TicketEvent>
+  /** The words of a fact that nobody knows. */
+  readonly unknown: string
+  /** The words in place of a fact that did not arrive. A notice above the tickets offers another try. */
+  readonly failed?: string
+  readonly children: (event: TicketEvent) => ReactNode
+}
+
+/** A fact of the event in each state of its answer. "Unknown" is said of a missing event alone. */
+function EventFact({ of, unknown, failed = '–', children }: EventFactProps) {
+  switch (of.kind) {
+    case 'known':
+      return children(of.data)
+    case 'pending':
+      return <span className={`${miniTicketStyles.paperSkeleton} ${styles.factSkeleton}`} aria-hidden="true" />
+    case 'failed':
+      return failed
+    case 'missing':
+      return unknown
+  }
 }
 
 /** The place of a marked seat, readable at arm's length. */

@@ -1,10 +1,10 @@
-import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import type { OrderTicket } from '@pokfei/contracts/routes/orders'
-import { localised } from '../../i18n/localised.ts'
+import type { Loaded } from '../../api/loaded.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../purchase/seat-label.ts'
 import { LiveCode, RevokedTicket } from './live-code/live-code.tsx'
+import type { NumberedTicket } from './sort-tickets.ts'
+import { typeNameOf, type TicketEvent } from './ticket-event.ts'
 import { TicketPager } from './ticket-pager.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import type { LoadedCodes } from './live-code/use-live-codes.ts'
@@ -13,8 +13,13 @@ import * as ticketStyles from './ticket.module.css'
 
 interface TicketSheetsProps {
   readonly orderReference: string | undefined
-  readonly tickets: readonly OrderTicket[]
-  readonly event: EventDetail | undefined
+  /** The tickets to turn through. At least one. */
+  readonly tickets: readonly NumberedTicket[]
+  /** The number of tickets in the order. */
+  readonly total: number
+  readonly event: Loaded<TicketEvent>
+  /** All types of the event, by which the colours go. Empty until they are known. */
+  readonly colours: readonly { readonly typeID: string }[]
   readonly loadedCodes: LoadedCodes
   /** The index of the visible ticket, from 0. */
   readonly current: number
@@ -29,26 +34,38 @@ interface TicketSheetsProps {
 
 /** The paper tickets: one alone, several to swipe through, or all below each other (TKT-16). */
 export function TicketSheets(props: TicketSheetsProps) {
-  const { orderReference, tickets, event, loadedCodes, current, onTurn, showsAll, onShowAll, filledID, onFill } = props
+  const {
+    orderReference,
+    tickets,
+    total,
+    event,
+    colours,
+    loadedCodes,
+    current,
+    onTurn,
+    showsAll,
+    onShowAll,
+    filledID,
+    onFill,
+  } = props
   const { t } = useTranslation('tickets')
   const language = useLanguage()
 
-  const labelOf = ({ ticketLocation, typeID }: OrderTicket) => {
+  const labelOf = ({ ticket: { ticketLocation, typeID }, number }: NumberedTicket) => {
     const seat = ticketLocation === null ? undefined : parseSeatLabel(ticketLocation)
     if (seat !== undefined) return t('seatAt', { ...seat })
-    const type = event?.ticketTypes.find((one) => one.typeID === typeID)
-    return ticketLocation ?? (type === undefined ? typeID : localised(type, 'ticketTypeName', language))
+    return ticketLocation ?? typeNameOf(event, typeID, language) ?? t('ticketOf', { number, total })
   }
-  const total = tickets.length
   // Codes end once the refunds have ended all tickets. Until then, no phone may promise an admission.
-  const isCancelled = event?.availability === 'cancelled'
-  const sheet = (ticket: OrderTicket, index: number, hasMore: boolean) => (
+  const isCancelled = event.kind === 'known' && event.data.stoppedBy === 'cancelled'
+  const sheet = ({ ticket, number }: NumberedTicket, hasMore: boolean) => (
     <TicketPaper
       key={ticket.ticketID}
       ticket={ticket}
       event={event}
+      colours={colours}
       orderReference={orderReference}
-      number={index + 1}
+      number={number}
       total={total}
       hasMore={hasMore}
     >
@@ -61,7 +78,7 @@ export function TicketSheets(props: TicketSheetsProps) {
       ) : (
         <LiveCode
           ticketID={ticket.ticketID}
-          label={labelOf(ticket)}
+          label={labelOf({ ticket, number })}
           loadedCodes={loadedCodes}
           fillsScreen={filledID === ticket.ticketID}
           onFill={(fills) => onFill(fills ? ticket.ticketID : null)}
@@ -70,7 +87,7 @@ export function TicketSheets(props: TicketSheetsProps) {
     </TicketPaper>
   )
   const [only] = tickets
-  if (tickets.length === 1 && only !== undefined) return sheet(only, 0, false)
+  if (tickets.length === 1 && only !== undefined) return sheet(only, false)
   const toggle = (
     <button type="button" className={ticketPagerStyles.allOrOne} onClick={() => onShowAll(!showsAll)}>
       {showsAll ? t('viewOne') : t('viewAll')}
@@ -79,7 +96,7 @@ export function TicketSheets(props: TicketSheetsProps) {
   if (showsAll) {
     return (
       <>
-        <div className={ticketStyles.allTickets}>{tickets.map((ticket, index) => sheet(ticket, index, false))}</div>
+        <div className={ticketStyles.allTickets}>{tickets.map((one) => sheet(one, false))}</div>
         <div className={ticketPagerStyles.pager}>{toggle}</div>
       </>
     )
@@ -88,10 +105,12 @@ export function TicketSheets(props: TicketSheetsProps) {
     <TicketPager
       current={current}
       onTurn={onTurn}
-      sheets={tickets.map((ticket, index) => ({
-        ticketID: ticket.ticketID,
-        sheet: sheet(ticket, index, index < total - 1),
+      sheets={tickets.map((one, index) => ({
+        ...one,
+        ticketID: one.ticket.ticketID,
+        sheet: sheet(one, index < tickets.length - 1),
       }))}
+      total={total}
       beside={toggle}
     />
   )

@@ -1,5 +1,6 @@
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { expect, it } from 'vitest'
+import { sortTickets } from './sort-tickets.ts'
 import { ticketsByType } from './tickets-by-type.ts'
 
 const ticket = (ticketID: string, typeID: string): OrderTicket => ({
@@ -13,7 +14,9 @@ const ticket = (ticketID: string, typeID: string): OrderTicket => ({
 })
 
 it('groups tickets by type, with their number in the order', { tags: ['TKT-10', 'TKT-15'] }, () => {
-  const grouped = ticketsByType([ticket('a', 'vip'), ticket('b', 'stalls'), ticket('c', 'vip')])
+  const grouped = ticketsByType(
+    sortTickets([ticket('a', 'vip'), ticket('b', 'stalls'), ticket('c', 'vip')], false).valid,
+  )
   expect(
     grouped.map(({ typeID, tickets }) => [
       typeID,

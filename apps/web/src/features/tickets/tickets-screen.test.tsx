@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { namedEventKey } from '../../api/named-events.ts'
 import { ordersKey } from '../../api/orders-queries.ts'
-import { sampleEventDetail, sampleOrder } from '../../testing/member-samples.ts'
+import { sampleOrder, sampleOrderedEvent, sampleOrderLine } from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { TicketsScreen } from './tickets-screen.tsx'
 
@@ -14,11 +13,7 @@ it('leads to home without completed orders', { tags: ['TKT-7', 'TKT-8'] }, async
 })
 
 it('shows day, event, date, venue and ticket count on a card', { tags: 'TKT-5' }, async () => {
-  const { markup, text } = await renderScreen(
-    screen,
-    [ordersKey, [sampleOrder()]],
-    [namedEventKey(sampleOrder()), sampleEventDetail()],
-  )
+  const { markup, text } = await renderScreen(screen, [ordersKey, [sampleOrder()]])
   expect(text).toContain('|Dec|20|Sun|Harbour Nights|20/12/2026 12:00|Coliseum|2 tickets|')
   expect(markup).toContain('href="/ticket-details/01980c5e-7a00-7000-8000-3f5a9c1d2e4b"')
 })
@@ -31,20 +26,24 @@ it.each([
   { tags: 'RFD-20' },
   async (_, amountHKD, words) => {
     const refund = { amountHKD, state: 'made', isOfUnusedPayment: false, owedTimeSSE: 1, madeTimeSSE: 2 } as const
-    const { text } = await renderScreen(
-      screen,
-      [ordersKey, [sampleOrder({ priceHKD: 1420, refunds: [refund] })]],
-      [namedEventKey(sampleOrder()), sampleEventDetail()],
-    )
+    const { text } = await renderScreen(screen, [ordersKey, [sampleOrder({ priceHKD: 1420, refunds: [refund] })]])
     expect(text).toContain(`|${words}|`)
   },
 )
 
 it('says on a card how the event has changed', { tags: 'CHG-22' }, async () => {
-  const cardOf = async (parts: Parameters<typeof sampleEventDetail>[0]) =>
-    (await renderScreen(screen, [ordersKey, [sampleOrder()]], [namedEventKey(sampleOrder()), sampleEventDetail(parts)]))
-      .text
+  const cardOf = async (parts: Parameters<typeof sampleOrderedEvent>[0]) =>
+    (await renderScreen(screen, [ordersKey, [sampleOrder({ event: sampleOrderedEvent(parts) })]])).text
   expect(await cardOf({ changeKind: 'rescheduled' })).toContain('|20/12/2026 12:00|Coliseum|New date|')
-  const postponed = await cardOf({ availability: 'postponed', changeKind: 'moved' })
+  const postponed = await cardOf({ stoppedBy: 'postponed', changeKind: 'moved' })
   expect(postponed).toContain('|Harbour Nights|Dates to be announced|Coliseum|Postponed|')
+})
+
+it('counts the valid tickets of an order, and folds orders without any', { tags: 'TKT-50' }, async () => {
+  const linesOf = (validCount: number) => ({ lines: [sampleOrderLine({ validCount })] })
+  const partly = await renderScreen(screen, [ordersKey, [sampleOrder(linesOf(1))]])
+  expect(partly.text).toContain('|1 of 2 valid|')
+  const { markup, text } = await renderScreen(screen, [ordersKey, [sampleOrder(linesOf(0))]])
+  expect(text).toContain('|Nothing coming up')
+  expect(markup).toMatch(/<details[^>]*>.*Without valid tickets \(1\).*Harbour Nights/)
 })

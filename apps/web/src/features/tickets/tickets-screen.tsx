@@ -1,9 +1,10 @@
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { loadedOf } from '../../api/loaded.ts'
 import { ordersQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
-import { useEventsOf } from '../../api/use-events-of.ts'
 import { useNow } from '../../time/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
@@ -12,7 +13,7 @@ import { ErrorNote } from '../../layout/error-view.tsx'
 import { MenuBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MiniTicket, MiniTicketSkeleton } from './mini-ticket.tsx'
-import { completedOrders, listOwnOrders, type OwnOrder } from './own-tickets.ts'
+import { listOwnOrders } from './own-tickets.ts'
 import { useRenewStoredOrders } from './use-renew-stored-orders.ts'
 import * as styles from './tickets.module.css'
 import * as columnStyles from '../../layout/column.module.css'
@@ -34,22 +35,19 @@ export function TicketsScreen({ banner }: { readonly banner: ReactNode }) {
 
 function OwnTickets() {
   const { t } = useTranslation('tickets')
-  const orders = useQuery(ordersQuery(useApi()))
-  const { events, isPending } = useEventsOf(completedOrders(orders.data ?? []))
+  const orders = loadedOf(useQuery(ordersQuery(useApi())))
   const now = useNow(false)
-  const { coming, past } = listOwnOrders(orders.data ?? [], events, now)
+  const own = orders.kind === 'known' ? orders.data : []
+  const { coming, past, ended } = listOwnOrders(own, now)
   useRenewStoredOrders(coming)
 
-  if (orders.data === undefined) {
-    return orders.isError ? <ErrorNote text={t('loadFailed')} onRetry={() => void orders.refetch()} /> : <Loading />
-  }
-  if (isPending) return <Loading />
-  // The tickets can be opened without the events too.
-  if (coming.length + past.length === 0) {
+  if (orders.kind === 'failed') return <ErrorNote text={t('loadFailed')} onRetry={orders.retry} />
+  if (orders.kind !== 'known') return <Loading />
+  if (coming.length + past.length + ended.length === 0) {
     return (
       <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
         {/* A screen has one main action. A pending order takes it. */}
-        <ExploreLink kind={orders.data.some((order) => order.internalOrderState === 'IN_PROGRESS') ? 'line' : 'main'} />
+        <ExploreLink kind={own.some((order) => order.internalOrderState === 'IN_PROGRESS') ? 'line' : 'main'} />
       </EmptyState>
     )
   }
@@ -65,16 +63,22 @@ function OwnTickets() {
           <List own={past} />
         </section>
       )}
+      {ended.length > 0 && (
+        <details className={`${miniTicketStyles.past} ${styles.past}`}>
+          <summary className={utilities.heading2}>{t('endedOrders', { count: ended.length })}</summary>
+          <List own={ended} />
+        </details>
+      )}
     </>
   )
 }
 
-function List({ own }: { readonly own: readonly OwnOrder[] }) {
+function List({ own }: { readonly own: readonly ListedOrder[] }) {
   return (
     <ul className={styles.miniList}>
-      {own.map((one) => (
-        <li key={one.order.orderID}>
-          <MiniTicket own={one} />
+      {own.map((order) => (
+        <li key={order.orderID}>
+          <MiniTicket order={order} />
         </li>
       ))}
     </ul>

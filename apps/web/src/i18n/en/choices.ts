@@ -29,7 +29,7 @@ export const choices = {
   swapDearer: 'It costs more than yours, so you cannot swap.',
   swapTitle: 'Swap this ticket?',
   swapText:
-    'Your ticket for {{old}} ends now. You get a ticket for {{event}}, {{date}}, {{venue}}. Nothing takes it back.',
+    'Your ticket for {{old}} ends now. You get a ticket for {{event}}, {{date}}, {{venue}}. This can’t be undone.',
   swapNow: 'Swap now',
   swapBack: 'Do not swap',
   swapDone: 'Your ticket is swapped.',

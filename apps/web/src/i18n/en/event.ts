@@ -42,7 +42,7 @@ export const event = {
   fullyBookedText: 'Every seat is booked',
   saleEndedText: 'Ticket sales have ended',
   salePausedText: 'Sales are paused for now',
-  postponedText: 'Sales wait for a new date',
+  postponedText: 'Sales resume with the new date',
   cancelledText: 'Paid tickets are refunded automatically',
   pastText: 'Ticket sales have ended',
   poster: 'Poster: {{name}}',

@@ -24,7 +24,7 @@ export const order = {
   timeUp: 'Time’s up. We are checking with the payment service.',
   lapsed: 'Time ran out before your payment, so your tickets are back on sale.',
   continuePayment: 'Continue to payment',
-  reference: 'Order ID',
+  reference: 'Order no.',
   tickets: 'Tickets',
   waiting: 'One order is waiting for payment',
   awaiting: 'Unpaid order',

@@ -17,7 +17,7 @@ export const personalData = {
   deleteStays:
     'What stays: orders, tickets and payments, without your name, for seven years. Tax law asks for them (Inland Revenue Ordinance, section 51C).',
   deleteWait:
-    'We delete the account seven days after you ask. Until then you can take it back. A later sign-in opens a new account.',
+    'We delete the account seven days after you ask. Until then you can cancel. A later sign-in opens a new account.',
   notYet: 'Your account cannot be deleted yet:',
   orderInProgress: 'Order {{reference}} is not settled yet. Its payment deadline is {{time}}.',
   ticketLive: 'Order {{reference}} has valid tickets. Its event counts as over from {{time}}.',

@@ -23,7 +23,7 @@ export const order = translated<typeof original>()({
   holding: '門票已為你保留',
   holdingNote: '尚未收取任何費用。請於限時內付款，或取消訂單重新選票。',
   minuteLeft: '付款時間尚餘一分鐘',
-  timeUp: '付款時間已過，正在向付款服務查核。',
+  timeUp: '付款時間已過，正向付款機構核實。',
   lapsed: '未能及時付款，門票已重新發售。',
   continuePayment: '繼續付款',
   reference: '訂單編號',

@@ -10,7 +10,7 @@ export const reminder = translated<typeof original>()({
   willMail: '已設定：開售前 15 分鐘會寄電郵到 {{email}}。再按一次即可取消。',
   confirmAddress: '確認我的電郵地址',
   confirmFirst: '確認電郵地址後，我們便可以用電郵提醒你。',
-  giveAddress: '完善個人檔案',
+  giveAddress: '填妥個人資料',
   addressFirst: '提供電郵地址後，我們便可以用電郵提醒你。',
   isSet: '已設定提醒',
   isTakenBack: '已取消提醒',

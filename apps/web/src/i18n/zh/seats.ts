@@ -26,7 +26,7 @@ export const seats = translated<typeof original>()({
   inclFees: '已包服務費 {{fees}}',
   checkout: '下一步',
   opensAt: '{{time}} 公開發售，屆時即可選票。',
-  saleEnded: '此活動的發售已結束，不能再購票。',
+  saleEnded: '此活動已截止售票。',
   salePaused: '此活動暫停發售，請稍後再看。',
   started: '活動已經開始，不能再購票。',
   loadFailed: '未能載入門票類別',

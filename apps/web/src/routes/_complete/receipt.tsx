@@ -4,15 +4,13 @@ import { EmailNotice } from '../../features/account/email-notice.tsx'
 import { useMember } from '../../session/use-session.ts'
 import { greetingName } from '../../session/profile-facts.ts'
 import { ReceiptScreen } from '../../features/receipt/receipt-screen.tsx'
-import { guardedHead } from '../../routing/page-head.ts'
 import { receiptSearch, requireOrderReference } from '../../routing/route-params.ts'
 
 /** The receipt (ORD-66 to ORD-87). */
 export const Route = createFileRoute('/_complete/receipt')({
-  staticData: { showsOrder: true },
+  staticData: { showsOrder: true, title: 'receipt:title' },
   validateSearch: receiptSearch,
   beforeLoad: requireOrderReference,
-  head: ({ match: { context } }) => guardedHead(context.i18n.t('receipt:title')),
   notFoundComponent: GoToNotFound,
   component: Receipt,
 })

@@ -3,15 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery } from '../../api/orders-queries.ts'
 import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
 import { TicketsScreen } from '../../features/tickets/tickets-screen.tsx'
-import { pageHead } from '../../routing/page-head.ts'
 
 /** My Tickets (TKT-1). Its orders load at once, and the screen shows its own placeholder and error. */
 export const Route = createFileRoute('/_complete/ticket')({
-  staticData: { showsOrder: true },
+  staticData: { showsOrder: true, title: 'tickets:title' },
   loader: ({ context: { api, queryClient } }) => {
     void queryClient.query(ordersQuery(api)).catch(noop)
   },
-  head: ({ match: { context } }) => pageHead({ context, path: '/ticket', title: context.i18n.t('tickets:title') }),
   component: MyTickets,
 })
 

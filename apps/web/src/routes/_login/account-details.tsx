@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountScreen } from '../../features/account/account-screen.tsx'
 import { useMember } from '../../session/use-session.ts'
-import { pageHead } from '../../routing/page-head.ts'
 
 /** Account details (ACC-83). */
 export const Route = createFileRoute('/_login/account-details')({
-  staticData: { texts: 'account' },
-  head: ({ match: { context } }) =>
-    pageHead({ context, path: '/account-details', title: context.i18n.t('profile:account') }),
+  staticData: { texts: 'account', title: 'profile:account' },
   component: AccountDetails,
 })
 

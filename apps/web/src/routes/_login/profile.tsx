@@ -2,13 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProfileScreen } from '../../features/account/profile-screen.tsx'
 import { redirectToSearch } from '../../session/sign-in-address.ts'
 import { useMember } from '../../session/use-session.ts'
-import { pageHead } from '../../routing/page-head.ts'
 
 /** The profile page (ACC-72). A completed profile leads on to `redirectTo`. */
 export const Route = createFileRoute('/_login/profile')({
-  staticData: { texts: 'account' },
+  staticData: { texts: 'account', title: 'profile:title' },
   validateSearch: redirectToSearch,
-  head: ({ match: { context } }) => pageHead({ context, path: '/profile', title: context.i18n.t('profile:title') }),
   component: Profile,
 })
 

@@ -4,9 +4,10 @@ import type { ChangeStore } from '../../ports/desk/change-store.ts'
 import type { RefundStore } from '../../ports/refund-store.ts'
 import type { OwnSwap } from '../../swaps/swap.ts'
 import type { Order } from '../../orders/order.ts'
+import type { OrderContents } from '../../orders/order-contents.ts'
 
-/** An order with its made and pending refunds, and with the swaps from it and to it, each oldest first. */
-export interface ListedOrder {
+/** An order with its event and lines, its made and pending refunds, and the swaps from it and to it, each oldest first. */
+export interface ListedOrder extends Pick<OrderContents, 'event' | 'lines'> {
   readonly order: Order
   readonly refunds: readonly OwnRefund[]
   readonly swaps: readonly OwnSwap[]
@@ -15,22 +16,31 @@ export interface ListedOrder {
 /** The stores behind {@link listOwnOrders}. */
 export interface OwnOrdersDeps {
   readonly store: {
-    readonly orders: Pick<OrderStore, 'listOwn'>
+    readonly orders: Pick<OrderStore, 'listOwn' | 'listOwnContents'>
     readonly refunds: Pick<RefundStore, 'listOwn'>
     readonly changes: Pick<ChangeStore, 'listOwnSwaps'>
   }
 }
 
-/** Returns a member's orders, newest first, each with its refunds and its swaps. */
+/** Returns a member's orders, newest first, each with all that is told of it. */
 export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string): Promise<readonly ListedOrder[]> {
-  const [orders, refunds, swaps] = await Promise.all([
-    store.orders.listOwn(memberID),
+  const orders = await store.orders.listOwn(memberID)
+  if (orders.length === 0) return []
+  const [contents, refunds, swaps] = await Promise.all([
+    store.orders.listOwnContents(memberID),
     store.refunds.listOwn(memberID),
     store.changes.listOwnSwaps(memberID),
   ])
-  return orders.map((order) => ({
-    order,
-    refunds: refunds.filter(({ orderID }) => orderID === order.orderID),
-    swaps: swaps.filter(({ fromOrderID, toOrderID }) => [fromOrderID, toOrderID].includes(order.orderID)),
-  }))
+  const contentsOf = new Map(contents.map((one) => [one.orderID, one]))
+  return orders.flatMap((order) => {
+    const own = contentsOf.get(order.orderID)
+    if (own === undefined) return []
+    return {
+      order,
+      event: own.event,
+      lines: own.lines,
+      refunds: refunds.filter(({ orderID }) => orderID === order.orderID),
+      swaps: swaps.filter(({ fromOrderID, toOrderID }) => [fromOrderID, toOrderID].includes(order.orderID)),
+    }
+  })
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { eventKey } from '../../../api/catalogue-queries.ts'
 import { orderChoicesKey } from './choice-queries.ts'
 import { ordersKey, orderTicketsKey } from '../../../api/orders-queries.ts'
-import { sampleEventDetail, sampleNowSSE, sampleOrder } from '../../../testing/member-samples.ts'
+import { sampleEventDetail, sampleNowSSE, sampleOrder, sampleOrderedEvent } from '../../../testing/member-samples.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../../testing/sample-ticket-type.ts'
 import { ChoicesScreen } from './choices-screen.tsx'
@@ -209,9 +209,9 @@ it('says of a swapped ticket for which event, and leads to the new one', { tags:
       [orderTicketsKey(orderID), [{ ...ticketOf('a', null), isRevoked: true, isSwapped: true }]],
       [ordersKey, orders],
       [eventKey(event), event],
-      [eventKey(second), second],
     )
-  const newOrder = sampleOrder({ orderID: newOrderID, eventID: 'second-night' })
+  const secondNight = sampleOrderedEvent({ eventNameEN: 'Second Night' })
+  const newOrder = sampleOrder({ orderID: newOrderID, eventID: 'second-night', event: secondNight })
   const doneSwap = { orderID: newOrderID, orderReference: newOrder.orderReference, ticketID: 'a' }
   // After a cancellation nothing is offered any more, but the swap stays.
   for (const current of [offer, { ...offer, deadlineSSE: sampleNowSSE }, null]) {

@@ -1,4 +1,3 @@
-import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { OrderChoices, TicketChoice as TicketChoiceKind } from '@pokfei/contracts/routes/tickets'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
@@ -7,6 +6,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../../../api/catalogue-queries.ts'
 import { orderChoicesQuery } from './choice-queries.ts'
 import { orderTicketsQuery, ordersQuery } from '../../../api/orders-queries.ts'
+import { loadedOf, type Loaded } from '../../../api/loaded.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { ChangeBanner } from '../../../catalogue/changes/change-banner.tsx'
 import { isNotFound } from '../../../errors/api-failure.ts'
@@ -15,11 +15,14 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Column } from '../../../layout/column.tsx'
 import { ErrorNote } from '../../../layout/error-view.tsx'
+import { LoadingText } from '../../../layout/loading-text.tsx'
 import { NotFoundView } from '../../../layout/not-found-view.tsx'
 import { BackBar } from '../../../layout/top-bar.tsx'
 import { useNow } from '../../../time/clock.ts'
+import { useOwnOrder } from '../../../purchase/use-orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { TextSkeleton } from '../../../ui/skeleton.tsx'
+import { ticketEventOf, typeNameOf, type TicketEvent } from '../ticket-event.ts'
 import { EndedTicket } from './ended-ticket.tsx'
 import { refundOf } from './refund-of.ts'
 import { SwapChoices } from './swap-choice.tsx'
@@ -34,9 +37,10 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
   const choices = useQuery(orderChoicesQuery(api, orderID))
   const tickets = useQuery(orderTicketsQuery(api, orderID))
   const orders = useQuery(ordersQuery(api))
+  const own = useOwnOrder({ orderID })
   if (isNotFound(choices.error)) return <NotFoundView />
   const hasFailed = choices.isError || tickets.isError
-  const order = orders.data?.find((one) => one.orderID === orderID)
+  const order = own.kind === 'known' ? own.data : undefined
   const retry = () => {
     void choices.refetch()
     void tickets.refetch()
@@ -46,11 +50,17 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
       <div className={`${columnStyles.content} ${styles.choices}`}>
         <h1 className={utilities.title}>{t('title')}</h1>
         {choices.data !== undefined && tickets.data !== undefined ? (
-          <Choices orderID={orderID} choices={choices.data} tickets={tickets.data} orders={orders.data ?? []} />
+          <Choices
+            orderID={orderID}
+            choices={choices.data}
+            tickets={tickets.data}
+            own={own}
+            orders={orders.data ?? []}
+          />
         ) : hasFailed ? (
           <ErrorNote text={t('tickets:loadFailed')} onRetry={retry} />
         ) : (
-          <Spinner />
+          <LoadingText />
         )}
         <ButtonLink to="/ticket-details/$orderID" params={{ orderID }}>
           {t('tickets:view', { count: tickets.data?.length ?? 1 })}
@@ -66,57 +76,76 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
 }
 
 /** Says why there is nothing to choose. The buyer of a cancelled event reads what becomes of the money (CHG-31). */
-function NothingToChoose({ event }: { readonly event: EventDetail | undefined }) {
+function NothingToChoose({ event }: { readonly event: Loaded<TicketEvent> }) {
   const { t } = useTranslation('choices')
+  switch (event.kind) {
+    case 'known':
+      return <p>{event.data.stoppedBy === 'cancelled' ? t('cancelled') : t('none')}</p>
+    case 'pending':
+      return <LoadingText />
+    case 'failed':
+    case 'missing':
+      return <p>{t('none')}</p>
+  }
+}
+
+/** The name of the event, in each state of its answer. */
+function EventHeading({ event }: { readonly event: Loaded<TicketEvent> }) {
+  const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
-  return (
-    <>
-      {event !== undefined && <h2 className={utilities.heading2}>{localised(event, 'eventName', language)}</h2>}
-      {event?.change && <ChangeBanner event={event} change={event.change} />}
-      <p>{event?.availability === 'cancelled' ? t('cancelled') : t('none')}</p>
-    </>
-  )
+  switch (event.kind) {
+    case 'known':
+      return <h2 className={utilities.heading2}>{localised(event.data, 'eventName', language)}</h2>
+    case 'pending':
+      return <TextSkeleton lines={1} />
+    case 'failed':
+      return <ErrorNote text={t('factsFailed')} onRetry={event.retry} />
+    case 'missing':
+      return <h2 className={utilities.heading2}>{t('common:unknownEvent')}</h2>
+  }
 }
 
 interface ChoicesProps {
   readonly orderID: string
   readonly choices: OrderChoices
   readonly tickets: readonly OrderTicket[]
+  readonly own: Loaded<ListedOrder>
   /** The member's orders, or none until they are loaded. */
   readonly orders: readonly ListedOrder[]
 }
 
-function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets, orders }: ChoicesProps) {
+function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets, own, orders }: ChoicesProps) {
   const { t } = useTranslation('choices')
   const language = useLanguage()
   const now = useNow()
   const [first] = tickets
-  const { data: event } = useQuery(
+  const queried = useQuery(
     eventQuery(useApi(), { organizerID: first?.organizerID ?? '', eventID: first?.eventID ?? '' }),
   )
-  const order = orders.find((one) => one.orderID === orderID)
+  const detail = queried.data
+  const event = ticketEventOf(own, loadedOf(queried))
+  const order = own.kind === 'known' ? own.data : undefined
   const isOpen = offer !== null && now < offer.deadlineSSE
   return (
     <>
+      <EventHeading event={event} />
+      {detail?.change && <ChangeBanner event={detail} change={detail.change} />}
       {offer === null ? (
         <NothingToChoose event={event} />
+      ) : isOpen ? (
+        <Terms offer={offer} hasSwaps={swaps.length > 0} />
       ) : (
-        <>
-          {event !== undefined && <h2 className={utilities.heading2}>{localised(event, 'eventName', language)}</h2>}
-          {event?.change && <ChangeBanner event={event} change={event.change} />}
-          {isOpen ? <Terms offer={offer} hasSwaps={swaps.length > 0} /> : <p>{t('over')}</p>}
-        </>
+        <p>{t('over')}</p>
       )}
       {tickets.map((ticket, index) => {
         const { choice, isEnded } = chosen.find(({ ticketID }) => ticketID === ticket.ticketID) ?? ended
         // Where nothing is offered, a valid ticket has nothing to tell.
         if (offer === null && !isEnded) return null
-        const type = event?.ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
         return (
           <TicketCard
             key={ticket.ticketID}
             ticket={ticket}
-            typeName={type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}
+            typeName={typeNameOf(event, ticket.typeID, language) ?? ''}
             number={index + 1}
           >
             {isEnded ? (
@@ -140,7 +169,7 @@ function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets,
                     orderID={orderID}
                     ticket={ticket}
                     swaps={swaps.filter((swap) => swap.eventID === eventID)}
-                    oldName={event === undefined ? ticket.eventID : localised(event, 'eventName', language)}
+                    oldName={event.kind === 'known' ? localised(event.data, 'eventName', language) : null}
                   />
                 ))}
               </TicketChoice>

@@ -1,7 +1,4 @@
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
-import { useQuery } from '@tanstack/react-query'
-import { eventQuery } from '../../../api/catalogue-queries.ts'
-import { useApi } from '../../../api/use-api.ts'
 import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -30,12 +27,12 @@ export function EndedTicket({ ticket, order, orders }: EndedTicketProps) {
 function SwappedTicket({ newOrder }: { readonly newOrder: ListedOrder | undefined }) {
   const { t } = useTranslation('choices')
   const language = useLanguage()
-  const { organizerID = '', eventID = '' } = newOrder ?? {}
-  const { data: event } = useQuery(eventQuery(useApi(), { organizerID, eventID }))
   return (
     <>
       <p>
-        {event === undefined ? t('swappedForOther') : t('swapped', { event: localised(event, 'eventName', language) })}
+        {newOrder === undefined
+          ? t('swappedForOther')
+          : t('swapped', { event: localised(newOrder.event, 'eventName', language) })}
       </p>
       {newOrder !== undefined && (
         <ButtonLink to="/ticket-details/$orderID" params={{ orderID: newOrder.orderID }}>

@@ -1,16 +1,20 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { OrderChoices } from '@pokfei/contracts/routes/tickets'
-import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { priceWithFeeCents } from '@pokfei/format/event-facts'
+import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventQuery } from '../../../api/catalogue-queries.ts'
+import { loadedOf } from '../../../api/loaded.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ErrorNote } from '../../../layout/error-view.tsx'
+import { TextSkeleton } from '../../../ui/skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Joined } from '../../../ui/joined.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -25,33 +29,47 @@ interface SwapChoicesProps {
   readonly ticket: OrderTicket
   /** The ticket types of one other event, at least one. */
   readonly swaps: readonly Swap[]
-  /** The name of the event of the ticket. */
-  readonly oldName: string
+  /** The name of the event of the ticket. Null while it is not known. */
+  readonly oldName: string | null
 }
-
-const priceOf = ({ salePrice, serviceFee }: Pick<OrderTicket, 'salePrice' | 'serviceFee'>): number =>
-  toCents(salePrice) + toCents(serviceFee)
 
 /** The swaps of a ticket for one other event, with its date and venue (CHG-36). */
 export function SwapChoices({ orderID, ticket, swaps, oldName }: SwapChoicesProps) {
-  const { t } = useTranslation('choices')
+  const { t } = useTranslation(['choices', 'tickets'])
   const language = useLanguage()
   const { organizerID, eventID } = swaps[0] ?? ticket
-  const { data: event } = useQuery(eventQuery(useApi(), { organizerID, eventID }))
-  const date = useDate(event)
-  return (
-    <div className={styles.swaps}>
-      <div>
-        <b>{t('swapFor', { event: event === undefined ? eventID : localised(event, 'eventName', language) })}</b>
-        {event !== undefined && (
-          <Joined className={styles.note} first={date} second={localised(event, 'venueName', language)} />
-        )}
-      </div>
-      {swaps.map((swap) => (
-        <SwapChoice key={swap.typeID} orderID={orderID} ticket={ticket} swap={swap} event={event} oldName={oldName} />
-      ))}
-    </div>
-  )
+  const loaded = loadedOf(useQuery(eventQuery(useApi(), { organizerID, eventID })))
+  const date = useDate(loaded.kind === 'known' ? loaded.data : undefined)
+  switch (loaded.kind) {
+    case 'pending':
+      return <TextSkeleton lines={2} />
+    case 'failed':
+      return <ErrorNote text={t('tickets:factsFailed')} onRetry={loaded.retry} />
+    // Nobody swaps a ticket for an event of which nothing is known.
+    case 'missing':
+      return null
+    case 'known': {
+      const event = loaded.data
+      return (
+        <div className={styles.swaps}>
+          <div>
+            <b>{t('swapFor', { event: localised(event, 'eventName', language) })}</b>
+            <Joined className={styles.note} first={date} second={localised(event, 'venueName', language)} />
+          </div>
+          {swaps.map((swap) => (
+            <SwapChoice
+              key={swap.typeID}
+              orderID={orderID}
+              ticket={ticket}
+              swap={swap}
+              event={event}
+              oldName={oldName}
+            />
+          ))}
+        </div>
+      )
+    }
+  }
 }
 
 /** Returns the date of an event in words. A postponed event has none (CHG-17). */
@@ -63,8 +81,7 @@ function useDate(event: EventDetail | undefined): string {
 
 interface SwapChoiceProps extends Omit<SwapChoicesProps, 'swaps'> {
   readonly swap: Swap
-  /** Undefined while it loads. */
-  readonly event: EventDetail | undefined
+  readonly event: EventDetail
 }
 
 /** One swap of a ticket: its type with price and difference, and a button that asks before it swaps. */
@@ -73,20 +90,20 @@ function SwapChoice({ orderID, ticket, swap, event, oldName }: SwapChoiceProps) 
   const language = useLanguage()
   const { swap: start, isPending } = useSwap(orderID, ticket.ticketID)
   const [isConfirming, setConfirming] = useState(false)
-  const difference = priceOf(ticket) - priceOf(swap)
-  const type = event?.ticketTypes.find(({ typeID }) => typeID === swap.typeID)
-  const name = event === undefined ? swap.eventID : localised(event, 'eventName', language)
+  const difference = priceWithFeeCents(ticket) - priceWithFeeCents(swap)
+  const type = event.ticketTypes.find(({ typeID }) => typeID === swap.typeID)
+  const name = localised(event, 'eventName', language)
   const typeName = type === undefined ? swap.typeID : localised(type, 'ticketTypeName', language)
   const note = noteOf(swap, difference)
   const confirm = () => {
     setConfirming(false)
     start({ eventID: swap.eventID, typeID: swap.typeID })
   }
-  const isPossible = event !== undefined && swap.places > 0 && difference >= 0
+  const isPossible = oldName !== null && swap.places > 0 && difference >= 0
   return (
     <div className={styles.swap}>
       <p>
-        {t('swapPrice', { type: typeName, price: formatHkd(priceOf(swap)) })}
+        <span>{t('swapPrice', { type: typeName, price: formatHkd(priceWithFeeCents(swap)) })}</span>
         <span className={styles.note}>{t(note, { amount: formatHkd(difference) })}</span>
       </p>
       {isPossible && (
@@ -102,7 +119,7 @@ function SwapChoice({ orderID, ticket, swap, event, oldName }: SwapChoiceProps) 
       )}
       <Modal title={t('swapTitle')} isOpen={isConfirming} onClose={() => setConfirming(false)}>
         <div className={utilities.stack}>
-          {event !== undefined && <SwapTerms event={event} name={name} oldName={oldName} />}
+          {oldName !== null && <SwapTerms event={event} name={name} oldName={oldName} />}
           <p>{t(note, { amount: formatHkd(difference) })}</p>
           <Button kind="paper" onClick={() => setConfirming(false)}>
             {t('swapBack')}

@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { profileKey } from '../../../api/attendee-queries.ts'
 import { eventKey, eventQuery } from '../../../api/catalogue-queries.ts'
 import type { Api } from '../../../api/client.ts'
-import { distinctEvents, namedEventQuery, orderedEventsKey } from '../../../api/named-events.ts'
 import { ordersKey, ordersQuery, orderTicketsKey, orderTicketsQuery } from '../../../api/orders-queries.ts'
 import { nextBatchDelayMs, expectsMoreCodes, liveCodesKey, liveCodesQuery } from '../../../api/ticket-queries.ts'
 import { anyAge } from '../../../api/query-options.ts'
 import { eventImage } from '../../../site/media.ts'
 import { storeResponse, readStoredResponse } from '../../../offline/cached-responses.ts'
 import { storePages } from '../../../offline/cached-pages.ts'
-import { completedOrders } from '../own-tickets.ts'
 
 interface StoreDeps {
   readonly api: Api
@@ -21,16 +19,9 @@ const hasLeft = (queryClient: QueryClient): boolean => queryClient.getQueryData(
 
 /** Stores the content of My Tickets, so that it opens without a network. */
 export async function storeTicketList({ api, queryClient }: StoreDeps): Promise<void> {
-  const orders = await queryClient.query(ordersQuery(api))
-  const events = await Promise.all(
-    distinctEvents(completedOrders(orders)).map((key) => queryClient.query(namedEventQuery(api, key))),
-  )
+  await queryClient.query(ordersQuery(api))
   if (hasLeft(queryClient)) return
   await storeQueries(queryClient, [profileKey, ordersKey])
-  await storeResponse(
-    orderedEventsKey,
-    events.filter((event) => event !== null),
-  )
   await storePages(['/ticket'])
 }
 

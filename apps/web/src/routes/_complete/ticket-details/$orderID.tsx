@@ -2,11 +2,11 @@ import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery, orderTicketsQuery } from '../../../api/orders-queries.ts'
 import { TicketDetailsScreen } from '../../../features/tickets/ticket-details-screen.tsx'
-import { pageHead } from '../../../routing/page-head.ts'
 import { requireOrderID } from '../../../routing/route-params.ts'
 
 /** The tickets of an order (TKT-9). Its data loads at once, and the screen shows its own placeholder. */
 export const Route = createFileRoute('/_complete/ticket-details/$orderID')({
+  staticData: { title: 'tickets:detailsTitle' },
   beforeLoad: ({ params }) => requireOrderID(params),
   loader: ({ context: { api, queryClient }, params: { orderID } }) => {
     void queryClient.query(orderTicketsQuery(api, orderID)).catch(noop)
@@ -16,8 +16,6 @@ export const Route = createFileRoute('/_complete/ticket-details/$orderID')({
       .then(({ liveCodesQuery }) => queryClient.query(liveCodesQuery(api, orderID)))
       .catch(noop)
   },
-  head: ({ match: { context }, params: { orderID } }) =>
-    pageHead({ context, path: `/ticket-details/${orderID}`, title: context.i18n.t('tickets:detailsTitle') }),
   component: TicketDetails,
 })
 

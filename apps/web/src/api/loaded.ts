@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { isNotFound } from '../errors/api-failure.ts'
+
+/** The state of an answer. Each state is a type of its own, so no screen calls "unknown" what is only on its way. */
+export type Loaded<Data> =
+  | { readonly kind: 'known'; readonly data: Data }
+  | { readonly kind: 'pending' }
+  /** The server failed, or nobody reached it. */
+  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  /** There is no such thing: the server said so, or a complete answer lacks it. */
+  | { readonly kind: 'missing' }
+
+/** Returns the state of a query. A known answer stays known if a later request fails. */
+export function loadedOf<Data>({
+  data,
+  error,
+  refetch,
+}: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>): Loaded<Data> {
+  if (data !== undefined) return { kind: 'known', data }
+  if (error === null) return { kind: 'pending' }
+  return isNotFound(error) ? { kind: 'missing' } : { kind: 'failed', error, retry: () => void refetch() }
+}
+
+/** Returns a part of an answer. It is missing if the answer lacks it. */
+export function partOf<Data, Part>(loaded: Loaded<Data>, pick: (data: Data) => Part | undefined): Loaded<Part> {
+  if (loaded.kind !== 'known') return loaded
+  const data = pick(loaded.data)
+  return data === undefined ? { kind: 'missing' } : { kind: 'known', data }
+}
+
+const readiness = { known: 0, pending: 1, failed: 2, missing: 3 } as const satisfies Record<
+  Loaded<unknown>['kind'],
+  number
+>
+
+/** Returns the better of two sources of one fact: a known one, else one that may still arrive. */
+export const eitherOf = <Data>(first: Loaded<Data>, second: Loaded<Data>): Loaded<Data> =>
+  readiness[second.kind] < readiness[first.kind] ? second : first

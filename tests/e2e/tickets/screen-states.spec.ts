@@ -1,0 +1,69 @@
+import type { Route } from '@playwright/test'
+import { barriers } from '../support/accessibility-barriers.ts'
+import { harbourNights } from '../support/checkout-steps.ts'
+import { expect, test, type Shopper } from '../support/shopper.ts'
+
+test.use({ expectedErrors: [/status of 500|ApiFailure/] })
+
+/** The answers from which a ticket takes its event. */
+const facts = /\/api\/(?:orders$|events\/event\/)/
+const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json: {} })
+const hold = (): Promise<void> => new Promise(() => undefined)
+
+/** Buys a seat and returns the order's ID. */
+async function buySeat({ page }: Shopper): Promise<string> {
+  const data = {
+    organizerID: 'lion-rock',
+    eventID: 'harbour-nights',
+    requestedTypeIDs: ['grandstand'],
+    adjacentSeating: false,
+  }
+  const placed = await page.request.post('/api/orders', { data, maxRedirects: 0 })
+  const { redirectURL }: { redirectURL: string } = await placed.json()
+  await page.request.post(`${redirectURL}/pay`, { form: { method: 'card' }, maxRedirects: 0 })
+  const [order]: { orderID: string }[] = await (await page.request.get('/api/orders')).json()
+  return order?.orderID ?? ''
+}
+
+test('a screen of a member says what it knows while an answer is held, and after it failed', {
+  tag: ['@ACC-4', '@TKT-6', '@BRW-17'],
+}, async ({ shopper }) => {
+  test.slow()
+  const { page, say, language } = shopper
+  await shopper.become(language === 'zh' ? '陳嘉欣' : 'Karen Chan')
+  const ticket = `/ticket-details/${await buySeat(shopper)}`
+
+  /** Opens a page with some answers held or failed. It must say the words, and pass the accessibility check. */
+  async function inState(
+    path: string,
+    answers: string | RegExp,
+    handle: (route: Route) => Promise<void>,
+    words: string,
+  ) {
+    await page.route(answers, handle)
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeAttached({ timeout: 25_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/ · /)
+    await expect(page.getByText(say('common', 'unknownEvent'))).toHaveCount(0)
+    expect.soft(await barriers(page), `${path}: ${words}`).toEqual([])
+  }
+  const stop = () => page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await inState('/ticket', '**/api/attendee/profile', hold, say('common', 'verifying'))
+  await stop()
+  await inState('/ticket', '**/api/orders', hold, say('tickets', 'loading'))
+  await stop()
+  await inState('/ticket', '**/api/orders', fail, say('tickets', 'loadFailed'))
+  await stop()
+  await inState(ticket, '**/api/orders/*/tickets', hold, say('tickets', 'loading'))
+  await stop()
+  await inState(ticket, facts, hold, say('tickets', 'notScreenshots'))
+  await expect(page.getByText('grandstand', { exact: true })).toHaveCount(0)
+  await stop()
+  await inState(ticket, facts, fail, say('tickets', 'factsFailed'))
+  await expect(page.getByText('grandstand', { exact: true })).toHaveCount(0)
+  await stop()
+  await page.getByRole('button', { name: say('common', 'retry') }).click()
+  await expect(page.getByRole('heading', { name: harbourNights.name[language], level: 2 })).toBeVisible()
+})
