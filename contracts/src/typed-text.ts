@@ -13,8 +13,11 @@ export const plainText = (typed: string): string =>
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
 
-/** The fewest and the most digits of a phone number (ACC-63). */
-export const phoneDigits = { least: 4, most: 15 } as const
+/** A phone number has 4 to 15 digits (ACC-63). */
+export const phonePattern = /^[0-9]{4,15}$/
+
+/** The most digits of a phone number. */
+export const mostPhoneDigits = 15
 
 /** The most characters of an e-mail address. */
 export const longestEmail = 254

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldErrorCode } from '../field-errors.ts'
-import { emailPattern, longestEmail, phoneDigits, plainText } from '../typed-text.ts'
+import { emailPattern, longestEmail, phonePattern, plainText } from '../typed-text.ts'
 
 /** A slug: organizerID, eventID, eventGroupID and typeID. */
 export const slug = z
@@ -33,17 +33,15 @@ export const sse = z.int().min(0).max(253_402_300_799).meta({ example: 179776890
 /** Returns the schema of a {@link plainText}. `tooLong` is the error for one beyond 1,000 characters, which is not read. */
 const typed = (tooLong: FieldErrorCode) => z.string().max(1000, { error: tooLong, abort: true }).overwrite(plainText)
 
-const digits = `[0-9]{${phoneDigits.least},${phoneDigits.most}}`
-
 /** A phone number: digits only (ACC-63). */
 export const phone = typed('phoneLength')
   .min(1, { error: 'phoneNeeded' satisfies FieldErrorCode, abort: true })
-  .regex(new RegExp(`^${digits}$`), 'phoneLength' satisfies FieldErrorCode)
+  .regex(phonePattern, 'phoneLength' satisfies FieldErrorCode)
   .meta({ example: '91234567' })
 
 /** A phone number, or an empty text. */
 export const phoneOrNone = typed('phoneLength')
-  .regex(new RegExp(`^(?:${digits})?$`), 'phoneLength' satisfies FieldErrorCode)
+  .regex(/^(?:[0-9]{4,15})?$/, 'phoneLength' satisfies FieldErrorCode)
   .meta({ example: '91234567' })
 
 /** An e-mail address. */

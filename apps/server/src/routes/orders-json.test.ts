@@ -27,7 +27,7 @@ const order: Order = {
   dueSSE: 1_797_769_230,
 }
 
-/** What the order is about. */
+/** The event and the tickets of the order. */
 const contents: Pick<OrderContents, 'event' | 'lines'> = {
   event: {
     eventNameEN: 'Harbour Nights',

@@ -1,8 +1,11 @@
 import { pagePath } from '@pokfei/format/page-path'
 
-/** Marks of Chinese sentences. Programs that turn addresses into links take them, and the words after them, as a part of the link. */
-const fullWidth = [...'，。、；：！？）」』】》〉”’…'].map(encodeURIComponent).join('|')
-const inSentence = new RegExp(`(?:${fullWidth}).*$|[.,;:!)\\]'"]+$`, 'i')
+/**
+ * The marks `，。、；：！？）」』】》〉”’…` in an address, and all that follows. Programs that turn addresses into links take the
+ * mark, and the words after it, as a part of the link. Of other marks only those at the end count.
+ */
+const inSentence =
+  /(?:%EF%BC(?:%8C|%9B|%9A|%81|%9F|%89)|%E3%80(?:%82|%81|%8D|%8F|%91|%8B|%89)|%E2%80(?:%9D|%99|%A6)).*$|[.,;:!)\]'"]+$/i
 
 /** In a search, the same marks may be what the reader looks for. */
 const isSearch = (query: string): boolean => new URLSearchParams(query).has('q')

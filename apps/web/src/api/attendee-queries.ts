@@ -2,7 +2,7 @@ import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
 import { withOfflineCache } from '../offline/cached-responses.ts'
-import { runsOffline, staleAfter30s } from './query-options.ts'
+import { alwaysStale, runsOffline, staleAfter30s } from './query-options.ts'
 
 /** The query key of the signed-in member's profile, or null. */
 export const profileKey = ['profile'] as const
@@ -18,4 +18,15 @@ export const profileQuery = (api: Api) =>
       }),
     ...staleAfter30s,
     ...runsOffline,
+  })
+
+/** The query key of the member's sessions. */
+export const sessionsKey = ['sessions'] as const
+
+/** The sessions of the member. Fetched again at every visit. */
+export const sessionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: sessionsKey,
+    queryFn: async () => expectOk(await api.call('attendee', 'sessions', {})),
+    ...alwaysStale,
   })

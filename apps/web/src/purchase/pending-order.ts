@@ -28,3 +28,7 @@ export function completedSince(
   const newest = orders?.find((order) => isForEvent(order, event))
   return newest?.internalOrderState === 'COMPLETED' && newest.orderID !== sentAfter ? newest : undefined
 }
+
+/** Returns the number of tickets of an order that admit. With a cancelled event none does, before its refunds too. */
+export const validCountOf = ({ event, lines }: Pick<ListedOrder, 'event' | 'lines'>): number =>
+  event.stoppedBy === 'cancelled' ? 0 : lines.reduce((sum, { validCount }) => sum + validCount, 0)

@@ -1,4 +1,5 @@
 import type { Availability, TicketType } from '@pokfei/contracts/routes/catalogue'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { nextTicket, type NextTicket } from '@pokfei/domain/orders/limits'
 import { toCents, toHkd } from '@pokfei/format/money/hkd'
 import type { Language } from '../i18n/language.ts'
@@ -123,6 +124,18 @@ export function repriceLines(
 
 /** A line of a summary: chosen tickets, or those that an order holds. */
 export type SummaryLine = Omit<SelectedTicketLine, 'ticketSeatingType'>
+
+/** Returns the tickets that an order holds as lines of its summary, in the reader's language. */
+export const summaryLinesOf = ({ lines }: Pick<ListedOrder, 'lines'>, language: Language): readonly SummaryLine[] =>
+  lines.map((line) => ({
+    categoryId: line.typeID,
+    categoryName: localised(line, 'ticketTypeName', language),
+    categoryDesc: localised(line, 'ticketTypeDesc', language),
+    quantity: line.count,
+    unitPrice: line.salePrice,
+    subtotal: toHkd(toCents(line.salePrice) * line.count),
+    serviceFee: line.serviceFee,
+  }))
 
 /** The sum of lines. */
 export interface Sum {

@@ -17,7 +17,7 @@ export interface OrderLine
   readonly validCount: number
 }
 
-/** What an order is about: its event, and its tickets by type. A cancelled order has no lines. */
+/** The event of an order, and its tickets by type. A cancelled order has no lines. */
 export interface OrderContents {
   readonly orderID: string
   readonly event: OrderedEvent

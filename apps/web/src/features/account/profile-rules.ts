@@ -1,5 +1,5 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
-import { emailPattern, longestEmail, phoneDigits, plainText } from '@pokfei/contracts/typed-text'
+import { emailPattern, longestEmail, mostPhoneDigits, phonePattern, plainText } from '@pokfei/contracts/typed-text'
 import { readName, type NameErrorCode } from '@pokfei/domain/members/person-name'
 import type { ProfileValues } from '../../api/save-profile.ts'
 
@@ -32,11 +32,11 @@ export function validateName(name: string): NameErrorCode | undefined {
 
 /** Returns the error of a phone number that may be empty, as on account details (ACC-87). */
 export function validatePhone(phone: string): 'phoneLength' | undefined {
-  return phone !== '' && (phone.length < phoneDigits.least || isTooLong(phone)) ? 'phoneLength' : undefined
+  return phone === '' || phonePattern.test(phone) ? undefined : 'phoneLength'
 }
 
 /** True if a phone number has too many digits. A form says so at once, and cuts none of them off (ACC-64). */
-export const isTooLong = (phone: string): boolean => phone.length > phoneDigits.most
+export const isTooLong = (phone: string): boolean => phone.length > mostPhoneDigits
 
 /** Returns the error of a typed address that is to be stored. */
 export function validateEmail(typed: string): 'emailNeeded' | 'emailWrong' | undefined {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { expectOk } from '../../api/client.ts'
 import { isNotFound } from '../../errors/api-failure.ts'
-import { sessionsKey } from '../../api/sessions-queries.ts'
+import { sessionsKey } from '../../api/attendee-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { showAlert } from '../../layout/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

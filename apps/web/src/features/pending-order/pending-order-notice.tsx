@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { PendingOrderLink } from '../../purchase/pending-order-strip.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
-import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
+import { useSecondsToPay } from '../../purchase/use-orders.ts'
 import * as styles from '../../purchase/pending-order-strip.module.css'
 
 /** A pending order in one line. The time left is a link to it, and two buttons resume and cancel it. */

@@ -13,7 +13,7 @@ import { toCents } from '@pokfei/format/money/hkd'
 import { receiptRefunds } from '../../purchase/receipt-sums.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ChangeTag } from '../../catalogue/changes/change-tag.tsx'
-import { validCountOf } from '../../purchase/order-lines.ts'
+import { validCountOf } from '../../purchase/pending-order.ts'
 import * as paperStyles from '../../art/paper.module.css'
 import * as styles from './mini-ticket.module.css'
 

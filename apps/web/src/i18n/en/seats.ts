@@ -19,7 +19,8 @@ export const seats = {
   notAvailable: '{{types}} tickets are not available',
   chooseOne: 'Please select at least one ticket',
   noTypes: 'No Suitable Tickets Found',
-  allTaken: 'Every ticket is taken for now. Those that are held and not paid for come back; this page refreshes itself.',
+  allTaken:
+    'Every ticket is taken for now. Those that are held and not paid for come back; this page refreshes itself.',
   none: 'No tickets yet',
   chosen_one: '{{count}} ticket',
   chosen_other: '{{count}} tickets',
