@@ -55,11 +55,16 @@ export type RoomStatus = z.infer<typeof roomStatus>
 /** A signature of the sale's key: 64 bytes in hex. */
 const saleSignature = z.string().regex(/^[0-9a-f]{128}$/)
 
-/** The receipt of an entry, as docs/draw.md defines it. */
+/** The running number of an entry or of its receipt, from 1. Left out in version 1 of the draw. */
+const number = z.int().min(1).optional()
+
+/** The receipt of an entry, as docs/draw.md defines it. `told` is the start that its member was told of, in version 2. */
 export const entryReceipt = z.object({
   saleID: z.string().meta({ example: 'events/lion-rock/harbour-nights' }),
   entryID,
   joinedSSE: sse,
+  number,
+  told: z.object({ startSSE: sse, chainHash: hash, round: z.int() }).optional(),
   publicKey: hash,
   signature: saleSignature,
 })
@@ -86,6 +91,7 @@ export type OwnEntry = z.infer<typeof ownEntry>
 export const entryProof = z.object({
   entryID,
   joinedSSE: sse,
+  number,
   leafIndex: z.int(),
   treeSize: z.int(),
   hashes: z.array(hash),
@@ -143,7 +149,7 @@ export type RoomDraw = z.infer<typeof roomDraw>
 /** A part of the list of a draw: the entries whose IDs begin with two hex digits, in the order of the leaves. */
 export const rankFile = z.object({
   prefix: z.string().meta({ example: '0f' }),
-  entries: z.array(z.object({ entryID, joinedSSE: sse, rank: z.int().nullable() })),
+  entries: z.array(z.object({ entryID, joinedSSE: sse, number, rank: z.int().nullable() })),
 })
 /** See {@link rankFile}. */
 export type RankFile = z.infer<typeof rankFile>

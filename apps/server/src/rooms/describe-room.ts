@@ -5,6 +5,8 @@ import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
 import type { Room } from '@pokfei/domain/rooms/room'
 import { turnStatusOf, type TurnFacts } from '@pokfei/domain/rooms/decide-turn'
 import { momentOf } from '@pokfei/domain/rooms/turn-clock'
+import type { SignForRoom } from './receipts.ts'
+import { signList, signStarts } from './statements.ts'
 
 /** Returns the kind of a room's beacon. All beacons but drand's belong to a server like this one. */
 const beaconKindOf = ({ chainHash }: Pick<Room, 'chainHash'>): 'drand' | 'standIn' =>
@@ -27,12 +29,17 @@ export function describeSaleRoom(room: Room): SaleRoom {
   }
 }
 
-/** Returns the public facts of a room's draw on the wire. The engine knows the key of its own beacon. */
-export function describeDraw(room: Room, engine: DrawEngine | undefined): RoomDraw {
+/**
+ * Returns the public facts of a room's draw on the wire. The engine knows the key of its own beacon. Returns null if nobody can
+ * sign them any more, because without its statements a right sale would look like a fraud.
+ */
+export function describeDraw(room: Room, engine: DrawEngine | undefined, sign: SignForRoom): RoomDraw | null {
+  const starts = signStarts(sign, room)
+  if (starts === null) return null
   const { chainHash } = room
   const known = [quicknet, ...(engine === undefined ? [] : [engine])].find((beacon) => beacon.chainHash === chainHash)
   return {
-    version: 1,
+    version: room.drawVersion,
     saleID: room.roomID,
     startSSE: room.startTimeSSE,
     beacon: { kind: beaconKindOf(room), chainHash, publicKey: known?.publicKey ?? null },
@@ -43,8 +50,8 @@ export function describeDraw(room: Room, engine: DrawEngine | undefined): RoomDr
     root: room.root,
     drawn: room.drawnCount,
     signature: room.beaconSignature,
-    starts: [],
-    list: null,
+    starts,
+    list: signList(sign, room),
   }
 }
 

@@ -1,15 +1,13 @@
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { Room } from '@pokfei/domain/rooms/room'
-import { leafOf } from '@pokfei/draw/ranks/entry'
+import { leafOf, type DrawEntry } from '@pokfei/draw/ranks/entry'
 import { buildTree, proveInclusion } from '@pokfei/draw/tree/merkle-tree'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { insider, type Reader } from '../http/public-work/public-work.ts'
 import { drawKeyOf, type ListDraw } from './draw-lists.ts'
 
 /** The proof that an entry is in the tree of a draw. Hashes are hex. */
-export interface EntryProof {
-  readonly entryID: string
-  readonly joinedSSE: number
+export interface EntryProof extends DrawEntry {
   readonly leafIndex: number
   readonly treeSize: number
   readonly hashes: readonly string[]
@@ -59,8 +57,8 @@ export function createProofs({ rooms }: { readonly rooms: Pick<RoomStore, 'find'
     const entry = index === undefined ? undefined : entries[index]
     if (index === undefined || entry === undefined) return null
     const { leafIndex, treeSize, hashes } = proveInclusion(tree, index)
-    const { joinedSSE, drawnRank } = entry
+    const { drawnRank, ...listed } = entry
     const inHex = hashes.map((one) => Buffer.from(one).toString('hex'))
-    return { entryID, joinedSSE, leafIndex, treeSize, hashes: inHex, rank: drawnRank }
+    return { ...listed, leafIndex, treeSize, hashes: inHex, rank: drawnRank }
   }
 }

@@ -66,11 +66,7 @@ export function createRankFiles(
   ): Promise<CachedResponse> {
     const file: RankFile = {
       prefix,
-      entries: entriesWith(list, prefix).map(({ entryID, joinedSSE, drawnRank }) => ({
-        entryID,
-        joinedSSE,
-        rank: drawnRank,
-      })),
+      entries: entriesWith(list, prefix).map(({ drawnRank, ...entry }) => ({ ...entry, rank: drawnRank })),
     }
     const cacheControl = room.beaconSignature === null ? 'no-cache' : 'public, max-age=31536000, immutable'
     return createResponseFor(coding, JSON.stringify(file), {

@@ -1,5 +1,6 @@
-import type { RoomEntry, Room } from '@pokfei/domain/rooms/room'
-import { receiptMessage } from '@pokfei/draw/receipt/draw-receipt'
+import { receiptNumberOf, type RoomEntry, type Room } from '@pokfei/domain/rooms/room'
+import { receiptMessage, type DrawReceipt } from '@pokfei/draw/receipt/draw-receipt'
+import { startToldAt } from '@pokfei/draw/statements/start-statement'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { createNodeSigner, publicKeyOf } from '@pokfei/ticket-code/platform/node-signer'
 import type { Signer } from '@pokfei/ticket-code/signing/sign'
@@ -13,10 +14,7 @@ export const receiptPublicKeyOf = (secret: Buffer, roomID: string): string =>
   publicKeyOf(privateKeyOf(secret, roomID)).toString('hex')
 
 /** A signed receipt. Values are hex. */
-export interface SignedReceipt {
-  readonly saleID: string
-  readonly entryID: string
-  readonly joinedSSE: number
+export interface SignedReceipt extends DrawReceipt {
   readonly publicKey: string
   readonly signature: string
 }
@@ -25,10 +23,10 @@ export interface SignedReceipt {
 const mostRooms = 200
 
 /**
- * Signs the receipt of an entry. The same entry always has the same receipt. Returns null if the secret under which the
- * room was announced is gone. A server starts without it only once the sale of the room is over.
+ * Signs a message with the key of a room, as hex. The same message always has the same signature. Returns null if the secret
+ * under which the room was announced is gone. A server starts without it only once the sale of the room is over.
  */
-export type SignReceipt = (room: Room, entry: Pick<RoomEntry, 'entryID' | 'joinedSSE'>) => SignedReceipt | null
+export type SignForRoom = (room: Room, message: Uint8Array) => string | null
 
 /** Returns the rooms that were announced under none of the secrets. */
 export const roomsOfOtherSecrets = (rooms: readonly Room[], secrets: readonly Buffer[]): readonly Room[] =>
@@ -38,10 +36,10 @@ const secretOf = ({ roomID, receiptPublicKey }: Room, secrets: readonly Buffer[]
   secrets.find((one) => receiptPublicKeyOf(one, roomID) === receiptPublicKey)
 
 /**
- * Creates the signer of receipts. It signs with the secret under which the room was announced. It derives the key of a room
+ * Creates the signer of rooms. It signs with the secret under which the room was announced. It derives the key of a room
  * once, because thousands join in a burst.
  */
-export function createReceiptSigner(secrets: readonly Buffer[]): SignReceipt {
+export function createRoomSigner(secrets: readonly Buffer[]): SignForRoom {
   const signers = createLruCache<Signer>(mostRooms)
 
   function signerOf(room: Room): Signer | null {
@@ -56,11 +54,27 @@ export function createReceiptSigner(secrets: readonly Buffer[]): SignReceipt {
     return signer
   }
 
-  return (room, { entryID, joinedSSE }) => {
-    const { roomID: saleID, receiptPublicKey: publicKey } = room
+  return (room, message) => {
     const sign = signerOf(room)
-    if (sign === null) return null
-    const signature = Buffer.from(sign(receiptMessage({ saleID, entryID, joinedSSE }))).toString('hex')
-    return { saleID, entryID, joinedSSE, publicKey, signature }
+    return sign === null ? null : Buffer.from(sign(message)).toString('hex')
   }
+}
+
+/** Returns the receipt of an entry, or null if nobody can sign it. In version 2 it says which start its member was told of. */
+export function signReceipt(sign: SignForRoom, room: Room, entry: RoomEntry): SignedReceipt | null {
+  const { entryID, joinedSSE } = entry
+  const number = receiptNumberOf(entry, room)
+  const start = startToldAt(room.starts, joinedSSE)
+  const receipt: DrawReceipt = {
+    saleID: room.roomID,
+    entryID,
+    joinedSSE,
+    ...(number !== null &&
+      start !== undefined && {
+        number,
+        told: { startSSE: start.startSSE, chainHash: room.chainHash, round: start.round },
+      }),
+  }
+  const signature = sign(room, receiptMessage(receipt))
+  return signature === null ? null : { ...receipt, publicKey: room.receiptPublicKey, signature }
 }

@@ -18,7 +18,7 @@ import { createDrawLists } from '../rooms/draw-lists.ts'
 import { createFigures } from '../rooms/figures.ts'
 import { createProofs } from '../rooms/proofs.ts'
 import { createRankFiles } from '../rooms/rank-files.ts'
-import { createReceiptSigner } from '../rooms/receipts.ts'
+import { createRoomSigner, signReceipt } from '../rooms/receipts.ts'
 import { createRoomSnapshots } from '../rooms/room-snapshots.ts'
 
 /** The path parameters of a room. */
@@ -47,18 +47,18 @@ const roomFromMemory = <Params>(
 /** The waiting rooms of sales. */
 export const roomsRoutes = (deps: AppDeps) => {
   const { secret, previousSecret } = deps.settings
-  const signReceipt = createReceiptSigner(secretsOf(secret, previousSecret))
+  const sign = createRoomSigner(secretsOf(secret, previousSecret))
   const headers = responseHeaders(deps.settings.publicURL)
   const findSnapshot = createRoomSnapshots(deps, headers)
   const findFigures = createFigures(deps, headers)
-  const drawOf = createDrawFacts(deps.draw, headers)
+  const drawOf = createDrawFacts(deps.draw, sign, headers)
   const listDraw = createDrawLists(deps.store)
   const proveEntry = createProofs(deps.store, listDraw)
   const findRankFile = createRankFiles({ ...deps, findSnapshot, listDraw }, headers)
 
   /** Returns the response with an entry. After the sale, an entry whose receipt nobody can sign any more is not found. */
   function entryResponse(request: FastifyRequest, { entry, rank, facts }: OwnEntry) {
-    const receipt = signReceipt(facts.room, entry)
+    const receipt = signReceipt(sign, facts.room, entry)
     if (receipt === null) return errorResponse(request, 'notFound')
     return { status: 200, body: { receipt, rank, turn: describeOwnTurn(facts) } } as const
   }

@@ -77,6 +77,7 @@ function ListCheck({ receipt, check: { draw, proof, results } }: ChecksProps) {
     afterClosing: t('listAfterClosing', { time: joined }),
     missing: t('listMissing', { time: joined }),
     otherPath: t('listOtherPath'),
+    otherStatement: t('listOtherStatement'),
   }
   return (
     <CheckRow name={t('list')} mark={markOf(results.list)} sentence={sentences[results.list]}>
@@ -108,6 +109,7 @@ function BeaconCheck({ check: { draw, results } }: Pick<ChecksProps, 'check'>) {
     otherBeacon: t('beaconOther'),
     otherRound: t('beaconOtherRound'),
     notSigned: t('beaconNotSigned'),
+    otherStarts: t('beaconOtherStarts'),
   }
   return (
     <CheckRow name={t('beacon')} mark={markOf(results.beacon)} sentence={sentences[results.beacon]}>

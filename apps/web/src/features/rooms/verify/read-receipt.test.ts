@@ -19,3 +19,11 @@ it('takes nothing else for a receipt', { tags: 'ROM-72' }, () => {
   for (const text of ['', 'my receipt', ...others.map((other) => JSON.stringify(other))])
     expect(readReceipt(text)).toBeNull()
 })
+
+it('reads the number and the told start of version 2, and never one without the other', { tags: 'ROM-72' }, () => {
+  const told = { startSSE: 1_797_769_928, chainHash: '52'.repeat(32), round: 34_988_842 }
+  const numbered = { ...receipt, number: 7, told }
+  expect(readReceipt(JSON.stringify(numbered))).toEqual(numbered)
+  for (const part of [{ number: 7 }, { told }, { number: 7, told: { ...told, round: 'x' } }])
+    expect(readReceipt(JSON.stringify({ ...receipt, ...part }))).toBeNull()
+})

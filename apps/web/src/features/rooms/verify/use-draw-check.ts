@@ -9,11 +9,13 @@ import { browserStorage } from '../../../browser-storage/storage.ts'
 import { readRoom } from '../../../browser-storage/stored-room.ts'
 import { nowSSE } from '../../../time/clock.ts'
 import { fetchList, fetchProof } from './proof-queries.ts'
+import { beaconWithStatements, listWithStatement } from './statements.ts'
 import type { DrawResults } from './verdict.ts'
 import { compareWithSeen, isOtherThanShown } from './witness.ts'
 
 /** Loads the checks. Their curves are large, so no other screen loads them. */
 const loadChecks = () => import('@pokfei/draw/check/check-draw')
+const loadStatementChecks = () => import('@pokfei/draw/check/check-statements')
 
 /** Checks a receipt against the published draw, in this browser (ROM-70). */
 export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
@@ -22,10 +24,11 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
   const facts = useQuery({
     queryKey: ['drawCheck', ...key],
     queryFn: async () => {
-      const [drawn, proof, checks] = await Promise.all([
+      const [drawn, proof, checks, statements] = await Promise.all([
         api.call('rooms', 'draw', { params: roomParams(room) }),
         fetchProof(api, room, receipt.entryID),
         loadChecks(),
+        loadStatementChecks(),
       ])
       const draw = expectOk(drawn)
       const storage = browserStorage()
@@ -36,8 +39,8 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
         witness,
         proof,
         receipt: checks.checkReceipt(draw, receipt),
-        list: checks.checkList(draw, receipt, proof),
-        beacon: checks.checkBeacon(draw),
+        list: listWithStatement(checks.checkList(draw, receipt, proof), statements.checkSignedList(draw)),
+        beacon: beaconWithStatements(checks.checkBeacon(draw), statements.checkStarts(draw)),
       }
     },
     ...alwaysStale,

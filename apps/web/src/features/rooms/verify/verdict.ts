@@ -4,8 +4,10 @@ import type { Witness } from './witness.ts'
 /** The results of the five checks. A rank is null while it is computed. */
 export interface DrawResults {
   readonly receipt: ReceiptResult
-  readonly list: ListResult
-  readonly beacon: BeaconResult
+  /** `otherStatement` says that the shop did not sign this list, in version 2. */
+  readonly list: ListResult | 'otherStatement'
+  /** `otherStarts` says that the announced starts are not signed, or do not lead to this round, in version 2. */
+  readonly beacon: BeaconResult | 'otherStarts'
   /** `otherShown` says that this device was shown another number than the draw gives. */
   readonly rank: RankResult | 'otherShown' | null
   readonly seen: Witness['result']
