@@ -38,7 +38,7 @@ export async function serveTurns({ store }: FreshStore, { load, buyers, turnCoun
     1,
     joined.map(({ entryID }) => entryID),
   )
-  await rooms.recordDraw(roomID, sampleSignature)
+  await rooms.recordDraw(roomID, sampleSignature, [])
   await rooms.advance(roomID, startTimeSSE)
   await rooms.advance(roomID, startTimeSSE)
   for (const { memberID } of joined.slice(0, turnCount)) await rooms.claimTurn({ roomID, memberID }, startTimeSSE)

@@ -16,11 +16,13 @@ import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config/config.ts'
 import { readRelease } from './release/release.ts'
 import { openLoopDelay } from './http/overload/loop-delay.ts'
+import { secretsOf } from './config/secrets-of.ts'
 import { loadSecret } from './startup/load-secret.ts'
 import { modes } from './config/modes.ts'
 import { openData } from './startup/open-data.ts'
 import { createErasureList, type ErasureList } from './personal-data/erasure-list.ts'
 import { openPictures } from './pictures/open-pictures.ts'
+import { createRoomSigner } from './rooms/receipts.ts'
 import { openPdfRenderer } from './tickets/pdf-renderer.ts'
 import type { StandIns } from './demo/open-stand-ins.ts'
 import { hasStandIns, StandInsMissing } from './startup/stand-ins-missing.ts'
@@ -108,7 +110,10 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     },
     pdf,
     mailer: calls.mailer(mailer),
-    draw: createDrawEngine(createBeaconClient(chooseBeacon(config, standIns))),
+    draw: createDrawEngine(
+      createBeaconClient(chooseBeacon(config, standIns)),
+      createRoomSigner(secretsOf(secret, config.previousSecret)),
+    ),
     erasureList: createErasureList(config.dataDir, store),
     standIns,
     settings: {

@@ -254,6 +254,7 @@ export const exampleRoomDraw: RoomDraw = {
   signature: exampleHash + exampleHash.slice(32),
   starts: [],
   list: null,
+  givenUp: [],
 }
 
 /** The figures of a room some minutes after its start. */

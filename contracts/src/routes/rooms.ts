@@ -55,6 +55,9 @@ export type RoomStatus = z.infer<typeof roomStatus>
 /** A signature of the sale's key: 64 bytes in hex. */
 const saleSignature = z.string().regex(/^[0-9a-f]{128}$/)
 
+/** The beacon's signature of a round: 48 bytes in hex. */
+const roundSignature = z.string().regex(/^[0-9a-f]{96}$/)
+
 /** The running number of an entry or of its receipt, from 1. Left out in version 1 of the draw. */
 const number = z.int().min(1).optional()
 
@@ -124,11 +127,7 @@ export const roomDraw = z.object({
   root: hash.nullable(),
   /** The number of entries in the draw. */
   drawn: z.int(),
-  /** The signature of the round: 48 bytes in hex. */
-  signature: z
-    .string()
-    .regex(/^[0-9a-f]{96}$/)
-    .nullable(),
+  signature: roundSignature.nullable(),
   /** Each start that was announced, in their order. Empty in version 1. */
   starts: z.array(z.object({ sinceSSE: sse, startSSE: sse, round: z.int(), signature: saleSignature })),
   /** The signed list. Null until its root is published, and in version 1. */
@@ -142,6 +141,8 @@ export const roomDraw = z.object({
       signature: saleSignature,
     })
     .nullable(),
+  /** The signatures of rounds that a later start gave up after the root was published, as far as the shop has them. */
+  givenUp: z.array(z.object({ round: z.int(), signature: roundSignature })),
 })
 /** See {@link roomDraw}. */
 export type RoomDraw = z.infer<typeof roomDraw>

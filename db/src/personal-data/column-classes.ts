@@ -499,6 +499,8 @@ export const columnClasses = {
       closedSSE: 'notPersonal',
       root: 'notPersonal',
       publishedSSE: 'notPersonal',
+      signatures: 'notPersonal',
+      givenUp: 'notPersonal',
       beaconSignature: 'notPersonal',
       numberCount: 'notPersonal',
       drawnCount: 'notPersonal',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { oneOf } from '../shared/schema/one-of.ts'
 import type { AnnouncedStart, DrawVersion } from '@pokfei/domain/rooms/announced-starts'
-import { type ClockStop, type RoomMessage, roomStates } from '@pokfei/domain/rooms/room'
+import { type ClockStop, type GivenUpRound, type RoomMessage, roomStates } from '@pokfei/domain/rooms/room'
+import { noSignatures, type StatementSignatures } from '@pokfei/domain/rooms/statement-signatures'
 import type { CatalogueTables } from './catalogue.ts'
 import type { MembersTables } from './members.ts'
 import type { OrdersTables } from './orders.ts'
@@ -42,7 +43,11 @@ export const defineRoomsTables = (
       closedSSE: long(),
       root: text(),
       publishedSSE: long(),
+      /** JSON: the signatures of what the room stated. */
+      signatures: json().$type<StatementSignatures>().notNull().default(noSignatures),
       beaconSignature: text(),
+      /** JSON: the signatures of rounds that a later start gave up. */
+      givenUp: json().$type<readonly GivenUpRound[]>().notNull().default([]),
       /** The running numbers that were given so far. */
       numberCount: integer().notNull().default(0),
       drawnCount: integer().notNull(),

@@ -11,6 +11,7 @@ import {
   type BeaconTimes,
 } from '@pokfei/domain/rooms/room-times'
 import { hasTurns, rankOf, type Room, type RoomDemand, type RoomEntry, type Turn } from '@pokfei/domain/rooms/room'
+import { noSignatures } from '@pokfei/domain/rooms/statement-signatures'
 import { quicknet, roundAt, timeOfRound } from '@pokfei/draw/beacon/quicknet'
 import { inLeafOrder, leafOf } from '@pokfei/draw/ranks/entry'
 import { rankEntries, seedOf } from '@pokfei/draw/ranks/rank-entries'
@@ -138,6 +139,8 @@ class RoomModel {
       isGuaranteed,
       ticketsPerTurn,
       eventCount: 1,
+      signatures: noSignatures,
+      givenUp: [],
       drawVersion: 1,
       starts: [],
       closedSSE: null,
@@ -205,6 +208,8 @@ class RoomModel {
 
   #do(step: RoomStep): Room {
     switch (step.kind) {
+      case 'sign':
+        throw new Error('the model has version 1 of the draw, which signs nothing')
       case 'write':
         return this.#written(step.room)
       case 'closeList':

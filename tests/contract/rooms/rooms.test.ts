@@ -16,7 +16,7 @@ import { leafOf } from '@pokfei/draw/ranks/entry'
 import { includes } from '@pokfei/draw/tree/merkle-tree'
 import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
 import { loadEvents } from '@pokfei/server/catalogue/load-catalogue-file'
-import { receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
+import { createRoomSigner, receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
 import { quicknet } from '@pokfei/draw/beacon/quicknet'
@@ -31,10 +31,10 @@ import { startInProcessServer } from '../../support/test-server/in-process-serve
 import { inProcessTest } from '../../support/vitest/in-process-test.ts'
 
 const { beacon, sign } = createOwnBeacon('test', quicknet)
-const draw = createDrawEngine({
-  beacon,
-  fetchSignature: async (round) => Buffer.from(sign(round)).toString('hex'),
-})
+const draw = createDrawEngine(
+  { beacon, fetchSignature: async (round) => Buffer.from(sign(round)).toString('hex') },
+  createRoomSigner([testSecret]),
+)
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex')
 
 inProcessTest(

@@ -6,7 +6,9 @@ import { quicknet } from '@pokfei/draw/beacon/quicknet'
 import { checkList, checkRank, checkReceipt } from '@pokfei/draw/check/check-draw'
 import { checkSignedList, checkStarts } from '@pokfei/draw/check/check-statements'
 import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
-import { receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
+import { createRoomSigner, receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
+import { describeDraw } from '@pokfei/server/rooms/describe-room'
+import { noSignatures } from '@pokfei/domain/rooms/statement-signatures'
 import { expect } from 'vitest'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
@@ -15,16 +17,16 @@ import { startInProcessServer } from '../../support/test-server/in-process-serve
 import { inProcessTest } from '../../support/vitest/in-process-test.ts'
 
 const { beacon, sign } = createOwnBeacon('test', quicknet)
-const draw = createDrawEngine({
-  beacon,
-  fetchSignature: async (round) => Buffer.from(sign(round)).toString('hex'),
-})
+const draw = createDrawEngine(
+  { beacon, fetchSignature: async (round) => Buffer.from(sign(round)).toString('hex') },
+  createRoomSigner([testSecret]),
+)
 
 inProcessTest(
   'a sale of version 2 has signed starts, receipts and a list that the checks of the page accept',
-  { tags: ['ROM-90', 'ROM-91'] },
+  { tags: ['ROM-90', 'ROM-91', 'ROM-97'] },
   async () => {
-    await using server = await startInProcessServer(testCatalogue([standingType()]), { draw })
+    await using server = await startInProcessServer(testCatalogue([standingType()]))
     const { store, clock } = server
     const path = `/api/rooms/${testRoomID}`
     const startTimeSSE = clock.nowSSE() + 3_600
@@ -52,18 +54,29 @@ inProcessTest(
 
     await goTo(clock.nowSSE() + 2)
     const announced = roomDraw.parse(await read('draw'))
-    expect([checkStarts(announced), announced.starts.length, checkSignedList(announced)]).toEqual(['right', 2, 'notYet'])
+    expect([checkStarts(announced), announced.starts.length, checkSignedList(announced)]).toEqual([
+      'right',
+      2,
+      'notYet',
+    ])
     const receipts = [await join(karen), await join(ming)]
     clock.set(times.startTimeSSE - 60)
     receipts.push(await join(late))
     for (const second of [-59, -30, 0]) await goTo(times.startTimeSSE + second)
 
     const drawn = roomDraw.parse(await read('draw'))
+    const room = await store.rooms.find(testRoomID)
+    if (room === null) throw new Error('the room is gone')
+    // Nobody has the key any more, and what was signed stays public.
+    expect(describeDraw(room, draw, () => null)).toMatchObject({ starts: drawn.starts, list: drawn.list })
+    expect(describeDraw({ ...room, signatures: noSignatures }, draw, () => null)).toBeNull()
     expect([drawn.version, drawn.drawn, checkStarts(drawn), checkSignedList(drawn)]).toEqual([2, 2, 'right', 'right'])
     expect(receipts.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(receipts.map((receipt) => checkReceipt(drawn, receipt))).toEqual(['right', 'right', 'right'])
     const prefixes = [...new Set(receipts.map(({ entryID }) => entryID.slice(0, 2)))].toSorted()
-    const files = await Promise.all(prefixes.map(async (prefix) => rankFile.parse(await read(`ranks/${prefix}`)).entries))
+    const files = await Promise.all(
+      prefixes.map(async (prefix) => rankFile.parse(await read(`ranks/${prefix}`)).entries),
+    )
     async function* list() {
       yield files.flat()
     }

@@ -33,6 +33,7 @@ const draw: RoomDraw = {
   signature,
   starts: [],
   list: null,
+  givenUp: [],
 }
 
 test('a check says what this device saw before the draw, and never that all is right without it', {

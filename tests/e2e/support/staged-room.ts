@@ -32,6 +32,7 @@ function drawOf(
     signature: root === null || state === 'FROZEN' ? null : 'ef'.repeat(48),
     starts: [],
     list: null,
+    givenUp: [],
   }
 }
 

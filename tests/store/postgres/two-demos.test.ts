@@ -2,6 +2,7 @@ import { readDemoSales } from '@pokfei/db/seed/demo/demo-catalogue'
 import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
 import { quicknet } from '@pokfei/draw/beacon/quicknet'
 import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
+import { createRoomSigner } from '@pokfei/server/rooms/receipts'
 import { loadDemoWhenEmpty } from '@pokfei/server/demo/load-demo'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../support/fixtures/manual-clock.ts'
@@ -21,7 +22,10 @@ test('two processes fill one empty database with the demo at the same moment', a
     logLevel: 'silent',
     web: 'none',
   } as const
-  const draw = createDrawEngine({ beacon: createOwnBeacon('test', quicknet).beacon, fetchSignature: async () => null })
+  const draw = createDrawEngine(
+    { beacon: createOwnBeacon('test', quicknet).beacon, fetchSignature: async () => null },
+    createRoomSigner([testSecret]),
+  )
   await Promise.all(stores.map((store) => loadDemoWhenEmpty({ store, clock, payments, settings, draw })))
 
   const { events } = await stores[0].catalogue.snapshot()

@@ -2,7 +2,15 @@ import { receiptNumberOf } from '@pokfei/domain/rooms/room'
 import { expect, test } from 'vitest'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
-import { openTestRoom, roomStartSSE, sampleRoot, testRoomID, testRoomLoad } from '../../support/rooms/open-test-room.ts'
+import {
+  openTestRoom,
+  roomStartSSE,
+  sampleRoot,
+  sampleSignature,
+  sampleStatement,
+  testRoomID,
+  testRoomLoad,
+} from '../../support/rooms/open-test-room.ts'
 
 const numbered = { drawVersion: 2 } as const
 const announcedSSE = testRoomLoad().announcedSSE
@@ -55,7 +63,7 @@ test('a member who joins again keeps the first number and gets the next one', {
 })
 
 test('each start that was announced stays: after a load, a late root and a postponement', {
-  tags: ['ROM-6', 'ROM-7', 'ROM-90'],
+  tags: ['ROM-6', 'ROM-7', 'ROM-90', 'ROM-97'],
 }, async () => {
   await using room = await openTestRoom([standingType()], { ...numbered, lobbyTimeSSE: roomStartSSE - 1_800 })
   const { rooms } = room.testApp.fresh.store
@@ -78,6 +86,13 @@ test('each start that was announced stays: after a load, a late root and a postp
   const fourth = { sinceSSE: nowSSE, startSSE: times.startTimeSSE, round: times.round }
   expect(result).toMatchObject({ kind: 'done', room: { starts: [firstStart, second, third, fourth], publishedSSE } })
   expect(await rooms.find(testRoomID)).toMatchObject({ starts: [firstStart, second, third, fourth] })
+
+  // The root was published with the third start, so the postponement gave up its round.
+  const drawn = await room.goTo(times.startTimeSSE - roomStartSSE)
+  expect(drawn).toMatchObject({
+    givenUp: [{ round: late.round, signature: sampleSignature }],
+    signatures: { starts: [firstStart, second, third, fourth].map(() => sampleStatement), list: sampleStatement },
+  })
 })
 
 test('a room of version 1 has neither numbers nor starts', { tags: ['ROM-90', 'ROM-91'] }, async () => {

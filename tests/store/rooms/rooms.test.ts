@@ -203,9 +203,9 @@ describe('the entries of a room', () => {
       [c, 3],
     ])
     expect(await ranks()).toEqual(written)
-    await rooms.recordDraw(testRoomID, sampleSignature)
+    await rooms.recordDraw(testRoomID, sampleSignature, [])
     await rooms.recordRanks(testRoomID, 1, [c, b, a])
-    await rooms.recordDraw(testRoomID, 'ef'.repeat(48))
+    await rooms.recordDraw(testRoomID, 'ef'.repeat(48), [])
     expect(await ranks()).toEqual(written)
     expect(await rooms.find(testRoomID)).toMatchObject({ beaconSignature: sampleSignature })
   })

@@ -20,6 +20,9 @@ export const roomStartSSE = testStartSSE + 3_600
 export const sampleRoot = 'ab'.repeat(32)
 export const sampleSignature = 'cd'.repeat(48)
 
+/** The signature of each statement of a test room. */
+export const sampleStatement = 'ef'.repeat(64)
+
 const chainHash = 'cc'.repeat(32)
 
 /** Returns the load of the room of the test event, with the given differences. Two turns come in a second. */
@@ -54,6 +57,10 @@ export const plainEngine = {
   publicKey: 'dd'.repeat(96),
   beacon: testBeacon,
   rootOf: async () => sampleRoot,
+  signStatements: ({ starts, root }) => ({
+    starts: starts.map(() => sampleStatement),
+    list: root === null ? null : sampleStatement,
+  }),
   fetchSignature: async () => sampleSignature,
   rank: async (_root: string, _signature: string, entryIDs: readonly string[]) => entryIDs.toSorted(),
 } satisfies RoomDeps['draw']

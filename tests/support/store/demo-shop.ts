@@ -7,6 +7,7 @@ import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { placeOrder } from '@pokfei/domain/services/orders/place-order'
 import { sendDueMails } from '@pokfei/domain/services/emails/send-due-mails'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
+import { createRoomSigner } from '@pokfei/server/rooms/receipts'
 import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
 import { createAlwaysPaidProvider } from '@pokfei/server/demo/always-paid-provider'
 import { loadDemoWhenEmpty } from '@pokfei/server/demo/load-demo'
@@ -44,10 +45,10 @@ export async function openDemoShop(): Promise<DemoShop> {
     web: 'none',
   } as const
   const own = createOwnBeacon('demo', quicknet)
-  const draw = createDrawEngine({
-    beacon: own.beacon,
-    fetchSignature: async (round) => Buffer.from(own.sign(round)).toString('hex'),
-  })
+  const draw = createDrawEngine(
+    { beacon: own.beacon, fetchSignature: async (round) => Buffer.from(own.sign(round)).toString('hex') },
+    createRoomSigner([testSecret]),
+  )
   const deps = { store, clock, payments, settings, draw }
   await loadDemoWhenEmpty(deps)
   const identity = {

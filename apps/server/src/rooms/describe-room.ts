@@ -6,7 +6,7 @@ import type { Room } from '@pokfei/domain/rooms/room'
 import { turnStatusOf, type TurnFacts } from '@pokfei/domain/rooms/decide-turn'
 import { momentOf } from '@pokfei/domain/rooms/turn-clock'
 import type { SignForRoom } from './receipts.ts'
-import { signList, signStarts } from './statements.ts'
+import { describeStatements } from './statements.ts'
 
 /** Returns the kind of a room's beacon. All beacons but drand's belong to a server like this one. */
 const beaconKindOf = ({ chainHash }: Pick<Room, 'chainHash'>): 'drand' | 'standIn' =>
@@ -34,8 +34,8 @@ export function describeSaleRoom(room: Room): SaleRoom {
  * sign them any more, because without its statements a right sale would look like a fraud.
  */
 export function describeDraw(room: Room, engine: DrawEngine | undefined, sign: SignForRoom): RoomDraw | null {
-  const starts = signStarts(sign, room)
-  if (starts === null) return null
+  const statements = describeStatements(sign, room)
+  if (statements === null) return null
   const { chainHash } = room
   const known = [quicknet, ...(engine === undefined ? [] : [engine])].find((beacon) => beacon.chainHash === chainHash)
   return {
@@ -50,8 +50,8 @@ export function describeDraw(room: Room, engine: DrawEngine | undefined, sign: S
     root: room.root,
     drawn: room.drawnCount,
     signature: room.beaconSignature,
-    starts,
-    list: signList(sign, room),
+    ...statements,
+    givenUp: [...room.givenUp],
   }
 }
 

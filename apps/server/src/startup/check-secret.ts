@@ -43,8 +43,7 @@ export async function checkRoomSecrets(
     [
       'These waiting rooms were announced with another SECRET, which signs their receipts:',
       ...foreign.map(({ roomID }) => `  ${roomID}`),
-      'Set SECRET_PREVIOUS to it until their sales are over. A room whose lobby has not opened takes the new SECRET with',
-      'the next load of its catalogue file.',
+      'Set SECRET_PREVIOUS to it until their sales are over.',
     ].join('\n'),
   )
 }

@@ -19,6 +19,7 @@ const announced: RoomDraw = {
   signature: null,
   starts: [],
   list: null,
+  givenUp: [],
 }
 const closed: RoomDraw = { ...announced, closedSSE: 1_795_831_140, root: '7c'.repeat(32), drawn: 5 }
 

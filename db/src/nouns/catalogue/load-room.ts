@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
-import { decideRoomLoad, type RoomLoad, type RoomLoadResult } from '@pokfei/domain/rooms/room-load'
+import { decideRoomLoad, withoutEvents, type RoomLoad, type RoomLoadResult } from '@pokfei/domain/rooms/room-load'
 import { countRoomEvents } from '../../shared/rooms/room-queries.ts'
 import { listRoomless } from '../../shared/rooms/roomless.ts'
 import { roomRow } from '../../shared/rooms/room-rows.ts'
@@ -42,10 +42,10 @@ export async function loadRooms(
   { load, rooms: loaded }: { readonly load: CatalogueLoad; readonly rooms: readonly RoomLoad[] },
 ): Promise<void> {
   const roomless = listRoomless(load, loaded)
-  const { roomNo, roomID, state } = rooms
+  const { roomNo, state } = rooms
   const hasEntries = db.select().from(roomEntries).where(eq(roomEntries.roomNo, roomNo))
   const announced = await db
-    .select({ roomNo, roomID })
+    .select()
     .from(rooms)
     .where(and(eq(state, 'ANNOUNCED'), notExists(hasEntries)))
     .for('update')
@@ -54,7 +54,13 @@ export async function loadRooms(
     // An event may go from one announced room of the load to another.
     if (roomless.has(found.roomID) || loadedIDs.has(found.roomID))
       await db.delete(roomEvents).where(eq(roomEvents.roomNo, found.roomNo))
-    if (roomless.has(found.roomID)) await db.delete(rooms).where(eq(roomNo, found.roomNo))
+    if (!roomless.has(found.roomID)) continue
+    if (found.drawVersion === 1) await db.delete(rooms).where(eq(roomNo, found.roomNo))
+    else
+      await db
+        .update(rooms)
+        .set(roomRow(withoutEvents(found)))
+        .where(eq(roomNo, found.roomNo))
   }
   for (const room of loaded) {
     const { kind } = await loadRoom(db, room)

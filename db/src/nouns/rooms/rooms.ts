@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { decideClaim, decideExtension, type TurnDecision } from '@pokfei/domain/rooms/decide-turn'
 import { closeList, nextStep, publishRoot, type RoomStep } from '@pokfei/domain/rooms/next-step'
 import { decideCommand } from '@pokfei/domain/rooms/room-commands'
+import { recordSignatures } from '@pokfei/domain/rooms/statement-signatures'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { roomEntry } from '../../shared/audit-log/room-entry.ts'
@@ -105,10 +106,14 @@ export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
       })
     },
 
-    recordDraw: async (roomID, beaconSignature) => {
+    recordSignatures: async (roomID, signatures) => {
+      await change(roomID, async (db, stored) => storeRoom(db, stored, recordSignatures(stored.room, signatures)))
+    },
+
+    recordDraw: async (roomID, beaconSignature, givenUp) => {
       await change(roomID, async (db, stored) => {
         const { room } = stored
-        if (room.state === 'FROZEN') await storeRoom(db, stored, { ...room, state: 'DRAWN', beaconSignature })
+        if (room.state === 'FROZEN') await storeRoom(db, stored, { ...room, state: 'DRAWN', beaconSignature, givenUp })
       })
     },
 

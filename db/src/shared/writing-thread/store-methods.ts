@@ -150,6 +150,7 @@ export const storeMethods = {
     claimTurn: 'writes',
     extendTurn: 'writes',
     advance: 'writes',
+    recordSignatures: 'writes',
     publishRoot: 'writes',
     recordRanks: 'writes',
     recordDraw: 'writes',

@@ -1,3 +1,4 @@
+import type { Room } from './room.ts'
 import type { DrawTimes } from './room-times.ts'
 
 /** A start of the sale that the shop announced (docs/draw.md). The last one holds. */
@@ -36,9 +37,30 @@ export function addStart(
   return [...starts, { sinceSSE: Math.max(nowSSE, last?.sinceSSE ?? 0), startSSE, round }]
 }
 
-/** Returns a room whose draw has these times from a moment on (ROM-90). */
-export const moveDraw = <R extends DrawTimes & AnnouncedDraw>(room: R, times: DrawTimes, nowSSE: number): R => ({
+/**
+ * Returns the place of the start in `starts` that held when the root of a list was published, from 0. Later ones leave the
+ * list as it is, and give up its round.
+ */
+export const startAtRoot = (starts: readonly AnnouncedStart[], publishedSSE: number): number =>
+  starts.findLastIndex(({ sinceSSE }) => sinceSSE <= publishedSSE)
+
+/** Returns the rounds that later starts gave up after the root was published, in their order. */
+export const givenUpRounds = (starts: readonly AnnouncedStart[], publishedSSE: number): readonly number[] =>
+  starts.slice(Math.max(startAtRoot(starts, publishedSSE), 0), -1).map(({ round }) => round)
+
+/**
+ * Returns a room whose draw has these times from a moment on (ROM-90). A start that moves after the closing, or after the
+ * root, is younger than it, also if the process has a slow clock. Otherwise the list would not fit the starts.
+ */
+export const moveDraw = <R extends DrawTimes & AnnouncedDraw & Pick<Room, 'closedSSE' | 'publishedSSE'>>(
+  room: R,
+  times: DrawTimes,
+  nowSSE: number,
+): R => ({
   ...room,
   ...times,
-  starts: room.drawVersion === 1 ? [] : addStart(room.starts, times, nowSSE),
+  starts:
+    room.drawVersion === 1
+      ? []
+      : addStart(room.starts, times, Math.max(nowSSE, room.closedSSE ?? 0, (room.publishedSSE ?? -1) + 1)),
 })

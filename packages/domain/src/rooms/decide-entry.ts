@@ -1,4 +1,5 @@
 import { closeList } from './next-step.ts'
+import { isAtRest } from './room-load.ts'
 import { isListClosed, type Room, type RoomEntry } from './room.ts'
 import { freezeSSE } from './room-times.ts'
 import { turnStatusOf, type TurnFacts } from './decide-turn.ts'
@@ -33,7 +34,7 @@ export interface JoiningEntry {
  */
 export function decideEntry(facts: TurnFacts, newEntryID: string): EntryDecision {
   const { nowSSE, room, entry } = facts
-  if (room.state === 'ENDED' || nowSSE >= room.endTimeSSE) return { kind: 'ended' }
+  if (room.state === 'ENDED' || nowSSE >= room.endTimeSSE || isAtRest(room)) return { kind: 'ended' }
   if (nowSSE < room.lobbyTimeSSE) return { kind: 'tooEarly' }
   if (entry !== null) {
     if (turnStatusOf(facts).kind !== 'passed') return { kind: 'existing', facts: { ...facts, entry } }

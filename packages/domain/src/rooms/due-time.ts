@@ -1,11 +1,14 @@
 import { freezeSSE } from './room-times.ts'
+import { isAtRest } from './room-load.ts'
 import type { Room } from './room.ts'
+import { isUnsigned } from './statement-signatures.ts'
 
 /**
  * Returns the next moment at which a room may have a step, or null if it never has one again. A moment that is over means
  * each second: the step then depends on the stock, or on work that may fail.
  */
 export function dueSSEOf(room: Room): number | null {
+  if (isUnsigned(room)) return 0
   const stepSSE = stepSSEOf(room)
   return stepSSE === null ? null : Math.min(stepSSE, room.endTimeSSE)
 }
@@ -13,7 +16,7 @@ export function dueSSEOf(room: Room): number | null {
 function stepSSEOf(room: Room): number | null {
   switch (room.state) {
     case 'ANNOUNCED':
-      return room.lobbyTimeSSE
+      return isAtRest(room) ? room.endTimeSSE : room.lobbyTimeSSE
     case 'LOBBY':
       return freezeSSE(room)
     case 'FROZEN':

@@ -1,17 +1,21 @@
 import { moveDraw } from './announced-starts.ts'
+import { isAtRest } from './room-load.ts'
 import { hasTurns, type Room, type RoomDemand } from './room.ts'
 import { freezeSSE, type DrawTimes } from './room-times.ts'
+import { isUnsigned } from './statement-signatures.ts'
 import { nextNearRank, nextServedRank } from './serving.ts'
 
 /**
  * The step of a room that is due.
  *
+ * - `sign`: to sign what the room stated, and to store the signatures.
  * - `write`: to write the room as it then is. With a higher served rank, the turn clock's reading is stored too.
  * - `closeList`: to count the entries in the draw and to write the room by {@link closeList}, in one transaction.
  * - `publishRoot`: to hash all entries in the draw and to write the root. The list is closed, so they do not change.
  * - `draw`: to get the signature of the beacon's round, and to write the ranks.
  */
 export type RoomStep =
+  | { readonly kind: 'sign' }
   | { readonly kind: 'write'; readonly room: Room }
   | { readonly kind: 'closeList' }
   | { readonly kind: 'publishRoot' }
@@ -30,10 +34,11 @@ export interface PublishedRoot {
  * nothing is due. It then does every step that it missed, in the same order and with the same result.
  */
 export function nextStep(room: Room, demand: RoomDemand, nowSSE: number): RoomStep | null {
+  if (isUnsigned(room)) return { kind: 'sign' }
   if (room.state !== 'ENDED' && nowSSE >= room.endTimeSSE) return write({ ...room, state: 'ENDED' })
   switch (room.state) {
     case 'ANNOUNCED':
-      return nowSSE >= room.lobbyTimeSSE ? write({ ...room, state: 'LOBBY' }) : null
+      return nowSSE >= room.lobbyTimeSSE && !isAtRest(room) ? write({ ...room, state: 'LOBBY' }) : null
     case 'LOBBY':
       return nowSSE >= freezeSSE(room) ? { kind: 'closeList' } : null
     case 'FROZEN':

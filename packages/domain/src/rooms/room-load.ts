@@ -2,6 +2,7 @@ import type { EventKey } from '../catalogue/catalogue.ts'
 import { addStart, newDrawVersion, type DrawVersion } from './announced-starts.ts'
 import { drawTimesOf, type BeaconTimes, type DrawTimes } from './room-times.ts'
 import type { Room, RoomSettings } from './room.ts'
+import { noSignatures } from './statement-signatures.ts'
 
 /** A room as its catalogue file sets it. */
 export interface RoomPlan extends RoomSettings {
@@ -41,7 +42,17 @@ export const announceRoom = (
 export type RoomLoadResult = { readonly kind: 'loaded' | 'kept' | 'noSuchEvent' }
 
 /** Returns true if loads leave a room as it is, because its lobby has opened (ROM-37). */
-export const isKept = ({ state }: Pick<Room, 'state'>): boolean => state !== 'ANNOUNCED'
+export const isKept = (room: Pick<Room, 'state' | 'eventCount'>): boolean =>
+  room.state !== 'ANNOUNCED' && !isAtRest(room)
+
+/**
+ * Returns a room that has left the catalogue (ROM-97). It has no event and opens no lobby, until a load brings it back. In
+ * version 2 its row stays, because the shop signed its starts: a new room would have another first one.
+ */
+export const withoutEvents = (room: Room): Room => ({ ...room, eventCount: 0 })
+
+/** Returns true if a room has left the catalogue. It opens no lobby. */
+export const isAtRest = ({ eventCount }: Pick<Room, 'eventCount'>): boolean => eventCount === 0
 
 /**
  * Decides a load (ROM-37). Returns the room to store, or null if the stored one stays as it is. A room keeps its version, and
@@ -58,6 +69,8 @@ export function decideRoomLoad(stored: Room | null, load: RoomLoad): Room | null
     drawVersion,
     starts: drawVersion === 2 ? addStart(before?.starts ?? [], load, announcedSSE) : [],
     publishedSSE: null,
+    signatures: before?.signatures ?? noSignatures,
+    givenUp: [],
     numberCount: 0,
     state: 'ANNOUNCED',
     eventCount: events.length,

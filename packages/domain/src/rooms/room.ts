@@ -1,4 +1,5 @@
 import type { AnnouncedDraw } from './announced-starts.ts'
+import type { StatementSignatures } from './statement-signatures.ts'
 
 /**
  * The states of a room, in their order (ROM-1). SERVING and PAUSED alternate. Sold out, a room is in RETURNS and serves
@@ -28,6 +29,12 @@ export interface RoomMessage {
   readonly writtenSSE: number
 }
 
+/** A round of the beacon that would have fixed the ranks if the start had not moved. Its signature is 48 bytes in hex. */
+export interface GivenUpRound {
+  readonly round: number
+  readonly signature: string
+}
+
 /** A time in which the turn clock stands still. `untilSSE` is null until the operator goes on. */
 export interface ClockStop {
   readonly fromSSE: number
@@ -45,7 +52,7 @@ export interface Room extends RoomSettings, AnnouncedDraw {
   readonly endTimeSSE: number
   /** The most tickets of one turn, over all events of the room. */
   readonly ticketsPerTurn: number
-  /** The number of events of the room without cancelled ones: 1, or those of its group (ROM-39). */
+  /** The number of events of the room without cancelled ones: 1, or those of its group (ROM-39). 0 if it left the catalogue. */
   readonly eventCount: number
   /** The round of the beacon that fixes the ranks, and the time at which it becomes known. */
   readonly round: number
@@ -63,8 +70,12 @@ export interface Room extends RoomSettings, AnnouncedDraw {
   readonly root: string | null
   /** The moment at which the root was published. Null until then, and for roots of the time before it was kept. */
   readonly publishedSSE: number | null
+  /** The signatures of what the room stated. */
+  readonly signatures: StatementSignatures
   /** The signature of the round in hex, once the ranks are drawn. */
   readonly beaconSignature: string | null
+  /** The signatures of rounds that a later start gave up, as far as the beacon had them at the draw. */
+  readonly givenUp: readonly GivenUpRound[]
   /** The running numbers that were given so far: to entries, and to those that joined again. 0 in version 1. */
   readonly numberCount: number
   /** The number of entries in the draw. 0 until the list closes. */

@@ -27,6 +27,7 @@ const draw: PublishedDraw = {
   signature,
   starts: [],
   list: null,
+  givenUp: [],
 }
 const receipt: SignedReceipt = {
   saleID: signed.saleID,
@@ -119,17 +120,17 @@ describe('a check of the beacon', () => {
 describe('a check of a rank', () => {
   test('computes the ranks of the vectors', async () => {
     for (const { entryID, joinedSSE, rank } of entries)
-      expect(await rankIn(entries, draw, { ...receipt, entryID, joinedSSE })).toEqual({ result: 'right', rank })
+      expect(await rankIn(entries, draw, { ...receipt, entryID, joinedSSE })).toEqual({ result: 'right', rank, givenUp: [] })
   })
 
   test('waits for the list and the round', async () => {
-    expect(await rankIn(entries, { ...draw, root: null })).toEqual({ result: 'notYet', rank: null })
-    expect(await rankIn(entries, { ...draw, signature: null })).toEqual({ result: 'notYet', rank: null })
+    expect(await rankIn(entries, { ...draw, root: null })).toEqual({ result: 'notYet', rank: null, givenUp: [] })
+    expect(await rankIn(entries, { ...draw, signature: null })).toEqual({ result: 'notYet', rank: null, givenUp: [] })
   })
 
   test('finds a rank that was given to another entry', async () => {
     const changed = entries.map((entry) => ({ ...entry, rank: entry.rank + 1 }))
-    expect(await rankIn(changed)).toEqual({ result: 'otherRank', rank: own.rank })
+    expect(await rankIn(changed)).toEqual({ result: 'otherRank', rank: own.rank, givenUp: [] })
   })
 
   test('finds an entry that was removed, repeated, changed or moved', async () => {
@@ -142,19 +143,24 @@ describe('a check of a rank', () => {
       [first, first, ...others],
       [{ ...first, joinedSSE: 1 }, second, ...others],
     ]
-    for (const list of lists) expect(await rankIn(list)).toEqual({ result: 'otherList', rank: null })
+    for (const list of lists) expect(await rankIn(list)).toEqual({ result: 'otherList', rank: null, givenUp: [] })
   })
 
   test('finds an entry that came after the list had closed', { tags: 'ROM-42' }, async () => {
-    expect(await rankIn(entries, { ...draw, closedSSE: closedSSE - 1 })).toEqual({ result: 'otherList', rank: null })
+    expect(await rankIn(entries, { ...draw, closedSSE: closedSSE - 1 })).toEqual({
+      result: 'otherList',
+      rank: null,
+      givenUp: [],
+    })
   })
 
   test('finds that the reader is not in the list', async () => {
     const stranger = { ...early, entryID: '0'.repeat(32) }
-    expect(await rankIn(entries, draw, stranger)).toEqual({ result: 'missing', rank: null })
+    expect(await rankIn(entries, draw, stranger)).toEqual({ result: 'missing', rank: null, givenUp: [] })
     expect(await rankIn(entries, draw, { ...stranger, joinedSSE: closedSSE })).toEqual({
       result: 'afterClosing',
       rank: null,
+      givenUp: [],
     })
   })
 })

@@ -1,14 +1,15 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { quicknet, roundAt, timeOfRound, verifyRound, type Beacon } from '../beacon/quicknet.ts'
+import { quicknet, roundAt, timeOfRound } from '../beacon/quicknet.ts'
 import { compareBytes } from '../bytes.ts'
 import { leafOf } from '../ranks/entry.ts'
-import { rankKey, seedOf } from '../ranks/rank-entries.ts'
+import { createRankCounter, seedOf } from '../ranks/rank-entries.ts'
 import { verifyReceipt } from '../receipt/draw-receipt.ts'
 import { startToldAt } from '../statements/start-statement.ts'
 import { createGrowingRoot } from '../tree/growing-root.ts'
 import { includes } from '../tree/merkle-tree.ts'
 import { roundNoticeSeconds } from './check-statements.ts'
 import { orFalse } from '../or-false.ts'
+import { givenUpStarts, isOfRound, type GivenUpRank } from './given-up.ts'
 import type { ListedEntry, PublishedDraw, PublishedProof, SignedReceipt } from './published-draw.ts'
 
 /**
@@ -72,8 +73,7 @@ export function checkBeacon(draw: PublishedDraw): BeaconResult {
   }
   if (signature === null) return 'notYet'
   if (beacon.kind === 'standIn' && beacon.publicKey === null) return 'keyUnknown'
-  const key: Beacon = beacon.kind === 'drand' ? quicknet : { ...quicknet, publicKey: beacon.publicKey ?? '' }
-  return orFalse(() => verifyRound(key, round, hexToBytes(signature))) ? 'right' : 'notSigned'
+  return isOfRound(beacon, round, signature) ? 'right' : 'notSigned'
 }
 
 /** The result for a rank. `otherList` says that the list has another root, size or
@@ -84,6 +84,8 @@ export type RankResult = 'right' | 'notYet' | 'afterClosing' | 'missing' | 'othe
 export interface CheckedRank {
   readonly result: RankResult
   readonly rank: number | null
+  /** What the starts that were given up would have given. Empty if the entry has no rank. */
+  readonly givenUp: readonly GivenUpRank[]
 }
 
 /**
@@ -96,13 +98,14 @@ export async function checkRank(
   list: AsyncIterable<readonly ListedEntry[]>,
 ): Promise<CheckedRank> {
   const { root, closedSSE, signature, drawn } = draw
-  if (root === null || closedSSE === null || signature === null) return { result: 'notYet', rank: null }
-  const seed = seedOf(hexToBytes(root), hexToBytes(signature))
-  const ownKey = rankKey(seed, receipt.entryID)
+  if (root === null || closedSSE === null || signature === null) return { result: 'notYet', ...noRank }
+  const starts = givenUpStarts(draw)
+  const counters = [signature, ...starts.map((start) => start.signature)].map((of) =>
+    of === null ? null : createRankCounter(seedOf(hexToBytes(root), hexToBytes(of)), receipt.entryID),
+  )
   const growing = createGrowingRoot()
   const numbers = createNumbers(draw)
   let count = 0
-  let before = 0
   let last = ''
   let isInOrder = true
   let own: ListedEntry | null = null
@@ -113,13 +116,20 @@ export async function checkRank(
       growing.add(leafOf(entry))
       count += 1
       if (entry.entryID === receipt.entryID) own = entry
-      else if (compareBytes(rankKey(seed, entry.entryID), ownKey) < 0) before += 1
+      for (const counter of counters) counter?.add(entry.entryID)
     }
   if (!isInOrder || count !== drawn || compareBytes(growing.root(), hexToBytes(root)) !== 0)
-    return { result: 'otherList', rank: null }
-  if (own === null) return { result: isBehind(receipt, drawn, closedSSE) ? 'afterClosing' : 'missing', rank: null }
-  return { result: own.rank === before + 1 ? 'right' : 'otherRank', rank: before + 1 }
+    return { result: 'otherList', ...noRank }
+  if (own === null) return { result: isBehind(receipt, drawn, closedSSE) ? 'afterClosing' : 'missing', ...noRank }
+  const [rank = null, ...givenUp] = counters.map((counter) => counter?.rank() ?? null)
+  return {
+    result: own.rank === rank ? 'right' : 'otherRank',
+    rank,
+    givenUp: starts.map(({ startSSE }, index) => ({ startSSE, rank: givenUp[index] ?? null })),
+  }
 }
+
+const noRank = { rank: null, givenUp: [] } as const
 
 /** The running numbers of a list. In version 2 each from 1 to the size stands once, so no entry was dropped. */
 function createNumbers({ version, drawn }: Pick<PublishedDraw, 'version' | 'drawn'>) {

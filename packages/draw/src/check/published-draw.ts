@@ -27,6 +27,8 @@ export interface PublishedDraw {
   readonly starts: readonly SignedStart[]
   /** The signed list. Null until it is published, and in version 1. */
   readonly list: SignedList | null
+  /** The signatures of rounds that a later start gave up after the root was published, as far as the shop has them. */
+  readonly givenUp: readonly { readonly round: number; readonly signature: string }[]
 }
 
 /** An announced start with the signature of the shop. */

@@ -11,6 +11,18 @@ export const seedOf = (root: Uint8Array, signature: Uint8Array): Uint8Array =>
 /** Returns the bytes by which an entry is ranked: the lowest get rank 1. */
 export const rankKey = (seed: Uint8Array, entryID: string): Uint8Array => sha256(concatBytes(seed, hexToBytes(entryID)))
 
+/** Creates a counter that finds the rank of one entry among all that are added, without a list of them. */
+export function createRankCounter(seed: Uint8Array, entryID: string) {
+  const ownKey = rankKey(seed, entryID)
+  let before = 0
+  return {
+    add(other: string): void {
+      if (compareBytes(rankKey(seed, other), ownKey) < 0) before += 1
+    },
+    rank: (): number => before + 1,
+  }
+}
+
 /** Returns the entry IDs in the order of their ranks. The order of the input does not matter. */
 export function rankEntries(seed: Uint8Array, entryIDs: readonly string[]): readonly string[] {
   return entryIDs

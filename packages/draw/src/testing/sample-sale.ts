@@ -155,6 +155,7 @@ function publishDraw(facts: SaleFacts, startCount: number): PublishedDraw {
     signature: hex(signRound(start.round)),
     starts: starts.map((one, index) => ({ ...one, signature: sign(messages[index] ?? new Uint8Array()) })),
     list: { ...list, signature: sign(listMessage(sale, starts, list)) },
+    givenUp: starts.slice(startNumber - 1, -1).map(({ round }) => ({ round, signature: hex(signRound(round)) })),
   }
 }
 

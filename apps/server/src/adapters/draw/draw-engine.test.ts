@@ -2,12 +2,13 @@ import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
 import { quicknet } from '@pokfei/draw/beacon/quicknet'
 import vectors from '@pokfei/draw/vectors' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { createRoomSigner } from '../../rooms/receipts.ts'
 import { createBeaconClient } from './beacon-client.ts'
 import { createDrawEngine } from './draw-engine.ts'
 import { runDrawTask } from './draw-task.ts'
 
 const { beacon } = createOwnBeacon('test', quicknet)
-const engine = createDrawEngine(createBeaconClient({ beacon, relays: () => [] }))
+const engine = createDrawEngine(createBeaconClient({ beacon, relays: () => [] }), createRoomSigner([]))
 
 test('the engine has the root and the ranks of the published vectors', { tags: 'ROM-4' }, async () => {
   const { entries, root, signature } = vectors

@@ -2,15 +2,25 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { roundAt, timeOfRound } from '@pokfei/draw/beacon/quicknet'
 import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
+import type { SignForRoom } from '../../rooms/receipts.ts'
+import { signStatements } from '../../rooms/statements.ts'
 import type { BeaconClient } from './beacon-client.ts'
 import { runDrawTask, type DrawTask } from './draw-task.ts'
 
 /** The entries up to which a task runs at once. It takes less than the start of a thread. */
 const fewEntries = 500
 
-/** Creates the engine of draws by docs/draw.md. A thread hashes long lists, so that requests do not wait. */
-export function createDrawEngine({ beacon, fetchSignature }: BeaconClient): DrawEngine {
+/**
+ * Creates the engine of draws by docs/draw.md, with the signer of rooms. A thread hashes long lists, so that requests do not
+ * wait.
+ */
+export function createDrawEngine({ beacon, fetchSignature }: BeaconClient, sign: SignForRoom): DrawEngine {
   return {
+    signStatements(room) {
+      const signatures = signStatements(sign, room)
+      if (signatures === null) throw new Error(`nobody has the key of the room ${room.roomID}`)
+      return signatures
+    },
     chainHash: beacon.chainHash,
     publicKey: beacon.publicKey,
     beacon: {

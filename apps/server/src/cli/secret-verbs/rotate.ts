@@ -49,7 +49,6 @@ export const rotateVerb = changeVerb({
       : [
           'Leave SECRET_PREVIOUS set until the sales of these waiting rooms are over, because it signs their receipts:',
           ...rooms.map((room) => `  ${room}`),
-          'A room whose lobby has not opened takes SECRET with the next load of its catalogue file.',
         ]),
     'Keep the previous secret with earlier backups, which need it.',
   ],

@@ -1,5 +1,6 @@
 import type { BeaconTimes } from '../../rooms/room-times.ts'
-import type { RoomEntry } from '../../rooms/room.ts'
+import type { Room, RoomEntry } from '../../rooms/room.ts'
+import type { StatementSignatures } from '../../rooms/statement-signatures.ts'
 
 /**
  * The work of a draw, as docs/draw.md defines it. It hashes for seconds if there are a million entries, so an adapter may do
@@ -11,6 +12,8 @@ export interface DrawEngine {
   /** The public key of the beacon in hex. */
   readonly publicKey: string
   readonly beacon: BeaconTimes
+  /** Signs all that a room stated. A signature that the room has stays. Throws if nobody has the key of the room. */
+  signStatements(room: Room): StatementSignatures
   /** Returns the root of entries in any order. */
   rootOf(entries: readonly Pick<RoomEntry, 'entryID' | 'joinedSSE' | 'number'>[]): Promise<string>
   /**

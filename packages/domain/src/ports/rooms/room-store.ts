@@ -10,7 +10,8 @@ import type { FigureCounts } from '../../rooms/room-figures.ts'
 import type { RoomLoad, RoomLoadResult } from '../../rooms/room-load.ts'
 import type { TurnCounts } from '../../rooms/room-pace.ts'
 import type { RoomStock } from '../../rooms/room-status.ts'
-import type { Room, RoomEntry } from '../../rooms/room.ts'
+import type { GivenUpRound, Room, RoomEntry } from '../../rooms/room.ts'
+import type { StatementSignatures } from '../../rooms/statement-signatures.ts'
 
 /** A member in a room. */
 export interface RoomMember {
@@ -81,6 +82,8 @@ export interface RoomStore {
    * null if none is due or there is no such room.
    */
   advance(roomID: string, nowSSE: number): Promise<RoomStep | null>
+  /** Stores signatures by `recordSignatures`. */
+  recordSignatures(roomID: string, signatures: StatementSignatures): Promise<void>
   /** Returns the entries in the draw, in any order. They do not change once the list is closed, but for their ranks. */
   listDrawEntries(roomID: string): Promise<readonly DrawnEntry[]>
   /** Stores a root by `publishRoot`, unless the room has one already. */
@@ -90,8 +93,11 @@ export interface RoomStore {
    * long. Writing the same ones again changes nothing. Changes nothing either if the room is drawn.
    */
   recordRanks(roomID: string, firstRank: number, entryIDs: readonly string[]): Promise<void>
-  /** Stores the signature of the round (48 bytes in hex) and the state DRAWN. Changes nothing if the room is drawn. */
-  recordDraw(roomID: string, beaconSignature: string): Promise<void>
+  /**
+   * Stores the signature of the round (48 bytes in hex), those of rounds that were given up, and the state DRAWN. Changes
+   * nothing if the room is drawn.
+   */
+  recordDraw(roomID: string, beaconSignature: string, givenUp: readonly GivenUpRound[]): Promise<void>
   /**
    * Decides an operator's command by `decideCommand`, and writes it with its entry of the audit log. Returns null if there
    * is no such room.

@@ -2,6 +2,7 @@ import type { AnnouncedStart } from '../announced-starts.ts'
 import type { RoomLoad } from '../room-load.ts'
 import type { BeaconTimes } from '../room-times.ts'
 import type { Room } from '../room.ts'
+import { noSignatures } from '../statement-signatures.ts'
 
 /** The start of the sale of a {@link sampleRoom}. */
 export const startTimeSSE = 1_800_000_000
@@ -33,6 +34,8 @@ export const sampleRoom = (change: Partial<Room> = {}): Room => ({
   closedSSE: null,
   root: null,
   publishedSSE: null,
+  signatures: noSignatures,
+  givenUp: [],
   beaconSignature: null,
   numberCount: 0,
   drawnCount: 0,

@@ -1,3 +1,5 @@
+import { givenUpRounds } from '../../rooms/announced-starts.ts'
+import type { GivenUpRound, Room } from '../../rooms/room.ts'
 import { drawTimesWithRoot } from '../../rooms/room-times.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DrawEngine } from '../../ports/rooms/draw-engine.ts'
@@ -65,11 +67,20 @@ async function advance(
     case 'write':
     case 'closeList':
       return true
+    case 'sign':
+      return signStatements(deps, roomID)
     case 'publishRoot':
       return publishRoot(deps, roomID)
     case 'draw':
       return draw(deps, roomID, onMissingBeacon)
   }
+}
+
+async function signStatements({ store: { rooms }, draw: engine }: RoomDeps, roomID: string): Promise<boolean> {
+  const room = await rooms.find(roomID)
+  if (room === null) return false
+  await rooms.recordSignatures(roomID, engine.signStatements(room))
+  return true
 }
 
 async function publishRoot({ store: { rooms }, draw: engine, clock }: RoomDeps, roomID: string): Promise<boolean> {
@@ -110,6 +121,15 @@ async function draw(
   )
   for (let first = 0; first < ranked.length; first += ranksPerWrite)
     await rooms.recordRanks(roomID, first + 1, ranked.slice(first, first + ranksPerWrite))
-  await rooms.recordDraw(roomID, signature)
+  await rooms.recordDraw(roomID, signature, await fetchGivenUp(room, engine))
   return true
+}
+
+/** Fetches the signatures of the rounds that were given up. One that the beacon does not have is left out: it lacks in nobody's rank. */
+async function fetchGivenUp({ starts, publishedSSE }: Room, engine: DrawEngine): Promise<readonly GivenUpRound[]> {
+  const rounds = publishedSSE === null ? [] : givenUpRounds(starts, publishedSSE)
+  const fetched = await Promise.all(
+    rounds.map(async (round) => ({ round, signature: await engine.fetchSignature(round) })),
+  )
+  return fetched.flatMap(({ round, signature }) => (signature === null ? [] : [{ round, signature }]))
 }

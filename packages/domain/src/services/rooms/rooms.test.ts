@@ -29,6 +29,10 @@ function openRoom({ hasBeacon = true, chainHash = sampleChainHash } = {}) {
       chainHash,
       publicKey: 'dd'.repeat(96),
       beacon: sampleBeacon,
+      signStatements: ({ starts, root: stated }) => ({
+        starts: starts.map(() => 'ef'.repeat(64)),
+        list: stated === null ? null : 'ef'.repeat(64),
+      }),
       rootOf: () => Promise.resolve(root),
       fetchSignature: (round) => {
         beacon.askedFor.push(round)

@@ -33,6 +33,7 @@ const draw: RoomDraw = {
   signature: 'ef'.repeat(48),
   starts: [],
   list: null,
+  givenUp: [],
 }
 const proof: EntryProof = { ...receipt, leafIndex: 8_213, treeSize: 23_187, hashes: [root, root], rank: 1_268 }
 const saleRoom: SaleRoom = {

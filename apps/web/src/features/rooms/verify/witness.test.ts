@@ -17,6 +17,7 @@ const draw: RoomDraw = {
   signature: 'ef'.repeat(48),
   starts: [],
   list: null,
+  givenUp: [],
 }
 const announced = { seenSSE: 100, draw: { ...draw, closedSSE: null, root: null, drawn: 0, signature: null } }
 const closed = { seenSSE: roundTimeSSE - 20, draw: { ...draw, signature: null } }

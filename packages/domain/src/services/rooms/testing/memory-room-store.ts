@@ -6,6 +6,7 @@ import { decideRoomLoad } from '../../../rooms/room-load.ts'
 import { decideCommand } from '../../../rooms/room-commands.ts'
 import { noTurns } from '../../../rooms/room-pace.ts'
 import { rankOf, type Room, type RoomDemand, type RoomEntry, type Turn } from '../../../rooms/room.ts'
+import { recordSignatures } from '../../../rooms/statement-signatures.ts'
 import { turnClockAt } from '../../../rooms/turn-clock.ts'
 
 /** A store with one room in memory. It shows what an engine must do, and counts what it was asked to write. */
@@ -116,8 +117,14 @@ export class MemoryRoomStore implements RoomStore {
     return Promise.resolve()
   }
 
-  recordDraw: RoomStore['recordDraw'] = (_roomID, beaconSignature) => {
-    this.room = { ...this.room, state: 'DRAWN', beaconSignature }
+  recordSignatures: RoomStore['recordSignatures'] = (_roomID, signatures) => {
+    this.room = recordSignatures(this.room, signatures)
+    this.writes.push('signatures')
+    return Promise.resolve()
+  }
+
+  recordDraw: RoomStore['recordDraw'] = (_roomID, beaconSignature, givenUp) => {
+    this.room = { ...this.room, state: 'DRAWN', beaconSignature, givenUp }
     this.writes.push('DRAWN')
     return Promise.resolve()
   }
