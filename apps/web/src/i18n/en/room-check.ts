@@ -91,6 +91,15 @@ export const roomCheck = {
   seenOthers: 'Other people',
   seenOthersText:
     'Anyone who had the waiting room open, or ran the script, can compare. Two different lists prove us wrong.',
+  moved: 'The start moved',
+  movedLater_one: 'It was put off by {{count}} minute, from {{first}} to {{last}}.',
+  movedLater_other: 'It was put off by {{count}} minutes, from {{first}} to {{last}}.',
+  movedOther: 'It was announced for {{first}}, and held at {{last}}.',
+  givenUp: 'The draw for {{time}}, given up after the list had closed, would have given you {{rank}}.',
+  givenUpUnknown:
+    'The draw for {{time}} was given up after the list had closed. We don’t have its beacon, but the script can fetch it.',
+  versionOne:
+    'This sale has version 1 of our draw. Its start and list aren’t signed and its entries aren’t numbered, so only someone who saw them before the draw can tell that they are the first ones.',
   seed: 'Seed',
   order: 'Order',
   counted: 'Counted',

@@ -89,6 +89,13 @@ export const roomCheck = translated<typeof original>()({
   beaconAt: '隨機數公開時間',
   seenOthers: '其他人',
   seenOthersText: '截龍時開着等候室的人，或執行過程式的人，都可以互相對照。只要有兩份不同的名單，就證明我們有錯。',
+  moved: '開售時間曾經更改',
+  movedLater_other: '開售延遲了 {{count}} 分鐘，由 {{first}} 改為 {{last}}。',
+  movedOther: '最初公布 {{first}} 開售，其後改為 {{last}}。',
+  givenUp: '{{time}} 那次派籌在截龍之後放棄。如果沒有放棄，你的籌號會是 {{rank}}。',
+  givenUpUnknown: '{{time}} 那次派籌在截龍之後放棄。我們沒有那一輪的隨機數，但程式可以取得。',
+  versionOne:
+    '這次發售使用第一版派籌：開售時間和名單沒有簽署，登記沒有編號。只有在派籌之前看過它們的人，才能判斷這是否最初那一份。',
   seed: '種子',
   order: '次序',
   counted: '已計算',

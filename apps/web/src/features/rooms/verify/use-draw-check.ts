@@ -73,12 +73,13 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
     seen: facts.data.witness.result,
   }
   const { proof, witness } = facts.data
-  const check = { draw: facts.data.draw, proof, witness, results, rank: computed, shown }
+  const givenUp = rank.data?.givenUp ?? []
+  const check = { draw: facts.data.draw, proof, witness, results, rank: computed, shown, givenUp }
   return { check, hasFailed: facts.isError || rank.isError, retry }
 }
 
 /**
  * A check of a draw as far as it has come. `rank` is the one that this browser computed, `shown` the one
- * that the shop showed on this device.
+ * that the shop showed on this device, and `givenUp` has those of starts that moved.
  */
 export type DrawCheck = NonNullable<ReturnType<typeof useDrawCheck>['check']>

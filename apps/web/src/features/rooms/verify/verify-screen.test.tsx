@@ -1,5 +1,6 @@
 import type { EventDetail, SaleRoom } from '@pokfei/contracts/routes/catalogue'
 import type { EntryProof, RoomDraw } from '@pokfei/contracts/routes/rooms'
+import type { GivenUpRank } from '@pokfei/draw/check/given-up'
 import { beforeEach, expect, it } from 'vitest'
 import { eventKey } from '../../../api/catalogue-queries.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
@@ -51,7 +52,12 @@ const right: DrawResults = { receipt: 'right', list: 'right', beacon: 'right', r
 beforeEach(() => storeRoom(browserStorage(), saleID, { receipt, rank: 1_268 }))
 
 /** Renders the page after checks with these results. */
-async function rendered(results: Partial<DrawResults> = {}, beacon: SaleRoom['beacon'] = 'drand', from = draw) {
+async function rendered(
+  results: Partial<DrawResults> = {},
+  beacon: SaleRoom['beacon'] = 'drand',
+  from: RoomDraw = draw,
+  givenUp: readonly GivenUpRank[] = [],
+) {
   const event: EventDetail = sampleEventDetail({ room: { ...saleRoom, beacon } })
   const { rank: result, seen, ...facts } = { ...right, ...results }
   const witness = { result: seen, seenSSE: sampleNowSSE - 52 }
@@ -60,7 +66,9 @@ async function rendered(results: Partial<DrawResults> = {}, beacon: SaleRoom['be
     <VerifyScreen room={room} />,
     [eventKey(event), event],
     [['drawCheck', ...key], { draw: from, proof, witness, ...facts }],
-    ...(result === null ? [] : [[['rankCheck', ...key, from.root, from.signature], { result, rank: 1_268 }] as const]),
+    ...(result === null
+      ? []
+      : [[['rankCheck', ...key, from.root, from.signature], { result, rank: 1_268, givenUp }] as const]),
   )
   return text
 }
@@ -102,6 +110,29 @@ it('says that this device was shown another number', { tags: ['ROM-71', 'ROM-89'
   const text = await rendered()
   expect(text).toContain('List and beacon give 1,268, but this device was shown 300.')
   expect(text).toContain('|1 of 5 is wrong|')
+})
+
+it('says how far the start moved, and which number each round would have given', { tags: 'ROM-98' }, async () => {
+  const start = (startSSE: number) => ({ sinceSSE: startSSE - 90, startSSE, round: 1, signature: 'cd'.repeat(64) })
+  const firstSSE = sampleNowSSE - 1_860
+  const moved = { ...draw, version: 2, starts: [start(firstSSE), start(firstSSE + 600), start(sampleNowSSE)] } as const
+  const givenUp = [
+    { startSSE: firstSSE, rank: 7 },
+    { startSSE: firstSSE + 600, rank: null },
+  ]
+  const text = await rendered({}, 'drand', moved, givenUp)
+  expect(text).toContain('It was put off by 31 minutes, from 11:29 to 12:00.')
+  expect(text).toContain('The draw for 11:29, given up after the list had closed, would have given you 7.')
+  expect(text).toContain('The draw for 11:39 was given up after the list had closed. We don’t have its beacon')
+  const [onlyStart] = moved.starts.slice(-1)
+  expect(await rendered({}, 'drand', { ...moved, starts: onlyStart ? [onlyStart] : [] })).not.toContain(
+    'The start moved',
+  )
+})
+
+it('says what version 1 lacks', { tags: 'ROM-98' }, async () => {
+  expect(await rendered()).toContain('This sale has version 1 of our draw.')
+  expect(await rendered({}, 'drand', { ...draw, version: 2 })).not.toContain('version 1')
 })
 
 it('waits for the draw', { tags: 'ROM-71' }, async () => {

@@ -21,6 +21,7 @@ import { useRoomSale } from '../live/room-sale.ts'
 import { entryCode, figure } from '../state/entry-code.ts'
 import { readRoom } from '../../../browser-storage/stored-room.ts'
 import { Checks } from './checks.tsx'
+import { MovedStart } from './moved-start.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { SaleLine } from './sale-line.tsx'
 import { useDrawCheck, type DrawCheck } from './use-draw-check.ts'
@@ -96,6 +97,8 @@ function CheckedReceipt({ room, receipt }: { readonly room: RoomKey; readonly re
         <>
           <OwnStub receipt={receipt} check={check} />
           <Checks receipt={receipt} check={check} />
+          <MovedStart {...check} />
+          {check.draw.version === 1 && <p className={styles.version}>{t('versionOne')}</p>}
         </>
       )}
     </>
