@@ -1,4 +1,3 @@
-import type { Room } from './room.ts'
 import type { DrawTimes } from './room-times.ts'
 
 /** A start of the sale that the shop announced (docs/draw.md). The last one holds. */
@@ -48,11 +47,17 @@ export const startAtRoot = (starts: readonly AnnouncedStart[], publishedSSE: num
 export const givenUpRounds = (starts: readonly AnnouncedStart[], publishedSSE: number): readonly number[] =>
   starts.slice(Math.max(startAtRoot(starts, publishedSSE), 0), -1).map(({ round }) => round)
 
+/** The moments at which the list of a room closed and its root was published. Null until then. */
+interface ListTimes {
+  readonly closedSSE: number | null
+  readonly publishedSSE: number | null
+}
+
 /**
  * Returns a room whose draw has these times from a moment on (ROM-90). A start that moves after the closing, or after the
  * root, is younger than it, also if the process has a slow clock. Otherwise the list would not fit the starts.
  */
-export const moveDraw = <R extends DrawTimes & AnnouncedDraw & Pick<Room, 'closedSSE' | 'publishedSSE'>>(
+export const moveDraw = <R extends DrawTimes & AnnouncedDraw & ListTimes>(
   room: R,
   times: DrawTimes,
   nowSSE: number,

@@ -120,7 +120,11 @@ describe('a check of the beacon', () => {
 describe('a check of a rank', () => {
   test('computes the ranks of the vectors', async () => {
     for (const { entryID, joinedSSE, rank } of entries)
-      expect(await rankIn(entries, draw, { ...receipt, entryID, joinedSSE })).toEqual({ result: 'right', rank, givenUp: [] })
+      expect(await rankIn(entries, draw, { ...receipt, entryID, joinedSSE })).toEqual({
+        result: 'right',
+        rank,
+        givenUp: [],
+      })
   })
 
   test('waits for the list and the round', async () => {

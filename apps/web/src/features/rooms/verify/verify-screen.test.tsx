@@ -115,7 +115,11 @@ it('says that this device was shown another number', { tags: ['ROM-71', 'ROM-89'
 it('says how far the start moved, and which number each round would have given', { tags: 'ROM-98' }, async () => {
   const start = (startSSE: number) => ({ sinceSSE: startSSE - 90, startSSE, round: 1, signature: 'cd'.repeat(64) })
   const firstSSE = sampleNowSSE - 1_860
-  const moved = { ...draw, version: 2, starts: [start(firstSSE), start(firstSSE + 600), start(sampleNowSSE)] } as const
+  const moved: RoomDraw = {
+    ...draw,
+    version: 2,
+    starts: [start(firstSSE), start(firstSSE + 600), start(sampleNowSSE)],
+  }
   const givenUp = [
     { startSSE: firstSSE, rank: 7 },
     { startSSE: firstSSE + 600, rank: null },
