@@ -36,6 +36,12 @@ module.exports = {
       'It draws what it is given, and knows neither HTTP nor the store.',
     ),
     nothingButThemselves(
+      'catalogue-file-knows-its-shape-and-the-domain',
+      'packages/catalogue-file',
+      ['^packages/(domain|format)/', '^contracts/src/catalogue-file\\.ts$'],
+      'It reads and checks a file, and knows neither HTTP nor the store.',
+    ),
+    nothingButThemselves(
       'catalogue-media-knows-looks-and-format',
       'packages/catalogue-media',
       ['^packages/(design|format)/'],
@@ -97,8 +103,8 @@ module.exports = {
     nothingButThemselves(
       'db-knows-the-domain',
       'db',
-      ['^packages/(domain|format)/', '^contracts/src/(catalogue-file|reasons)\\.ts$'],
-      'The store keeps what the domain decides; the seed reads the catalogue file of the contract.',
+      ['^packages/(domain|format)/', '^contracts/src/reasons\\.ts$'],
+      'The store keeps what the domain decides.',
     ),
     nothingButThemselves(
       'web-knows-the-contract',

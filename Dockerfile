@@ -11,6 +11,7 @@ WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
 COPY patches patches/
 COPY contracts/package.json contracts/
+COPY packages/catalogue-file/package.json packages/catalogue-file/
 COPY packages/catalogue-media/package.json packages/catalogue-media/
 COPY packages/catalogue-search/package.json packages/catalogue-search/
 COPY packages/design/package.json packages/design/

@@ -9,6 +9,7 @@ import { serveFront } from '../apps/server/src/development/serve-front.ts'
 import { openServerProcess } from '../apps/server/src/development/server-process.ts'
 import { openDevVite } from '../apps/web/tools/dev-vite.ts'
 import { buildWeb } from './lib/build-web.ts'
+import { projects } from './lib/projects.ts'
 import { root } from './lib/shell.ts'
 
 /** A change in these folders restarts the server. The pages reload through Vite, which keeps running. */
@@ -17,15 +18,7 @@ const watched = [
   'contracts/src',
   'db/migrations',
   'db/src',
-  'packages/catalogue-media/src',
-  'packages/catalogue-search/src',
-  'packages/domain/src',
-  'packages/format/src',
-  'packages/stand-ins/src',
-  'packages/texts/src',
-  'packages/ticket-code/src',
-  'packages/ticket-pdf/src',
-  'packages/ts-rest-fastify/src',
+  ...projects.filter((project) => project.startsWith('packages/')).map((project) => `${project}/src`),
 ]
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes(`${sep}testing${sep}`)
 

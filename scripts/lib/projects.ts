@@ -12,6 +12,7 @@ export const projects: readonly string[] = [
   'packages/stand-ins',
   'packages/texts',
   'packages/domain',
+  'packages/catalogue-file',
   'db',
   'apps/server',
   'apps/web',

@@ -1,26 +1,30 @@
 /**
- * The class of a column:
- *
- * - `exported`: the member's own data, which every export holds.
- * - `derived`: belongs to a member, but follows from exported data or only connects rows.
- * - `secret`: belongs to a member, and is never shown to anybody, such as the hash of a token.
- * - `notPersonal`: says nothing about any member.
- */
-export type ColumnClass = 'exported' | 'derived' | 'secret' | 'notPersonal'
-
-/**
  * The effect of a member's erasure on the member's rows of a table:
  *
  * - `deleted`: the rows go.
  * - `kept`: the rows stay as business records, for seven years (Inland Revenue Ordinance, section 51C). They lead to
  *   a member without a name.
- * - `none`: the table holds nothing personal.
  * - A list: the rows stay, and these columns lose their values.
  */
-export type Erasure<Column extends string = string> = 'deleted' | 'kept' | 'none' | readonly Column[]
+export type Erasure = 'deleted' | 'kept' | readonly string[]
 
-/** The classes of a table's columns, and the effect of an erasure on them. */
-export interface TableClasses<Column extends string = string> {
-  readonly erasure: Erasure<Column>
-  readonly columns: Readonly<Record<Column, ColumnClass>>
+/** The columns of a table with personal data by their class, and the effect of an erasure. Spaces part the names. */
+export interface TableClasses {
+  readonly erasure: Erasure
+  /** The member's own data, which every export holds. */
+  readonly exported?: string
+  /** These belong to a member, but follow from exported data or only connect rows. */
+  readonly derived?: string
+  /** These belong to a member, and are never shown to anybody, such as the hash of a token. */
+  readonly secret?: string
 }
+
+/** The names in a text of {@link TableClasses}. */
+export type NamesIn<Text> = Text extends `${infer First} ${infer Rest}` ? First | NamesIn<Rest> : Text & string
+
+/** Returns the names in a text of {@link TableClasses}. */
+export const namesIn = (text = ''): readonly string[] => (text === '' ? [] : text.split(' '))
+
+/** Returns all columns of a table that have a class. */
+export const classedColumns = ({ exported, derived, secret }: TableClasses): readonly string[] =>
+  [exported, derived, secret].flatMap((names) => namesIn(names))

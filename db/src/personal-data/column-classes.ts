@@ -1,163 +1,49 @@
 import type { SQLiteTables } from '../tables/sqlite.ts'
-import type { TableClasses } from './column-class.ts'
+import type { NamesIn, TableClasses } from './column-class.ts'
 
-/** A table without its class, or a column without one, does not compile. */
-type ClassesOfAllColumns = {
-  readonly [Name in keyof SQLiteTables]: TableClasses<keyof SQLiteTables[Name]['$inferSelect'] & string>
-}
+/** The tables that say nothing about any member. No key of theirs leads to a table that does. */
+export const impersonalTables = [
+  'accessCodes',
+  'allotments',
+  'catalogueRevision',
+  'eventGroupEvents',
+  'eventGroups',
+  'eventRevisions',
+  'events',
+  'organizers',
+  'seats',
+  'stock',
+  'ticketKeys',
+  'ticketTypes',
+  'eventReminderRuns',
+  'gateDevices',
+  'dataMode',
+  'retentionRuns',
+  'rooms',
+  'roomEvents',
+  'roomServings',
+] as const
 
-/** The class of each column of the database, and the effect of an erasure on each table. */
-export const columnClasses = {
-  accessCodes: {
-    erasure: 'none',
-    columns: {
-      codeNo: 'notPersonal',
-      eventNo: 'notPersonal',
-      code: 'notPersonal',
-      allotmentName: 'notPersonal',
-      typeIDs: 'notPersonal',
-      uses: 'notPersonal',
-      usesPerMember: 'notPersonal',
-      usedCount: 'notPersonal',
-      fromSSE: 'notPersonal',
-      untilSSE: 'notPersonal',
-      stoppedSSE: 'notPersonal',
-    },
-  },
+const personalTables = {
   accessCodeUses: {
     erasure: 'kept',
-    columns: { orderNo: 'derived', codeNo: 'derived', memberNo: 'derived', live: 'derived' },
-  },
-  allotments: {
-    erasure: 'none',
-    columns: {
-      eventNo: 'notPersonal',
-      name: 'notPersonal',
-      typeNo: 'notPersonal',
-      places: 'notPersonal',
-      seats: 'notPersonal',
-      releaseSSE: 'notPersonal',
-    },
+    derived: 'orderNo codeNo memberNo live',
   },
   // An entry names members and orders by their IDs only, so it stays as it is.
   auditLog: {
     erasure: 'kept',
-    columns: {
-      entryNo: 'derived',
-      operator: 'derived',
-      recordedSSE: 'derived',
-      verb: 'derived',
-      subjectKind: 'derived',
-      subjectID: 'derived',
-      before: 'derived',
-      after: 'derived',
-      reason: 'derived',
-    },
-  },
-  catalogueRevision: {
-    erasure: 'none',
-    columns: {
-      one: 'notPersonal',
-      revision: 'notPersonal',
-    },
+    derived: 'entryNo operator recordedSSE verb subjectKind subjectID before after reason',
   },
   disputes: {
     erasure: 'kept',
-    columns: {
-      disputeNo: 'derived',
-      disputeID: 'derived',
-      orderNo: 'derived',
-      paymentID: 'derived',
-      amountCents: 'exported',
-      reason: 'exported',
-      state: 'exported',
-      openedSSE: 'exported',
-      closedSSE: 'exported',
-    },
+    exported: 'amountCents reason state openedSSE closedSSE',
+    derived: 'disputeNo disputeID orderNo paymentID',
   },
   emailLinks: {
     erasure: 'deleted',
-    columns: {
-      memberNo: 'derived',
-      tokenHash: 'secret',
-      address: 'exported',
-      expiresSSE: 'derived',
-    },
-  },
-  eventGroupEvents: {
-    erasure: 'none',
-    columns: {
-      eventNo: 'notPersonal',
-      groupNo: 'notPersonal',
-      position: 'notPersonal',
-    },
-  },
-  eventGroups: {
-    erasure: 'none',
-    columns: {
-      groupNo: 'notPersonal',
-      organizerID: 'notPersonal',
-      eventGroupID: 'notPersonal',
-      eventGroupTitleEN: 'notPersonal',
-      eventGroupTitleCN: 'notPersonal',
-      eventGroupDescEN: 'notPersonal',
-      eventGroupDescCN: 'notPersonal',
-      artistNameEN: 'notPersonal',
-      artistNameCN: 'notPersonal',
-      venueNameEN: 'notPersonal',
-      venueNameCN: 'notPersonal',
-      venueAddrEN: 'notPersonal',
-      venueAddrCN: 'notPersonal',
-      category: 'notPersonal',
-    },
-  },
-  eventRevisions: {
-    erasure: 'none',
-    columns: {
-      eventNo: 'notPersonal',
-      revision: 'notPersonal',
-      kind: 'notPersonal',
-      before: 'notPersonal',
-      after: 'notPersonal',
-      textEN: 'notPersonal',
-      textCN: 'notPersonal',
-      offer: 'notPersonal',
-      announcedSSE: 'notPersonal',
-      throughOrderNo: 'notPersonal',
-      endsTicketsSSE: 'notPersonal',
-      refundsFees: 'notPersonal',
-    },
-  },
-  events: {
-    erasure: 'none',
-    columns: {
-      eventNo: 'notPersonal',
-      organizerID: 'notPersonal',
-      eventID: 'notPersonal',
-      eventNameEN: 'notPersonal',
-      eventNameCN: 'notPersonal',
-      artistNameEN: 'notPersonal',
-      artistNameCN: 'notPersonal',
-      eventDescEN: 'notPersonal',
-      eventDescCN: 'notPersonal',
-      venueNameEN: 'notPersonal',
-      venueNameCN: 'notPersonal',
-      entryInstructionsEN: 'notPersonal',
-      entryInstructionsCN: 'notPersonal',
-      eventStartTimeSSE: 'notPersonal',
-      saleStartTimeSSE: 'notPersonal',
-      maxTicketBuyCount: 'notPersonal',
-      memberTicketLimit: 'notPersonal',
-      staticCode: 'notPersonal',
-      category: 'notPersonal',
-      saleEndTimeSSE: 'notPersonal',
-      isHidden: 'notPersonal',
-      pausedSSE: 'notPersonal',
-      hiddenSSE: 'notPersonal',
-      saleEndedSSE: 'notPersonal',
-      change: 'notPersonal',
-      venueFacts: 'notPersonal',
-    },
+    exported: 'address',
+    derived: 'memberNo expiresSSE',
+    secret: 'tokenHash',
   },
   members: {
     erasure: [
@@ -170,383 +56,126 @@ export const columnClasses = {
       'contactNumber',
       'registeredTimeSSE',
     ],
-    columns: {
-      memberNo: 'derived',
-      memberID: 'exported',
-      provider: 'exported',
-      subject: 'exported',
-      email: 'exported',
-      emailConfirmedSSE: 'exported',
-      emailAskedSSE: 'derived',
-      profileName: 'exported',
-      displayName: 'exported',
-      contactNumber: 'exported',
-      openedTimeSSE: 'exported',
-      registeredTimeSSE: 'exported',
-      hasPassportError: 'derived',
-    },
+    exported:
+      'memberID provider subject email emailConfirmedSSE profileName displayName contactNumber openedTimeSSE registeredTimeSSE',
+    derived: 'memberNo emailAskedSSE hasPassportError',
   },
   orderRequests: {
     erasure: 'deleted',
-    columns: {
-      memberNo: 'derived',
-      idempotencyKey: 'derived',
-      bodyHash: 'derived',
-      orderNo: 'derived',
-      refusal: 'derived',
-    },
+    derived: 'memberNo idempotencyKey bodyHash orderNo refusal',
   },
   orders: {
     erasure: ['paymentURL', 'paymentSubject', 'paymentMethod'],
-    columns: {
-      orderNo: 'derived',
-      orderID: 'exported',
-      orderReference: 'exported',
-      memberNo: 'derived',
-      eventNo: 'derived',
-      state: 'exported',
-      adjacentSeating: 'exported',
-      language: 'exported',
-      priceCents: 'exported',
-      serviceFeeCents: 'exported',
-      ticketCount: 'derived',
-      orderTimeSSE: 'exported',
-      paymentDeadlineSSE: 'derived',
-      paymentID: 'exported',
-      paymentURL: 'derived',
-      isPaymentPending: 'derived',
-      paymentSubject: 'derived',
-      dueSSE: 'derived',
-      paymentMethod: 'exported',
-      paidSSE: 'exported',
-    },
-  },
-  organizers: {
-    erasure: 'none',
-    columns: {
-      organizerID: 'notPersonal',
-      organizerNameEN: 'notPersonal',
-      organizerNameCN: 'notPersonal',
-    },
+    exported:
+      'orderID orderReference state adjacentSeating language priceCents serviceFeeCents orderTimeSSE paymentID paymentMethod paidSSE',
+    derived:
+      'orderNo memberNo eventNo ticketCount paymentDeadlineSSE paymentURL isPaymentPending paymentSubject dueSSE',
   },
   paymentEvents: {
     erasure: 'kept',
-    columns: {
-      eventID: 'derived',
-      paymentID: 'derived',
-      seenTimeSSE: 'derived',
-    },
+    derived: 'eventID paymentID seenTimeSSE',
   },
   refunds: {
     // The provider writes the detail of a failure, and may name a card's holder in it.
     erasure: ['detail'],
-    columns: {
-      refundNo: 'derived',
-      refundID: 'derived',
-      orderNo: 'derived',
-      paymentID: 'derived',
-      amountCents: 'exported',
-      reason: 'exported',
-      state: 'exported',
-      providerRefundID: 'derived',
-      owedSSE: 'exported',
-      askedSSE: 'derived',
-      madeSSE: 'exported',
-      failedSSE: 'exported',
-      dueSSE: 'derived',
-      detail: 'derived',
-      retryOf: 'derived',
-    },
+    exported: 'amountCents reason state owedSSE madeSSE failedSSE',
+    derived: 'refundNo refundID orderNo paymentID providerRefundID askedSSE dueSSE detail retryOf',
   },
-  refundTickets: { erasure: 'kept', columns: { ticketNo: 'derived', refundNo: 'derived' } },
-  seats: {
-    erasure: 'none',
-    columns: {
-      typeNo: 'notPersonal',
-      codeIndex: 'notPersonal',
-      section: 'notPersonal',
-      row: 'notPersonal',
-      number: 'notPersonal',
-      rowIndex: 'notPersonal',
-      seatIndex: 'notPersonal',
-    },
+  refundTickets: {
+    erasure: 'kept',
+    derived: 'ticketNo refundNo',
   },
   sessions: {
     erasure: 'deleted',
-    columns: {
-      tokenHash: 'secret',
-      memberNo: 'derived',
-      expiresSSE: 'exported',
-      openedSSE: 'exported',
-      lastUsedSSE: 'exported',
-      browser: 'exported',
-      system: 'exported',
-    },
-  },
-  stock: {
-    erasure: 'none',
-    columns: {
-      typeNo: 'notPersonal',
-      eventNo: 'notPersonal',
-      capacity: 'notPersonal',
-      heldCount: 'notPersonal',
-      soldCount: 'notPersonal',
-      takenSeats: 'notPersonal',
-    },
+    exported: 'expiresSSE openedSSE lastUsedSSE browser system',
+    derived: 'memberNo',
+    secret: 'tokenHash',
   },
   swaps: {
     erasure: 'kept',
-    columns: {
-      swapNo: 'derived',
-      fromTicketNo: 'derived',
-      fromOrderNo: 'derived',
-      toOrderNo: 'derived',
-      paymentID: 'derived',
-      creditCents: 'derived',
-      refundID: 'derived',
-      swappedSSE: 'derived',
-    },
-  },
-  ticketKeys: {
-    erasure: 'none',
-    columns: {
-      eventNo: 'notPersonal',
-      keyID: 'notPersonal',
-      publicKey: 'notPersonal',
-      encryptedPrivateKey: 'notPersonal',
-    },
-  },
-  ticketTypes: {
-    erasure: 'none',
-    columns: {
-      typeNo: 'notPersonal',
-      eventNo: 'notPersonal',
-      typeID: 'notPersonal',
-      typeIndex: 'notPersonal',
-      ticketTypeNameEN: 'notPersonal',
-      ticketTypeNameCN: 'notPersonal',
-      ticketTypeDescEN: 'notPersonal',
-      ticketTypeDescCN: 'notPersonal',
-      salePriceCents: 'notPersonal',
-      serviceFeeCents: 'notPersonal',
-      ttMaxTicketBuyLimit: 'notPersonal',
-      ticketSeatingType: 'notPersonal',
-    },
+    derived: 'swapNo fromTicketNo fromOrderNo toOrderNo paymentID creditCents refundID swappedSSE',
   },
   tickets: {
     erasure: 'kept',
-    columns: {
-      ticketNo: 'derived',
-      ticketID: 'exported',
-      orderNo: 'derived',
-      typeNo: 'derived',
-      codeIndex: 'derived',
-      salePriceCents: 'exported',
-      serviceFeeCents: 'exported',
-      admissionID: 'secret',
-      issueNumber: 'exported',
-      live: 'derived',
-      revokedSSE: 'exported',
-      choice: 'exported',
-      choiceRevision: 'derived',
-    },
+    exported: 'ticketID salePriceCents serviceFeeCents issueNumber revokedSSE choice',
+    derived: 'ticketNo orderNo typeNo codeIndex live choiceRevision',
+    secret: 'admissionID',
   },
   outbox: {
     erasure: ['addressHash', 'addressedSSE', 'lastFailure'],
-    columns: {
-      mailNo: 'derived',
-      kind: 'exported',
-      orderNo: 'derived',
-      refundNo: 'derived',
-      memberNo: 'derived',
-      mailID: 'derived',
-      eventNo: 'derived',
-      saleStartTimeSSE: 'derived',
-      roomNo: 'derived',
-      revision: 'derived',
-      queuedSSE: 'exported',
-      dueSSE: 'derived',
-      attempts: 'derived',
-      resentCount: 'derived',
-      sentSSE: 'exported',
-      droppedSSE: 'exported',
-      lastFailure: 'derived',
-      addressHash: 'secret',
-      addressedSSE: 'derived',
-    },
-  },
-  eventReminderRuns: {
-    erasure: 'none',
-    columns: {
-      eventNo: 'notPersonal',
-      reminderSSE: 'notPersonal',
-      throughOrderNo: 'notPersonal',
-    },
+    exported: 'kind queuedSSE sentSSE droppedSSE',
+    derived:
+      'mailNo orderNo refundNo memberNo mailID eventNo saleStartTimeSSE roomNo revision dueSSE attempts resentCount lastFailure addressedSSE',
+    secret: 'addressHash',
   },
   saleReminders: {
     erasure: 'deleted',
-    columns: {
-      memberNo: 'derived',
-      eventNo: 'derived',
-      language: 'exported',
-      askedSSE: 'exported',
-      saleStartTimeSSE: 'derived',
-      isOwed: 'derived',
-    },
+    exported: 'language askedSSE',
+    derived: 'memberNo eventNo saleStartTimeSSE isOwed',
   },
   admissions: {
     erasure: 'kept',
-    columns: {
-      admissionNo: 'derived',
-      eventNo: 'derived',
-      admissionID: 'secret',
-      scanNo: 'derived',
-    },
+    derived: 'admissionNo eventNo scanNo',
+    secret: 'admissionID',
   },
   doubleAdmissions: {
     erasure: 'kept',
-    columns: {
-      doubleNo: 'derived',
-      admissionNo: 'derived',
-      scanNo: 'derived',
-    },
-  },
-  gateDevices: {
-    erasure: 'none',
-    columns: {
-      deviceNo: 'notPersonal',
-      deviceID: 'notPersonal',
-      eventNo: 'notPersonal',
-      name: 'notPersonal',
-      inviteHash: 'notPersonal',
-      tokenHash: 'notPersonal',
-      invitedSSE: 'notPersonal',
-      expiresSSE: 'notPersonal',
-      pairedSSE: 'notPersonal',
-      revokedSSE: 'notPersonal',
-    },
+    derived: 'doubleNo admissionNo scanNo',
   },
   gateScans: {
     erasure: 'kept',
-    columns: {
-      scanNo: 'derived',
-      deviceNo: 'derived',
-      scanID: 'derived',
-      scannedSSE: 'exported',
-      receivedSSE: 'derived',
-      outcome: 'exported',
-      method: 'derived',
-      admissionID: 'secret',
-      typeIndex: 'derived',
-    },
+    exported: 'scannedSSE outcome',
+    derived: 'scanNo deviceNo scanID receivedSSE method typeIndex',
+    secret: 'admissionID',
   },
   ticketChanges: {
     erasure: 'kept',
-    columns: {
-      changeNo: 'derived',
-      eventNo: 'derived',
-      ticketNo: 'derived',
-      admissionID: 'secret',
-      kind: 'exported',
-      changedSSE: 'exported',
-    },
-  },
-  dataMode: {
-    erasure: 'none',
-    columns: {
-      one: 'notPersonal',
-      mode: 'notPersonal',
-    },
+    exported: 'kind changedSSE',
+    derived: 'changeNo eventNo ticketNo',
+    secret: 'admissionID',
   },
   erasures: {
     erasure: 'kept',
-    columns: {
-      memberNo: 'derived',
-      askedSSE: 'exported',
-      language: 'exported',
-      dueSSE: 'exported',
-      announcedSSE: 'derived',
-      erasedSSE: 'derived',
-    },
-  },
-  retentionRuns: {
-    erasure: 'none',
-    columns: {
-      kind: 'notPersonal',
-      throughNo: 'notPersonal',
-    },
-  },
-  rooms: {
-    erasure: 'none',
-    columns: {
-      roomNo: 'notPersonal',
-      roomID: 'notPersonal',
-      state: 'notPersonal',
-      lobbyTimeSSE: 'notPersonal',
-      startTimeSSE: 'notPersonal',
-      endTimeSSE: 'notPersonal',
-      turnsPerMinute: 'notPersonal',
-      minutesPerTurn: 'notPersonal',
-      isGuaranteed: 'notPersonal',
-      ticketsPerTurn: 'notPersonal',
-      eventCount: 'notPersonal',
-      round: 'notPersonal',
-      roundTimeSSE: 'notPersonal',
-      chainHash: 'notPersonal',
-      receiptPublicKey: 'notPersonal',
-      drawVersion: 'notPersonal',
-      starts: 'notPersonal',
-      closedSSE: 'notPersonal',
-      root: 'notPersonal',
-      publishedSSE: 'notPersonal',
-      signatures: 'notPersonal',
-      givenUp: 'notPersonal',
-      beaconSignature: 'notPersonal',
-      numberCount: 'notPersonal',
-      drawnCount: 'notPersonal',
-      lateCount: 'notPersonal',
-      servedRank: 'notPersonal',
-      nearRank: 'notPersonal',
-      mailedRank: 'notPersonal',
-      servedSSE: 'notPersonal',
-      stoppedSeconds: 'notPersonal',
-      clockStop: 'notPersonal',
-      message: 'notPersonal',
-      dueSSE: 'notPersonal',
-      leaseUntilSSE: 'notPersonal',
-    },
+    exported: 'askedSSE language dueSSE',
+    derived: 'memberNo announcedSSE erasedSSE',
   },
   // Everybody can check a draw only while its list of entries is whole. The entry leads to a member without a name then.
   roomEntries: {
     erasure: 'kept',
-    columns: {
-      entryNo: 'derived',
-      roomNo: 'derived',
-      memberNo: 'derived',
-      entryID: 'exported',
-      joinedSSE: 'exported',
-      number: 'exported',
-      drawnRank: 'exported',
-      lateNumber: 'exported',
-      language: 'exported',
-      isReminded: 'derived',
-    },
+    exported: 'entryID joinedSSE number drawnRank lateNumber language',
+    derived: 'entryNo roomNo memberNo isReminded',
   },
-  roomEvents: { erasure: 'none', columns: { eventNo: 'notPersonal', roomNo: 'notPersonal' } },
-  roomOrders: { erasure: 'kept', columns: { orderNo: 'derived', turnNo: 'derived' } },
-  roomServings: {
-    erasure: 'none',
-    columns: { roomNo: 'notPersonal', lastRank: 'notPersonal', servedAt: 'notPersonal' },
+  roomOrders: {
+    erasure: 'kept',
+    derived: 'orderNo turnNo',
   },
   roomTurns: {
     erasure: 'kept',
-    columns: {
-      turnNo: 'derived',
-      roomNo: 'derived',
-      memberNo: 'derived',
-      rank: 'exported',
-      claimedAt: 'exported',
-      endsAt: 'exported',
-    },
+    exported: 'rank claimedAt endsAt',
+    derived: 'turnNo roomNo memberNo',
   },
-} as const satisfies ClassesOfAllColumns
+} as const satisfies Readonly<Record<string, TableClasses>>
+
+type Classes = typeof personalTables
+type Impersonal = (typeof impersonalTables)[number]
+type Column<Name extends keyof SQLiteTables> = keyof SQLiteTables[Name]['$inferSelect'] & string
+
+/** The columns of a table that have a class. */
+type Classed<Of extends TableClasses> = NamesIn<Of[Exclude<keyof Of, 'erasure'>]>
+
+/** The columns that have no class, and the classed or erased names that are no column. */
+type Wrong<Name extends keyof SQLiteTables, Of extends TableClasses> =
+  | Exclude<Column<Name>, Classed<Of>>
+  | Exclude<Classed<Of> | (Of['erasure'] extends readonly (infer Erased)[] ? Erased : never), Column<Name>>
+
+/** The classes of all tables with personal data. A table without classes, or a column without one, is a `never` or its name. */
+type Whole = {
+  readonly [Name in Exclude<keyof SQLiteTables, Impersonal>]: Name extends keyof Classes
+    ? [Wrong<Name, Classes[Name]>] extends [never]
+      ? Classes[Name]
+      : Wrong<Name, Classes[Name]>
+    : never
+}
+
+/** The class of each column with personal data, and the effect of an erasure on its table. */
+export const columnClasses = personalTables satisfies Whole

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { checkCatalogueFile } from '@pokfei/db/seed/check-catalogue-file'
-import { freshFolder } from '@pokfei/db/seed/testing/fresh-folder'
-import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
+import { checkCatalogueFile } from '@pokfei/catalogue-file/check-catalogue-file'
+import { freshFolder } from '@pokfei/catalogue-file/testing/fresh-folder'
+import { oneEventFile } from '@pokfei/catalogue-file/testing/one-event-file'
 import { renderPicture } from './render-picture.ts'
 
 function catalogue(title: string, images: object = {}) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { availabilityOf } from '@pokfei/domain/catalogue/availability'
 import { categories } from '@pokfei/domain/catalogue/category'
 import { readPictureWidth } from '@pokfei/catalogue-media/pictures/read-picture-width'
-import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
-import { demoCatalogue, readDemoSales } from '@pokfei/db/seed/demo/demo-catalogue'
+import { readCatalogueFile } from '@pokfei/catalogue-file/read-catalogue-file'
+import { demoCatalogue, readDemoSales } from '@pokfei/catalogue-file/demo/demo-catalogue'
 
 const loadedAtSSE = Date.parse('2026-11-21T12:00:00+08:00') / 1000
 const check = await readCatalogueFile(demoCatalogue.path, loadedAtSSE, readPictureWidth)

@@ -1,5 +1,5 @@
 import { catalogueFile, catalogueFileEvent } from '@pokfei/contracts/catalogue-file'
-import { resolveCatalogue } from '@pokfei/db/seed/resolve-catalogue'
+import { resolveCatalogue } from '@pokfei/catalogue-file/resolve-catalogue'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'

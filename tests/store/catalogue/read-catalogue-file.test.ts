@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { readPictureWidth } from '@pokfei/catalogue-media/pictures/read-picture-width'
-import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
-import { freshFolder } from '@pokfei/db/seed/testing/fresh-folder'
-import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
+import { readCatalogueFile } from '@pokfei/catalogue-file/read-catalogue-file'
+import { freshFolder } from '@pokfei/catalogue-file/testing/fresh-folder'
+import { oneEventFile } from '@pokfei/catalogue-file/testing/one-event-file'
 
 const loadedAtSSE = Date.parse('2026-11-21T12:00:00+08:00') / 1000
 

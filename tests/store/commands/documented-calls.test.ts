@@ -152,6 +152,6 @@ test.each(documents)('%s names commands and verbs that exist', (path) => {
 })
 
 test('checks the catalogue of the demo without a database', () => {
-  const call = ['seed', '--check', 'db/src/seed/demo/demo.json']
+  const call = ['seed', '--check', 'packages/catalogue-file/src/demo/demo.json']
   expect(runProgram(root, call, { DATA_DIR: join(folder, 'data') })).toMatchObject({ status: 0, errorOutput: '' })
 })

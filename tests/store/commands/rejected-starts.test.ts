@@ -43,7 +43,7 @@ test.each([
 
 /** Runs a program on the data of this test. */
 const run = (set: Readonly<Record<string, string>>, ...call: readonly string[]) => runProgram(folder, call, set)
-const catalogueFile = fileURLToPath(new URL('../../../db/src/seed/demo/demo.json', import.meta.url))
+const catalogueFile = fileURLToPath(new URL('../../../packages/catalogue-file/src/demo/demo.json', import.meta.url))
 
 test.each([['main'], ['seed', catalogueFile]])(
   '%s creates no shop in production if the disk is missing',

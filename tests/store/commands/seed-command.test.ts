@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
+import { oneEventFile } from '@pokfei/catalogue-file/testing/one-event-file'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compileCache } from '../../support/test-server/compile-cache.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'

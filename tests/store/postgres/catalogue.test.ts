@@ -1,6 +1,6 @@
 import { readPictureWidth } from '@pokfei/catalogue-media/pictures/read-picture-width'
-import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
-import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
+import { demoCatalogue } from '@pokfei/catalogue-file/demo/demo-catalogue'
+import { readCatalogueFile } from '@pokfei/catalogue-file/read-catalogue-file'
 import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'

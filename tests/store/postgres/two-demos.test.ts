@@ -1,4 +1,4 @@
-import { readDemoSales } from '@pokfei/db/seed/demo/demo-catalogue'
+import { readDemoSales } from '@pokfei/catalogue-file/demo/demo-catalogue'
 import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
 import { quicknet } from '@pokfei/draw/beacon/quicknet'
 import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import type { ValidEvents } from '@pokfei/db/seed/check-catalogue-file'
-import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
+import type { ValidEvents } from '@pokfei/catalogue-file/check-catalogue-file'
+import { readCatalogueFile } from '@pokfei/catalogue-file/read-catalogue-file'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 import type { CatalogueIssue, CatalogueLoadResult } from '@pokfei/domain/catalogue/load'
 import type { Clock } from '@pokfei/domain/ports/clock'

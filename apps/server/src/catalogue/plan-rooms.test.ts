@@ -1,5 +1,5 @@
-import { checkCatalogueFile } from '@pokfei/db/seed/check-catalogue-file'
-import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
+import { checkCatalogueFile } from '@pokfei/catalogue-file/check-catalogue-file'
+import { oneEventFile } from '@pokfei/catalogue-file/testing/one-event-file'
 import { anEvent, anOrganizer } from '@pokfei/domain/catalogue/testing/builders'
 import type { Room } from '@pokfei/domain/rooms/room'
 import { sampleBeacon, sampleChainHash, sampleRoom, startTimeSSE } from '@pokfei/domain/rooms/testing/sample-room'

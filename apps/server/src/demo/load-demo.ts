@@ -1,4 +1,4 @@
-import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
+import { demoCatalogue } from '@pokfei/catalogue-file/demo/demo-catalogue'
 import type { AppDeps } from '../app-deps.ts'
 import { loadEvents, type FileLoadResult } from '../catalogue/load-catalogue-file.ts'
 import { sellDemoTickets } from './sell-demo-tickets.ts'

@@ -1,5 +1,5 @@
 import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
-import { readDemoSales } from '@pokfei/db/seed/demo/demo-catalogue'
+import { readDemoSales } from '@pokfei/catalogue-file/demo/demo-catalogue'
 import type { Member } from '@pokfei/domain/members/member'
 import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
 import { newID } from '@pokfei/domain/ids'

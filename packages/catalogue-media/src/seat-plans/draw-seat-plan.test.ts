@@ -1,9 +1,9 @@
 import { typeColours } from '@pokfei/design/type-colours'
 import { describe, expect, it } from 'vitest'
-import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
+import { demoCatalogue } from '@pokfei/catalogue-file/demo/demo-catalogue'
 import { drawSeatPlan, seatPlanSize } from './draw-seat-plan.ts'
 import { readPictureWidth } from '../pictures/read-picture-width.ts'
-import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
+import { readCatalogueFile } from '@pokfei/catalogue-file/read-catalogue-file'
 import type { ResolvedEvent } from '@pokfei/domain/catalogue/resolved-catalogue'
 
 const check = await readCatalogueFile(
