@@ -61,6 +61,8 @@ export interface EngineCalls {
   readonly mayPauseForLong: () => Promise<void>
   /** Returns the condition for the orders of a member, as each engine finds them by its index. */
   readonly isOrderOf: (memberNo: number | SQL | Column) => SQL
+  /** Returns the condition for the orders of any of the members, likewise. */
+  readonly isOrderOfOne: (memberNos: readonly number[]) => SQL
   readonly insertRows: InsertRows
   /** Updates rows. `keys` are the names that identify a row. */
   readonly updateRows: <Name extends string>(set: RowSet<Name>, keys: readonly NoInfer<Name>[]) => Promise<void>

@@ -1,6 +1,5 @@
 import { connect } from '@pokfei/db/sqlite/engine/connect'
-import { createCatalogueCache } from '@pokfei/db/sqlite/catalogue/catalogue-cache'
-import { createDeskStore } from '@pokfei/db/sqlite/desk/desk'
+import { createDeskStore } from '@pokfei/db/nouns/desk/desk'
 import { createGroupCommit } from '@pokfei/db/sqlite/engine/group-commit'
 import { openEngine } from '@pokfei/db/sqlite/engine/open-engine'
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
@@ -29,7 +28,7 @@ test('no search of operators reads all orders or all members', { tags: 'OPS-6' }
       analyze;`)
     const connection = { sqlite, db: drizzle({ client: sqlite }) }
     const engine = openEngine(connection, createGroupCommit(connection, { onRollback: () => undefined }))
-    const desk = createDeskStore(connection, engine, createCatalogueCache(connection))
+    const desk = createDeskStore(engine)
     const spy = vi.spyOn(sqlite, 'prepare')
     const page = { after: 'r139000', limit: 20 }
     for (const typed of ['BUYER-77@example.com', '90000077', 'buyer 77']) {

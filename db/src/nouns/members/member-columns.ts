@@ -1,16 +1,25 @@
 import { members } from '../../tables/postgres.ts'
 
+/** The names of the columns of a Member. */
+export const memberColumnNames = [
+  'memberID',
+  'provider',
+  'subject',
+  'email',
+  'emailConfirmedSSE',
+  'emailAskedSSE',
+  'profileName',
+  'displayName',
+  'contactNumber',
+  'registeredTimeSSE',
+  'hasPassportError',
+] as const
+
+/** Returns these columns of a table, as a query selects them. */
+export const pickColumns = <Table extends object, Name extends keyof Table>(
+  table: Table,
+  names: readonly Name[],
+): Pick<Table, Name> => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
+
 /** The columns of a Member. */
-export const memberColumns = {
-  memberID: members.memberID,
-  provider: members.provider,
-  subject: members.subject,
-  email: members.email,
-  emailConfirmedSSE: members.emailConfirmedSSE,
-  emailAskedSSE: members.emailAskedSSE,
-  profileName: members.profileName,
-  displayName: members.displayName,
-  contactNumber: members.contactNumber,
-  registeredTimeSSE: members.registeredTimeSSE,
-  hasPassportError: members.hasPassportError,
-} as const
+export const memberColumns = pickColumns(members, memberColumnNames)

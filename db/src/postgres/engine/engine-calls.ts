@@ -50,6 +50,7 @@ export function engineCalls(db: PgRemoteDatabase): EngineCalls {
       await db.execute(sql`select set_config('idle_in_transaction_session_timeout', ${longPause}, true)`)
     },
     isOrderOf: (memberNo) => eq(orders.memberNo, memberNo),
+    isOrderOfOne: (memberNos) => isOneOf(orders.memberNo, memberNos),
     insertRows: rowInserts(db),
     updateRows: (set, keys) => updateRows(db, set, keys),
   }

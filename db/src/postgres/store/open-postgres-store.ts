@@ -7,7 +7,7 @@ import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
 import { createSwapping } from '../changes/swap-ticket.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
-import { createDeskStore } from '../desk/desk.ts'
+import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { checkServer, type CheckOptions } from '../connection/check-server.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../../nouns/data-mode/data-mode.ts'
@@ -15,7 +15,8 @@ import { createHealth } from '../engine/health.ts'
 import { migrate } from '../engine/migrate.ts'
 import { createOutboxStore } from '../../nouns/emails/outbox.ts'
 import { createMemberStore } from '../../nouns/members/members.ts'
-import { createSessionStore } from '../members/sessions.ts'
+import { createSessionStore } from '../../nouns/members/sessions.ts'
+import { createSessionUses } from '../members/sessions.ts'
 import { openOrderLanes } from '../orders/order-lanes.ts'
 import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../../nouns/orders/payment-events.ts'
@@ -51,7 +52,7 @@ export async function openPostgresStore(
   return {
     catalogue: createCatalogueStore(connection),
     members: createMemberStore(connection),
-    sessions: createSessionStore(connection),
+    sessions: createSessionStore(connection, createSessionUses(connection)),
     orders: createOrderStore(connection, lanes),
     refunds: createRefundStore(connection),
     changes: createChangeStore(connection, createSwapping(connection)),

@@ -64,6 +64,13 @@ const storable = (value: unknown): unknown => (typeof value === 'boolean' ? Numb
 
 const nothing = async (): Promise<void> => undefined
 
+const isOneOf: EngineCalls['isOneOf'] = (column, values) => {
+  // JSON knows no bytes.
+  const texts = values.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value))
+  const value = column.getSQLType() === 'bytea' ? sql`unhex(value)` : sql`value`
+  return sql`${column} in (select ${value} from json_each(${JSON.stringify(texts)}))`
+}
+
 function callsOf(runAll: RunAll): EngineCalls {
   /** Runs one prepared statement for each row. SQLite writes rows faster so than with many parameters at once. */
   function runForRows<Row>(statement: SQL, rows: readonly Readonly<Record<string, unknown>>[]): Row[] {
@@ -77,17 +84,13 @@ function callsOf(runAll: RunAll): EngineCalls {
     lockAddress: nothing,
     mayPauseForLong: nothing,
     isOrderOf: (memberNo) => sql`(${inAnyBucket} and ${orders.memberNo} = ${memberNo})`,
+    isOrderOfOne: (memberNos) => sql`(${inAnyBucket} and ${isOneOf(orders.memberNo, memberNos)})`,
     isOneOfEvents(keys) {
       const names = JSON.stringify(keys.map(({ organizerID, eventID }) => [organizerID, eventID]))
       return sql`(${events.organizerID}, ${events.eventID}) in (select value ->> 0, value ->> 1 from json_each(${names}))`
     },
     locking: () => sql``,
-    isOneOf(column, values) {
-      // JSON knows no bytes.
-      const texts = values.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value))
-      const value = column.getSQLType() === 'bytea' ? sql`unhex(value)` : sql`value`
-      return sql`${column} in (select ${value} from json_each(${JSON.stringify(texts)}))`
-    },
+    isOneOf,
     async insertRows(table, rows, { filled = [], rest = sql``, returning = [] } = {}) {
       const names = newColumns(table, filled)
       const values = names.map((name) => given(table, name))

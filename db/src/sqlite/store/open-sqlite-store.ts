@@ -6,6 +6,7 @@ import { createBooksStore } from '../../nouns/books/books.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
 import { createOutboxStore } from '../../nouns/emails/outbox.ts'
 import { createMemberStore } from '../../nouns/members/members.ts'
+import { createSessionStore } from '../../nouns/members/sessions.ts'
 import { createErasureStore } from '../../nouns/personal-data/erasures.ts'
 import { createPersonalDataStore } from '../../nouns/personal-data/personal-data.ts'
 import { createRefundStore } from '../../nouns/refunds/refunds.ts'
@@ -14,7 +15,7 @@ import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { createSwapping } from '../changes/swap-ticket.ts'
-import { createDeskStore } from '../desk/desk.ts'
+import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../../nouns/data-mode/data-mode.ts'
 import { createGateStore } from '../../nouns/gate/gate.ts'
@@ -28,7 +29,7 @@ import { createPaymentEventStore } from '../../nouns/orders/payment-events.ts'
 import { createRoomStore } from '../../nouns/rooms/rooms.ts'
 import { createTurns } from '../rooms/turns.ts'
 import { removeTraces } from '../personal-data/remove-traces.ts'
-import { createSessionStore } from '../members/sessions.ts'
+import { createSessionUses } from '../members/sessions.ts'
 import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
 
 /**
@@ -51,7 +52,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
   return {
     catalogue: createCatalogueStore(connection, writer, catalogueCache),
     members: createMemberStore(writer),
-    sessions: createSessionStore(connection, writer, createGroupRead(connection)),
+    sessions: createSessionStore(writer, createSessionUses(connection, writer, createGroupRead(connection))),
     orders: createOrderStore(connection, writer, catalogueCache),
     refunds: createRefundStore(writer),
     changes: createChangeStore(writer, createSwapping(connection, writer, catalogueCache)),
@@ -65,7 +66,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     rooms: createRoomStore(writer, createTurns(connection, writer)),
     accessCodes: createAccessCodeStore(writer),
     auditLog: createAuditLogStore(writer),
-    desk: createDeskStore(connection, writer, catalogueCache),
+    desk: createDeskStore(writer),
     books: createBooksStore(writer),
     dataMode: createDataModeStore(writer),
     erasures: createErasureStore(writer, () => removeTraces(connection, groupCommit)),
