@@ -1,5 +1,6 @@
-import { readSwap, writeSwap } from '@pokfei/db/sqlite/changes/swap-ticket'
+import { createSwapping } from '@pokfei/db/nouns/changes/swap-ticket'
 import { createOpenDatabase } from '@pokfei/db/sqlite/engine/shared-database'
+import { createSingleOrders } from '@pokfei/db/sqlite/orders/single-orders'
 import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import { openUnguardedRows } from './unguarded-sqlite.ts'
 
@@ -15,12 +16,18 @@ export interface UnguardedSwaps extends Pick<ChangeStore, 'swap'> {
 export async function openUnguardedSwaps(databaseURL: string): Promise<UnguardedSwaps> {
   const { connection, rows, close } = await openUnguardedRows(databaseURL)
   const shared = createOpenDatabase(connection.sqlite)(() => true)
+  const orders = createSingleOrders(rows)
   return {
     close,
-    async swap(request, nowSSE) {
-      const read = await readSwap(connection, shared, rows, request, nowSSE)
-      await new Promise((resolve) => setImmediate(resolve))
-      return read === null ? { kind: 'notFound' } : writeSwap(connection, shared, rows, request, read)
-    },
+    swap: createSwapping(
+      { transaction: (job) => job(shared) },
+      {
+        ...orders,
+        async open(db, order) {
+          await new Promise((resolve) => setImmediate(resolve))
+          return orders.open(db, order)
+        },
+      },
+    ),
   }
 }

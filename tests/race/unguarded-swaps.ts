@@ -1,6 +1,7 @@
-import { createSwapping } from '@pokfei/db/postgres/changes/swap-ticket'
+import { createSwapping } from '@pokfei/db/nouns/changes/swap-ticket'
 import { withClient } from '@pokfei/db/postgres/connection/check-server'
 import { connect } from '@pokfei/db/postgres/engine/connect'
+import { createSingleOrders } from '@pokfei/db/postgres/orders/single-orders'
 import * as sqlite from './unguarded-sqlite-swaps.ts'
 
 const isSqlite = (databaseURL: string): boolean => databaseURL.startsWith('file:')
@@ -10,7 +11,7 @@ export async function openUnguardedSwaps(databaseURL: string): Promise<sqlite.Un
   if (isSqlite(databaseURL)) return sqlite.openUnguardedSwaps(databaseURL)
   const connection = connect(databaseURL)
   return {
-    swap: createSwapping({ ...connection, transaction: connection.run }),
+    swap: createSwapping({ transaction: connection.run }, createSingleOrders()),
     close: () => connection.close(),
   }
 }

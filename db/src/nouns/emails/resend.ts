@@ -5,6 +5,7 @@ import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
 import { resendEntry } from '../../shared/audit-log/resend-entry.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Engine } from '../../shared/engine.ts'
+import { queuedMail } from './queued-mail.ts'
 import { members, orders, outbox, tickets } from '../../tables/postgres.ts'
 
 /** Creates the operator's change of a confirmation: it is due once more. */
@@ -37,19 +38,25 @@ export function createResend(engine: Pick<Engine, 'transaction'>): OutboxStore['
         dueSSE: mail?.dueSSE ?? null,
       })
       if (reason !== null) return { kind: 'rejected', reason }
-      const due = { queuedSSE: act.nowSSE, dueSSE: act.nowSSE, attempts: 0 }
-      const again = { ...due, sentSSE: null, droppedSSE: null, lastFailure: null }
       if (mail === undefined) {
         const added = await db
           .insert(outbox)
-          .values({ ...due, orderNo, kind: 'confirmation' })
+          .values(queuedMail({ kind: 'confirmation', orderNo }, act.nowSSE))
           .onConflictDoNothing()
           .returning({ mailNo: outbox.mailNo })
         if (added.length === 0) return { kind: 'rejected', reason: 'alreadyDue' }
       } else {
         await db
           .update(outbox)
-          .set({ ...again, resentCount: sql`${outbox.resentCount} + 1` })
+          .set({
+            queuedSSE: act.nowSSE,
+            dueSSE: act.nowSSE,
+            attempts: 0,
+            resentCount: sql`${outbox.resentCount} + 1`,
+            sentSSE: null,
+            droppedSSE: null,
+            lastFailure: null,
+          })
           .where(ofOrder)
       }
       await appendEntry(db, act, resendEntry(orderReference, mail ?? null, act.nowSSE))

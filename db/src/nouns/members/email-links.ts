@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { hasOpenEmail, type Member } from '@pokfei/domain/members/member'
+import { hasOpenEmail } from '@pokfei/domain/members/member'
 import { newID } from '@pokfei/domain/ids'
 import { countedAddressHash, linkLimits, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
@@ -7,24 +7,7 @@ import { listMailsOfMember, listMailsToAddress } from '../emails/mail-counts.ts'
 import { queuedMail } from '../emails/queued-mail.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { emailLinks, events, members, orders, outbox } from '../../tables/postgres.ts'
-import { memberColumns } from './member-columns.ts'
-
-/** A member whose row is locked until the end of the transaction. */
-interface LockedMember {
-  readonly memberNo: number
-  readonly member: Member
-}
-
-/** Locks a member and returns the row as it is then. Other rows may still refer to it meanwhile. */
-export async function lockMember(db: Database, memberID: string): Promise<LockedMember> {
-  const [row] = await db
-    .select({ memberNo: members.memberNo, member: memberColumns })
-    .from(members)
-    .where(eq(members.memberID, memberID))
-    .for('no key update')
-  if (!row) throw new Error(`there is no member ${memberID}`)
-  return row
-}
+import { lockMember, type LockedMember } from './lock-member.ts'
 
 /**
  * Enqueues a link to a locked member's address and drops earlier ones that still wait. Returns null, or the time from

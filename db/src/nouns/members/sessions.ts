@@ -5,7 +5,7 @@ import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { members, sessions } from '../../tables/postgres.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
-import { lockMember } from './email-links.ts'
+import { lockMember } from './lock-member.ts'
 
 /** The expired sessions that one transaction deletes. More would hold their locks for long. */
 const deletedTogether = 1000

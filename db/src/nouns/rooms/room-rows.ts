@@ -7,16 +7,7 @@ import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import { demandQuery, isCancelled } from '../../shared/rooms/room-queries.ts'
 import { roomRow, turnCountsOf, turnOf, type DemandRow } from '../../shared/rooms/room-rows.ts'
 import type { Database } from '../../shared/engine.ts'
-import {
-  events,
-  members,
-  orders,
-  roomEntries,
-  roomOrders,
-  rooms,
-  roomServings,
-  roomTurns,
-} from '../../tables/postgres.ts'
+import { events, orders, roomEntries, roomOrders, rooms, roomServings, roomTurns } from '../../tables/postgres.ts'
 
 /** A room and the number of its row. */
 export interface StoredRoom {
@@ -57,20 +48,6 @@ export async function lockRoom(
 /** Writes a room. The caller holds its lock. */
 export async function storeRoom(db: Database, { roomNo: no, room: before }: StoredRoom, room: Room): Promise<void> {
   await db.update(rooms).set(roomRow(room, before)).where(eq(roomNo, no))
-}
-
-/**
- * Returns the number of a member and locks the member, as a batch of orders does. So nobody else changes the member's turn
- * meanwhile. Throws if there is no such member.
- */
-export async function lockMember(db: Database, memberID: string): Promise<number> {
-  const [member] = await db
-    .select({ memberNo: members.memberNo })
-    .from(members)
-    .where(eq(members.memberID, memberID))
-    .for('no key update')
-  if (member === undefined) throw new Error(`there is no member ${memberID}`)
-  return member.memberNo
 }
 
 /** Reads the facts of a member's turn. A member of whom nothing is stored has no entry. */

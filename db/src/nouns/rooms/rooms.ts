@@ -13,7 +13,6 @@ import { loadRoom } from '../catalogue/load-room.ts'
 import { createRoomReads } from './room-reads.ts'
 import {
   findRoom,
-  lockMember,
   lockRoom,
   readTurnCounts,
   readTurnFacts,
@@ -25,6 +24,7 @@ import {
 } from './room-rows.ts'
 import { lockLoads } from '../catalogue/lock-loads.ts'
 import { changeSales, changesSales, forgetStartMails } from './moved-sale.ts'
+import { lockMember } from '../members/lock-member.ts'
 
 /** The calls that each member of a room makes in its rush. Each engine has its own. */
 export type HotRooms = Pick<RoomStore, 'join' | 'findTurn'>
@@ -47,7 +47,7 @@ export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
     decide: typeof decideClaim | typeof decideExtension,
   ): Promise<TurnDecision | null> =>
     transaction(async (db) => {
-      const memberNo = await lockMember(db, memberID)
+      const { memberNo } = await lockMember(db, memberID)
       const stored = await findRoom(db, roomID)
       if (stored === null) return null
       const decision = decide(await readTurnFacts(db, stored, memberNo, nowSSE))

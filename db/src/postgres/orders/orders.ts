@@ -5,12 +5,13 @@ import type { PlaceResult, SettleResult } from '@pokfei/domain/orders/order-tran
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { placeOrder, type DrawIDs } from '../../shared/orders/place-order.ts'
 import { settleOrder } from '../../shared/orders/settle-order.ts'
+import { createGiving } from '../../nouns/orders/give-tickets.ts'
 import { batchReads } from '../../shared/batched-read.ts'
 import type { Connection } from '../engine/connect.ts'
 import { events, orders } from '../../tables/postgres.ts'
-import { createGiving } from './give-tickets.ts'
 import type { OrderLanes } from './order-lanes.ts'
 import { createOrderReads } from './order-reads.ts'
+import { createSingleOrders } from './single-orders.ts'
 
 /** Creates the store of orders in PostgreSQL. `drawIDs` draws those of new orders. */
 export function createOrderStore(
@@ -22,7 +23,7 @@ export function createOrderStore(
 
   return {
     ...createOrderReads(connection),
-    give: createGiving(connection, drawIDs),
+    give: createGiving(connection, createSingleOrders(drawIDs)),
 
     place(request, scope) {
       const drawn = drawIDs(request.requestedTypeIDs.length, scope.nowSSE)

@@ -5,7 +5,7 @@ import { createAuditLogStore } from '../../nouns/audit-log/audit-log.ts'
 import { createBooksStore } from '../../nouns/books/books.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
-import { createSwapping } from '../changes/swap-ticket.ts'
+import { createSwapping } from '../../nouns/changes/swap-ticket.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { checkServer, type CheckOptions } from '../connection/check-server.ts'
@@ -19,6 +19,7 @@ import { createSessionStore } from '../../nouns/members/sessions.ts'
 import { createSessionUses } from '../members/sessions.ts'
 import { openOrderLanes } from '../orders/order-lanes.ts'
 import { createOrderStore } from '../orders/orders.ts'
+import { createSingleOrders } from '../orders/single-orders.ts'
 import { createPaymentEventStore } from '../../nouns/orders/payment-events.ts'
 import { createErasureStore } from '../../nouns/personal-data/erasures.ts'
 import { createPersonalDataStore } from '../../nouns/personal-data/personal-data.ts'
@@ -55,7 +56,7 @@ export async function openPostgresStore(
     sessions: createSessionStore(connection, createSessionUses(connection)),
     orders: createOrderStore(connection, lanes),
     refunds: createRefundStore(connection),
-    changes: createChangeStore(connection, createSwapping(connection)),
+    changes: createChangeStore(connection, createSwapping(connection, createSingleOrders())),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
     reminders: createReminderStore(connection),

@@ -1,23 +1,31 @@
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
+import { createGiving } from '../../nouns/orders/give-tickets.ts'
 import { placeOrder } from '../../shared/orders/place-order.ts'
+import type { OrderRows } from '../../shared/orders/order-rows.ts'
 import { settleOrder } from '../../shared/orders/settle-order.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { createOwnContents } from '../../nouns/orders/own-contents.ts'
-import type { Connection } from '../engine/connect.ts'
 import type { Writer } from '../engine/open-engine.ts'
-import { createGiving } from './give-tickets.ts'
-import { createOrderRows, readTickets } from './order-rows.ts'
-import { prepareOrderStatements } from './order-statements.ts'
+import { readTickets } from './order-rows.ts'
+import type { OrderStatements } from './order-statements.ts'
+import { createSingleOrders } from './single-orders.ts'
+
+/** The statements and rows of the orders of a connection. */
+export interface OpenOrders {
+  readonly statements: OrderStatements
+  readonly rows: OrderRows
+}
 
 /** Creates the store of orders in SQLite. */
-export function createOrderStore(connection: Connection, writer: Writer, catalogueCache: CatalogueCache): OrderStore {
-  const statements = prepareOrderStatements(connection)
-  const rows = createOrderRows(statements, catalogueCache)
-
+export function createOrderStore(
+  writer: Writer,
+  catalogueCache: CatalogueCache,
+  { statements, rows }: OpenOrders,
+): OrderStore {
   return {
     place: (request, scope) => writer.write(() => placeOrder(rows, request, scope)),
 
-    give: createGiving(connection, writer, rows),
+    give: createGiving(writer, createSingleOrders(rows)),
 
     openPayment: (orderID, payment) =>
       writer.write(() => statements.setPayment.run({ orderID, ...payment }).changes === 1),

@@ -14,7 +14,7 @@ import { createReminderStore } from '../../nouns/reminders/reminders.ts'
 import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
-import { createSwapping } from '../changes/swap-ticket.ts'
+import { createSwapping } from '../../nouns/changes/swap-ticket.ts'
 import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../../nouns/data-mode/data-mode.ts'
@@ -24,7 +24,10 @@ import { createGroupCommit } from '../engine/group-commit.ts'
 import { openEngine, type Writer } from '../engine/open-engine.ts'
 import { createGroupRead } from '../engine/group-read.ts'
 import { migrate } from '../engine/migrate.ts'
+import { createOrderRows } from '../orders/order-rows.ts'
+import { prepareOrderStatements } from '../orders/order-statements.ts'
 import { createOrderStore } from '../orders/orders.ts'
+import { createSingleOrders } from '../orders/single-orders.ts'
 import { createPaymentEventStore } from '../../nouns/orders/payment-events.ts'
 import { createRoomStore } from '../../nouns/rooms/rooms.ts'
 import { createTurns } from '../rooms/turns.ts'
@@ -48,14 +51,16 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
   }
   const catalogueCache = createCatalogueCache(connection)
   const groupCommit = createGroupCommit(connection, { onRollback: () => catalogueCache.forget() })
+  const statements = prepareOrderStatements(connection)
+  const rows = createOrderRows(statements, catalogueCache)
   const writer: Writer = { ...groupCommit, ...openEngine(connection, groupCommit) }
   return {
     catalogue: createCatalogueStore(connection, writer, catalogueCache),
     members: createMemberStore(writer),
     sessions: createSessionStore(writer, createSessionUses(connection, writer, createGroupRead(connection))),
-    orders: createOrderStore(connection, writer, catalogueCache),
+    orders: createOrderStore(writer, catalogueCache, { statements, rows }),
     refunds: createRefundStore(writer),
-    changes: createChangeStore(writer, createSwapping(connection, writer, catalogueCache)),
+    changes: createChangeStore(writer, createSwapping(writer, createSingleOrders(rows))),
     paymentEvents: createPaymentEventStore(writer),
     outbox: createOutboxStore(writer),
     reminders: createReminderStore(writer),

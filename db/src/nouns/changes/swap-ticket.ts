@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
 import type { SwapDecided, SwapRequest } from '@pokfei/domain/swaps/swap'
-import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { ChangeStore, SwapResult } from '@pokfei/domain/ports/desk/change-store'
 import {
   actOfHolder,
@@ -11,23 +10,26 @@ import {
   swapResult,
   swapTicket,
 } from '../../shared/changes/swap-ticket.ts'
+import type { Database, Engine } from '../../shared/engine.ts'
+import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundFacts, type RefundedOrderRow, type RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
-import { selectAllotments, storeAllotment } from '../../nouns/allotments/allotment-rows.ts'
-import { appendEntry } from '../../nouns/audit-log/audit-log.ts'
-import type { Connection, Database } from '../engine/connect.ts'
-import { readEvent } from '../orders/event-memory.ts'
-import { drawFreeIDs, loadGiftRows, lockMember, writeGift } from '../orders/give-tickets.ts'
-import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../../nouns/refunds/refund-reads.ts'
-import { endTickets, enqueueRefundMail, insertRefund } from '../../nouns/refunds/refund-writes.ts'
 import { allotments, events, members, orders, swaps } from '../../tables/postgres.ts'
-import { findEventNo } from '../../nouns/catalogue/event-key.ts'
+import { selectAllotments, storeAllotment } from '../allotments/allotment-rows.ts'
+import { appendEntry } from '../audit-log/audit-log.ts'
+import { findEventNo } from '../catalogue/event-key.ts'
+import { lockIfKnown } from '../members/lock-member.ts'
+import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
+import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
 
 /**
- * Creates the swap of tickets in PostgreSQL. It locks the member, both events in the order of their numbers, and then the
- * gates and the order. Sales, refunds and settlements lock in the same order, so none waits for another in a circle.
+ * Creates the swap of tickets. It locks the member, both events in the order of their numbers, and then the gates and the
+ * order. Sales, refunds and settlements lock in the same order, so none waits for another in a circle.
  */
-export function createSwapping({ transaction }: Connection): ChangeStore['swap'] {
+export function createSwapping(
+  { transaction }: Pick<Engine, 'transaction'>,
+  singleOrders: SingleOrders,
+): ChangeStore['swap'] {
   return (request, nowSSE) =>
     transaction(async (db): Promise<SwapResult> => {
       const found = await findOrder(db, request)
@@ -35,8 +37,8 @@ export function createSwapping({ transaction }: Connection): ChangeStore['swap']
       const { organizerID, language } = found
       const key = { organizerID, eventID: request.eventID }
       const targetNo = await findEventNo(db, key)
-      const member = await lockMember(db, request.memberID)
-      if (member === null) return { kind: 'notFound' }
+      const holder = await lockIfKnown(db, request.memberID)
+      if (holder === null) return { kind: 'notFound' }
       await db.changeEvents([found.eventNo, ...(targetNo === null || targetNo === found.eventNo ? [] : [targetNo])])
       const order = await lockRefundedOrder(db, request.orderID)
       const current = await findOrder(db, request)
@@ -46,22 +48,22 @@ export function createSwapping({ transaction }: Connection): ChangeStore['swap']
       if (old === undefined) return { kind: 'notFound' }
       const offer = offerTo(current.change, current)
       const names = offeredAllotments(offer, request.eventID)
-      const { event } = await readEvent(db, key)
+      const event = await singleOrders.findEvent(db, key)
       if (event === null || names.length === 0) return { kind: 'rejected', reason: 'notOffered' }
       const isOffered = and(eq(allotments.eventNo, event.eventNo), inArray(allotments.name, [...names]))
       const kept = allotmentOf(await selectAllotments(db).where(isOffered), request.typeID)
-      const drawn = await drawFreeIDs(db, () => newOrderIDs(1, nowSSE))
-      const batch = await loadGiftRows(db, event, member, drawn.orderReference)
+      const refund = refundFacts(order, tickets, await readPaymentMoney(db, order), nowSSE)
+      const { rows, drawIDs, store } = await singleOrders.open(db, { event, ...holder, ticketCount: 1, nowSSE })
       const scope = {
-        refund: refundFacts(order, tickets, await readPaymentMoney(db, order), nowSSE),
+        refund,
         language,
         offer,
-        memberNo: member.memberNo,
+        memberNo: holder.memberNo,
         target: kept && { event, allotment: kept.allotment },
       }
-      const decision = swapTicket(batch.rows, request, scope, () => drawn)
+      const decision = swapTicket(rows, request, scope, drawIDs)
       if (decision.kind === 'rejected') return decision
-      await writeGift(db, event.eventNo, batch.writes)
+      await store()
       if (kept !== null) await storeAllotment(db, kept, decision.allotment)
       await writeSwap(db, { request, order, tickets, old, decision, nowSSE })
       return swapResult(decision)

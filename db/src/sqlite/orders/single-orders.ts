@@ -1,0 +1,9 @@
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
+import type { OrderRows } from '../../shared/orders/order-rows.ts'
+import type { SingleOrders } from '../../shared/orders/single-orders.ts'
+
+/** Creates the single orders of SQLite. Its rows are those of sales, which read and write at once. */
+export const createSingleOrders = (rows: OrderRows): SingleOrders => ({
+  findEvent: async (_db, key) => rows.findEvent(key),
+  open: async () => ({ rows, drawIDs: newOrderIDs, store: async () => undefined }),
+})
