@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../../shared/engine.ts'
 import { accessCodes, allotments, events, ticketTypes } from '../../tables/postgres.ts'
 
@@ -6,19 +6,9 @@ import { accessCodes, allotments, events, ticketTypes } from '../../tables/postg
 export const selectCodes = (db: Database) =>
   db
     .select({
-      codeNo: accessCodes.codeNo,
-      eventNo: accessCodes.eventNo,
+      ...getTableColumns(accessCodes),
       organizerID: events.organizerID,
       eventID: events.eventID,
-      code: accessCodes.code,
-      allotmentName: accessCodes.allotmentName,
-      typeIDs: accessCodes.typeIDs,
-      uses: accessCodes.uses,
-      usesPerMember: accessCodes.usesPerMember,
-      usedCount: accessCodes.usedCount,
-      fromSSE: accessCodes.fromSSE,
-      untilSSE: accessCodes.untilSSE,
-      stoppedSSE: accessCodes.stoppedSSE,
       keptTypeID: ticketTypes.typeID,
       keptPlaces: allotments.places,
       keptSeats: allotments.seats,

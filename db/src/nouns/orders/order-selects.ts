@@ -1,32 +1,18 @@
-import { eq, exists, isNotNull, or, sql } from 'drizzle-orm'
-import type { OrderTicket } from '@pokfei/domain/orders/order'
+import { eq, exists, getTableColumns, isNotNull, or, sql, type Column } from 'drizzle-orm'
+import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { Database } from '../../shared/engine.ts'
 import { events, members, orders, refundTickets, seats, swaps, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { ticketSeat } from '../tickets/ticket-seat.ts'
 
+const { orderNo: _orderNo, memberNo: _memberNo, eventNo: _eventNo, ...ofOrder } = getTableColumns(orders)
+
 /** The columns of an {@link Order}. Its member and its event are joined. */
 const orderColumns = {
-  orderID: orders.orderID,
-  orderReference: orders.orderReference,
+  ...ofOrder,
   memberID: members.memberID,
   organizerID: events.organizerID,
   eventID: events.eventID,
-  state: orders.state,
-  adjacentSeating: orders.adjacentSeating,
-  language: orders.language,
-  priceCents: orders.priceCents,
-  serviceFeeCents: orders.serviceFeeCents,
-  ticketCount: orders.ticketCount,
-  orderTimeSSE: orders.orderTimeSSE,
-  paymentDeadlineSSE: orders.paymentDeadlineSSE,
-  paymentID: orders.paymentID,
-  paymentURL: orders.paymentURL,
-  isPaymentPending: orders.isPaymentPending,
-  paymentSubject: orders.paymentSubject,
-  paymentMethod: orders.paymentMethod,
-  paidSSE: orders.paidSSE,
-  dueSSE: orders.dueSSE,
-} as const
+} satisfies Record<keyof Order, Column>
 
 /** Selects orders as the port has them. */
 export function selectOrders(db: Database) {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
+import { seatRowsOf } from '../../shared/catalogue/seat-rows.ts'
 import type { StoredEvent } from '../../shared/orders/order-rows.ts'
 import { eventColumns, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
 import type { Connection, Database } from '../engine/connect.ts'
@@ -87,21 +88,7 @@ async function readSeatRows(db: Database, eventNo: number): Promise<ReadonlyMap<
   return new Map(
     Array.from(
       Map.groupBy(placed, (seat) => seat.typeNo),
-      ([ofType, seatsOfType]) => [ofType, inRows(seatsOfType)],
+      ([ofType, seatsOfType]) => [ofType, seatRowsOf(seatsOfType)],
     ),
   )
 }
-
-type PlacedSeat = Pick<typeof seats.$inferSelect, 'codeIndex' | 'section' | 'row' | 'number' | 'rowIndex'>
-
-const inRows = (placed: readonly PlacedSeat[]): readonly SeatRow[] =>
-  Array.from(
-    Map.groupBy(placed, (seat) => seat.rowIndex ?? 0),
-    ([rowIndex, [first, ...others]]) => ({
-      rowIndex,
-      section: first?.section ?? '',
-      row: first?.row ?? '',
-      firstNumber: first?.number ?? 0,
-      codeIndexes: [first, ...others].flatMap((seat) => seat?.codeIndex ?? []),
-    }),
-  )

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Connection } from '../engine/connect.ts'
 import { accessCodes, allotments, events, ticketTypes } from '../../tables/sqlite.ts'
 
@@ -6,19 +6,9 @@ import { accessCodes, allotments, events, ticketTypes } from '../../tables/sqlit
 export const selectCodes = ({ db }: Pick<Connection, 'db'>) =>
   db
     .select({
-      codeNo: accessCodes.codeNo,
-      eventNo: accessCodes.eventNo,
+      ...getTableColumns(accessCodes),
       organizerID: events.organizerID,
       eventID: events.eventID,
-      code: accessCodes.code,
-      allotmentName: accessCodes.allotmentName,
-      typeIDs: accessCodes.typeIDs,
-      uses: accessCodes.uses,
-      usesPerMember: accessCodes.usesPerMember,
-      usedCount: accessCodes.usedCount,
-      fromSSE: accessCodes.fromSSE,
-      untilSSE: accessCodes.untilSSE,
-      stoppedSSE: accessCodes.stoppedSSE,
       keptTypeID: ticketTypes.typeID,
       keptPlaces: allotments.places,
       keptSeats: allotments.seats,

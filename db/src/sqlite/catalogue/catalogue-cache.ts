@@ -1,7 +1,9 @@
-import { and, asc, eq, getTableColumns, isNotNull, sql, type Column } from 'drizzle-orm'
-import type { Event, EventKey, LoadedEvent, TicketType } from '@pokfei/domain/catalogue/catalogue'
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
+import { seatRowsOf } from '../../shared/catalogue/seat-rows.ts'
+import type { StoredEvent, StoredType } from '../../shared/orders/order-rows.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import {
@@ -15,22 +17,9 @@ import {
 } from '../../tables/sqlite.ts'
 import { givenEvent, isEvent } from './event-row.ts'
 
-/** The parts of an event that only a load changes: the event, its types and their seats. */
-export interface CachedEvent {
-  readonly eventNo: number
-  readonly event: Event
+/** The parts of an event that only a load changes. */
+export interface CachedEvent extends StoredEvent {
   readonly eventGroupID: string | null
-  /** The row number of the event's room. Null if it has none. */
-  readonly roomNo: number | null
-  readonly types: readonly CachedType[]
-}
-
-/** A type without its stock. */
-export interface CachedType {
-  readonly typeNo: number
-  readonly type: Omit<TicketType, 'capacity'> & { readonly typeIndex: number }
-  /** Reads the seat rows on the first call. */
-  readonly seatRows: () => readonly SeatRow[]
 }
 
 /** The part of the catalogue that order decisions need, cached in memory. */
@@ -43,39 +32,30 @@ export interface CatalogueCache {
   forget(): void
 }
 
-const { eventNo: _eventNo, pausedSSE, hiddenSSE, saleEndedSSE, change, ...ofFile } = getTableColumns(events)
+const {
+  eventNo: _eventNo,
+  pausedSSE,
+  hiddenSSE,
+  saleEndedSSE,
+  saleEndTimeSSE,
+  isHidden,
+  ...ofFile
+} = getTableColumns(events)
 
-/** The columns of an event as its catalogue file says. Each field of the file has one. */
-export const loadedEventColumns = ofFile satisfies Record<keyof LoadedEvent, Column>
-
-const { saleEndTimeSSE, isHidden } = events
-
-/** The columns of an {@link Event}, with what operators have set. */
-export const eventColumns = {
-  ...loadedEventColumns,
+/** The columns of an event as buyers see it, with what operators have set. */
+const eventColumns = {
+  ...ofFile,
   saleEndTimeSSE: sql<
     number | null
   >`min(coalesce(${saleEndTimeSSE}, ${saleEndedSSE}), coalesce(${saleEndedSSE}, ${saleEndTimeSSE}))`,
   isHidden: sql<boolean>`(${isHidden} or ${hiddenSSE} is not null)`.mapWith(isHidden),
   isSalePaused: sql<boolean>`(${pausedSSE} is not null)`.mapWith(isHidden),
-  change,
 } as const
 
-const { typeNo: _typeNo, eventNo: _ofEvent, typeIndex, ...ofTypeInFile } = getTableColumns(ticketTypes)
-
-/** The columns of a ticket type that a load writes. Its capacity belongs to its stock. */
-export const loadedTypeColumns = ofTypeInFile satisfies Record<
-  Exclude<keyof TicketType, keyof EventKey | 'capacity'>,
-  Column
->
+const { typeNo: _typeNo, eventNo: _ofEvent, ...ofType } = getTableColumns(ticketTypes)
 
 /** The columns of a ticket type that a sale does not change. */
-export const ticketTypeColumns = {
-  organizerID: events.organizerID,
-  eventID: events.eventID,
-  typeIndex,
-  ...loadedTypeColumns,
-}
+const ticketTypeColumns = { organizerID: events.organizerID, eventID: events.eventID, ...ofType }
 
 /** The most cached events. Few events sell at the same time, and a hall's seats take megabytes. */
 const mostEvents = 500
@@ -130,7 +110,7 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
       .where(eq(ticketTypes.eventNo, eventNo))
       .orderBy(asc(ticketTypes.typeIndex))
       .all()
-      .map(({ typeNo, type }): CachedType => {
+      .map(({ typeNo, type }): StoredType => {
         let rows: readonly SeatRow[] | null = null
         return { typeNo, type, seatRows: () => (rows ??= readSeatRows(typeNo)) }
       })
@@ -144,28 +124,14 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
 
   function readSeatRows(typeNo: number): readonly SeatRow[] {
     const { codeIndex, section, row, number, rowIndex } = seats
-    const placedSeats = db
-      .select({ codeIndex, section, row, number, rowIndex })
-      .from(seats)
-      .where(and(eq(seats.typeNo, typeNo), isNotNull(rowIndex)))
-      .orderBy(asc(rowIndex), asc(seats.seatIndex))
-      .all()
-    const rows: (SeatRow & { readonly codeIndexes: number[] })[] = []
-    for (const seat of placedSeats) {
-      let last = rows.at(-1)
-      if (!last || last.rowIndex !== seat.rowIndex) {
-        last = {
-          rowIndex: seat.rowIndex ?? 0,
-          section: seat.section,
-          row: seat.row,
-          firstNumber: seat.number,
-          codeIndexes: [],
-        }
-        rows.push(last)
-      }
-      last.codeIndexes.push(seat.codeIndex)
-    }
-    return rows
+    return seatRowsOf(
+      db
+        .select({ codeIndex, section, row, number, rowIndex })
+        .from(seats)
+        .where(and(eq(seats.typeNo, typeNo), isNotNull(rowIndex)))
+        .orderBy(asc(rowIndex), asc(seats.seatIndex))
+        .all(),
+    )
   }
 
   return {

@@ -1,5 +1,6 @@
 import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
-import { and, asc, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { Order } from '@pokfei/domain/orders/order'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connect.ts'
 import { prepareCodeStatements } from '../access-codes/code-statements.ts'
@@ -60,28 +61,14 @@ const ofSwap = query.select({ one: sql`1` }).from(swaps).where(eq(swaps.fromTick
 /** 1 if the holder swapped the ticket. Only revoked tickets are looked up. */
 const isSwapped = sql<0 | 1>`case when ${tickets.revokedSSE} is null then 0 else exists ${ofSwap} end`
 
+const { orderNo: _orderNo, memberNo: _memberNo, eventNo: _eventNo, ...ofOrder } = getTableColumns(orders)
+
 const orderColumns = {
-  orderID: orders.orderID,
-  orderReference: orders.orderReference,
+  ...ofOrder,
   memberID: ofMember(members.memberID).as('memberID'),
   organizerID: ofEvent(events.organizerID).as('organizerID'),
   eventID: ofEvent(events.eventID).as('eventID'),
-  state: orders.state,
-  adjacentSeating: orders.adjacentSeating,
-  language: orders.language,
-  priceCents: orders.priceCents,
-  serviceFeeCents: orders.serviceFeeCents,
-  ticketCount: orders.ticketCount,
-  orderTimeSSE: orders.orderTimeSSE,
-  paymentDeadlineSSE: orders.paymentDeadlineSSE,
-  paymentID: orders.paymentID,
-  paymentURL: orders.paymentURL,
-  isPaymentPending: orders.isPaymentPending,
-  paymentSubject: orders.paymentSubject,
-  paymentMethod: orders.paymentMethod,
-  paidSSE: orders.paidSSE,
-  dueSSE: orders.dueSSE,
-} as const
+} satisfies Record<keyof Order, unknown>
 
 const p = sql.placeholder
 
