@@ -6,13 +6,13 @@ import type { ClientBase } from 'pg'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { databasePath, dataFolderMode, isFileURL } from '../database-path.ts'
 import type { DataMode } from '@pokfei/domain/data-mode'
-import { auditSummary as auditPostgres } from '../postgres/audit/audit-ledger.ts'
+import { auditClient, auditFile } from '../audit-database.ts'
 import { UnmovableValue } from '../postgres/moving/copy-text.ts'
 import type { CheckOptions } from '../postgres/connection/check-server.ts'
 import { fillDatabase, isEmptyDatabase } from '../postgres/moving/fill-database.ts'
 import { packPictures, type OpenPictureFolder } from '../postgres/moving/move-pictures.ts'
 import type { AuditSummary, MoneyAudit } from '../shared/audit/ledger-audit.ts'
-import { auditSummary } from '../sqlite/audit/audit-ledger.ts'
+import { auditSummary } from '../shared/audit/audit-ledger.ts'
 import { connect } from '../sqlite/engine/connect.ts'
 import { readDataModes } from '../nouns/data-mode/data-mode.ts'
 import { migrate } from '../sqlite/engine/migrate.ts'
@@ -112,7 +112,7 @@ export async function restoreBackup(
     if ('kind' in unpacked) return unpacked
     const placed = await checkDraft(draft, filesDir, listEncrypted, async (sqlite) =>
       isFile
-        ? auditSummary(sqlite)
+        ? auditFile(sqlite, auditSummary)
         : fillPostgres(sqlite, databaseURL, async (client) => {
             if (openPictures) await packPictures(client, openPictures(join(filesDir, pictureFolder)))
             await nameFiles()
@@ -195,7 +195,7 @@ async function fillPostgres(
   let audit: AuditSummary | null = null
   try {
     await fillDatabase(sqlite, databaseURL, async (client) => {
-      audit = await auditPostgres(client)
+      audit = await auditClient(client, auditSummary)
       await beforeCommit(client)
     })
   } catch (error) {

@@ -64,5 +64,3 @@ export const defineAccessCodesTables = (
 
   return { accessCodes, accessCodeUses }
 }
-/** See {@link defineAccessCodesTables}. */
-export type AccessCodesTables = ReturnType<typeof defineAccessCodesTables>

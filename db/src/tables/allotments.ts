@@ -35,5 +35,3 @@ export const defineAllotmentsTables = (
 
   return { allotments }
 }
-/** See {@link defineAllotmentsTables}. */
-export type AllotmentsTables = ReturnType<typeof defineAllotmentsTables>

@@ -31,5 +31,3 @@ export const defineAuditLogTables = ({ table, text, long, json, rowNumber, index
 
   return { auditLog }
 }
-/** See {@link defineAuditLogTables}. */
-export type AuditLogTables = ReturnType<typeof defineAuditLogTables>

@@ -76,5 +76,3 @@ export const defineChangesTables = (
 
   return { eventRevisions, swaps }
 }
-/** See {@link defineChangesTables}. */
-export type ChangesTables = ReturnType<typeof defineChangesTables>

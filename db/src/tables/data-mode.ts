@@ -17,5 +17,3 @@ export const defineDataModeTables = ({ table, text, integer, check }: Kit) => {
 
   return { dataMode }
 }
-/** See {@link defineDataModeTables}. */
-export type DataModeTables = ReturnType<typeof defineDataModeTables>

@@ -140,5 +140,3 @@ export const defineGateTables = (
 
   return { gateDevices, gateScans, admissions, doubleAdmissions, ticketChanges }
 }
-/** See {@link defineGateTables}. */
-export type GateTables = ReturnType<typeof defineGateTables>

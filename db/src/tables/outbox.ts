@@ -102,5 +102,3 @@ export const defineOutboxTables = (
 
   return { outbox }
 }
-/** See {@link defineOutboxTables}. */
-export type OutboxTables = ReturnType<typeof defineOutboxTables>

@@ -45,5 +45,3 @@ export const definePersonalDataTables = (
 
   return { erasures, retentionRuns }
 }
-/** See {@link definePersonalDataTables}. */
-export type PersonalDataTables = ReturnType<typeof definePersonalDataTables>

@@ -46,5 +46,3 @@ export const defineRemindersTables = (
 
   return { saleReminders, eventReminderRuns }
 }
-/** See {@link defineRemindersTables}. */
-export type RemindersTables = ReturnType<typeof defineRemindersTables>

@@ -30,5 +30,3 @@ export const defineTicketKeysTables = (
 
   return { ticketKeys }
 }
-/** See {@link defineTicketKeysTables}. */
-export type TicketKeysTables = ReturnType<typeof defineTicketKeysTables>

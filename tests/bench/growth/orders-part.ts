@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { openStore } from '@pokfei/db/open-store'
-import { auditSummary } from '@pokfei/db/sqlite/audit/audit-ledger'
+import { auditFile } from '@pokfei/db/audit-database'
+import { auditSummary } from '@pokfei/db/shared/audit/audit-ledger'
 import { connect } from '@pokfei/db/sqlite/engine/connect'
 import { newID } from '@pokfei/domain/ids'
 import type { Store } from '@pokfei/domain/ports/store'
@@ -142,9 +143,9 @@ async function readGateSnapshot(store: Store, deviceID: string): Promise<void> {
 }
 
 /** Audits a database. Throws if its ledger is wrong. */
-async function auditFile(path: string): Promise<void> {
+async function checkFile(path: string): Promise<void> {
   const { sqlite } = await connect(path)
-  const { errors } = auditSummary(sqlite)
+  const { errors } = await auditFile(sqlite, auditSummary)
   sqlite.close()
   if (errors.length > 0) throw new Error(`the ledger is wrong: ${errors.slice(0, 5).join('; ')}`)
 }
@@ -180,7 +181,7 @@ async function measureShop(shop: Shop): Promise<OrdersFigures> {
   console.log(calls)
   return {
     ...calls,
-    auditSeconds: await timeOnce(() => auditFile(join(folder, 'pokfei.db'))),
+    auditSeconds: await timeOnce(() => checkFile(join(folder, 'pokfei.db'))),
     backupSeconds: await timeOnce(() =>
       takeBackup({ databaseURL, dataDir: folder, parts: [] }, join(folder, 'shop.backup')),
     ),

@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
-import { auditLedger, auditMoney } from '@pokfei/db/sqlite/audit/audit-ledger'
+import { auditFile } from '@pokfei/db/audit-database'
+import { auditLedger } from '@pokfei/db/shared/audit/audit-ledger'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { describe, expect, test } from 'vitest'
@@ -40,11 +41,11 @@ async function busyApp(): Promise<TestApp> {
 }
 
 /** Audits the ledger after direct writes to the database. */
-function audit(testApp: TestApp, ...writes: readonly string[]) {
+async function audit(testApp: TestApp, ...writes: readonly string[]) {
   const sqlite = new SQLite(sqlitePath(testApp.fresh.databaseURL))
   for (const write of writes) sqlite.exec(write)
   testApp.isDamaged = writes.length > 0
-  const found = { money: auditMoney(sqlite), ledger: auditLedger(sqlite) }
+  const found = await auditFile(sqlite, auditLedger)
   sqlite.close()
   return found
 }
@@ -52,7 +53,7 @@ function audit(testApp: TestApp, ...writes: readonly string[]) {
 describe('the audit of money', () => {
   test('finds all money that came in, in tickets or refunds', { tags: 'ORD-49' }, async () => {
     await using testApp = await busyApp()
-    const { money, ledger } = audit(testApp)
+    const { money, ledger } = await audit(testApp)
     expect(money).toEqual({
       inCents: 5 * ticketCents + 1,
       ticketsCents: 4 * ticketCents,
@@ -67,13 +68,13 @@ describe('the audit of money', () => {
     await using testApp = await openTestApp([standingType()])
     const { orderID } = await testApp.openOrder(1, ['standing'])
     await pay(testApp, orderID, 5)
-    expect(audit(testApp).money).toMatchObject({ inCents: 5, ticketsCents: 0, refundsCents: 5, errors: [] })
-    expect(audit(testApp).ledger.refunds).toMatchObject([{ amountCents: 5, isMade: false }])
+    expect((await audit(testApp)).money).toMatchObject({ inCents: 5, ticketsCents: 0, refundsCents: 5, errors: [] })
+    expect((await audit(testApp)).ledger.refunds).toMatchObject([{ amountCents: 5, isMade: false }])
   })
 
   test('reports money that has lost its ticket', async () => {
     await using testApp = await busyApp()
-    const { money, ledger } = audit(testApp, `update tickets set live = 0 where ticketNo = 1`)
+    const { money, ledger } = await audit(testApp, `update tickets set live = 0 where ticketNo = 1`)
     expect(money.errors).toEqual([
       `${5 * ticketCents + 1} cents came in, tickets are ${3 * ticketCents} and refunds ${ticketCents + 1}`,
     ])
@@ -82,7 +83,7 @@ describe('the audit of money', () => {
 
   test('reports money that bought tickets and was refunded', async () => {
     await using testApp = await busyApp()
-    const { money, ledger } = audit(
+    const { money, ledger } = await audit(
       testApp,
       `update orders set paymentID = 'other' where paymentID = 'payment-3'`,
       `update refunds set paymentID = 'payment-1' where paymentID = 'payment-3'`,

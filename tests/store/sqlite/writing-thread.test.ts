@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
+import { auditFile } from '@pokfei/db/audit-database'
+import { auditLedger } from '@pokfei/db/shared/audit/audit-ledger'
 import { openSqliteStore } from '@pokfei/db/sqlite/store/open-sqlite-store'
 import { openStore } from '@pokfei/db/open-store'
 import { placeOrder } from '@pokfei/domain/services/orders/place-order'
@@ -53,7 +54,7 @@ test('reads at once what the thread has written, through the whole life of an or
       expect(await store.orders.tickets(orderID)).toHaveLength(2)
     }
     const sqlite = new SQLite(path, { readonly: true })
-    expect(auditLedger(sqlite).errors).toEqual([])
+    expect((await auditFile(sqlite, auditLedger)).ledger.errors).toEqual([])
     sqlite.close()
   }))
 

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
-import { auditDatabase } from '@pokfei/db/audit-database'
-import { auditLedger as auditPostgres } from '@pokfei/db/postgres/audit/audit-ledger'
+import { auditClient, auditDatabase, auditFile } from '@pokfei/db/audit-database'
 import { withClient } from '@pokfei/db/postgres/connection/check-server'
 import { planClient } from '@pokfei/db/postgres/connection/client-config'
-import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
+import { auditLedger } from '@pokfei/db/shared/audit/audit-ledger'
 import SQLite from 'better-sqlite3'
 import pg from 'pg'
 
@@ -79,7 +78,7 @@ function rawSqlite(databaseURL: string): RawEngine {
     async openAuditor() {
       const sqlite = new SQLite(path, { readonly: true })
       return {
-        audit: async () => auditLedger(sqlite),
+        audit: async () => (await auditFile(sqlite, auditLedger)).ledger,
         [Symbol.asyncDispose]: async () => void sqlite.close(),
       }
     },
@@ -128,7 +127,14 @@ function rawPostgres(databaseURL: string): RawEngine {
       const client = new pg.Client(planClient(databaseURL).config)
       await client.connect()
       return {
-        audit: async () => (await auditPostgres(client)).ledger,
+        async audit() {
+          await client.query('begin isolation level repeatable read read only')
+          try {
+            return (await auditClient(client, auditLedger)).ledger
+          } finally {
+            await client.query('rollback')
+          }
+        },
         [Symbol.asyncDispose]: () => client.end(),
       }
     },

@@ -26,7 +26,10 @@ const stockedTypeColumns = {
 export function createCatalogueReads({
   run,
   snapshot,
-}: Engine): Pick<CatalogueStore, 'findOrganizer' | 'listGroups' | 'listEvents' | 'listSoldSince' | 'listTicketTypes' | 'snapshot'> {
+}: Engine): Pick<
+  CatalogueStore,
+  'findOrganizer' | 'listGroups' | 'listEvents' | 'listSoldSince' | 'listTicketTypes' | 'snapshot'
+> {
   return {
     findOrganizer: (organizerID) =>
       run(async (db) => {

@@ -15,9 +15,7 @@ import { isEvent } from '../../nouns/catalogue/event-key.ts'
 const { capacity, heldCount, soldCount } = stock
 
 /** Creates the reads of events with their stock. */
-export function createStockedEvents({
-  run,
-}: Connection): Pick<CatalogueStore, 'describeEvent' | 'findStockedEvent'> {
+export function createStockedEvents({ run }: Connection): Pick<CatalogueStore, 'describeEvent' | 'findStockedEvent'> {
   return {
     findStockedEvent: (key) =>
       run(async (db) => {
