@@ -11,8 +11,9 @@ import type { Engine, Database } from '../../shared/engine.ts'
 import { lockRefundedOrder } from '../refunds/refund-reads.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
 import { tellChanges } from './tell-changes.ts'
-import { eventRevisions, events, members, orders, tickets } from '../../tables/postgres.ts'
+import { eventRevisions, events, orders, tickets } from '../../tables/postgres.ts'
 import { findEventNo, isEvent } from '../catalogue/event-key.ts'
+import { findCompletedOrder } from './completed-order.ts'
 import { listOwnSwaps, readSwapOptions } from './swap-reads.ts'
 
 const { eventNo, revision, endsTicketsSSE } = eventRevisions
@@ -177,18 +178,8 @@ async function endingTicketIDs(db: Database, orderNo: number, change: EndingChan
 
 /** Returns a member's completed order with the changes of its event and the choices of its tickets. */
 async function findChoosingOrder(db: Database, memberID: string, orderID: string) {
-  const [order] = await db
-    .select({
-      orderNo: orders.orderNo,
-      orderTimeSSE: orders.orderTimeSSE,
-      organizerID: events.organizerID,
-      change: events.change,
-    })
-    .from(orders)
-    .innerJoin(members, eq(members.memberNo, orders.memberNo))
-    .innerJoin(events, eq(events.eventNo, orders.eventNo))
-    .where(and(eq(orders.orderID, orderID), eq(members.memberID, memberID), eq(orders.state, 'COMPLETED')))
-  if (order === undefined) return null
+  const order = await findCompletedOrder(db, { memberID, orderID })
+  if (order === null) return null
   const { ticketID, choice, choiceRevision, live, revokedSSE } = tickets
   const rows = await db
     .select({ ticketID, choice, choiceRevision, live, revokedSSE })

@@ -14,10 +14,11 @@ import type { Database, Engine } from '../../shared/engine.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundFacts, type RefundedOrderRow, type RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
-import { allotments, events, members, orders, swaps } from '../../tables/postgres.ts'
+import { allotments, orders, swaps } from '../../tables/postgres.ts'
 import { selectAllotments, storeAllotment } from '../allotments/allotment-rows.ts'
 import { appendEntry } from '../audit-log/audit-log.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
+import { findCompletedOrder } from './completed-order.ts'
 import { lockIfKnown } from '../members/lock-member.ts'
 import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
@@ -32,8 +33,8 @@ export function createSwapping(
 ): ChangeStore['swap'] {
   return (request, nowSSE) =>
     transaction(async (db): Promise<SwapResult> => {
-      const found = await findOrder(db, request)
-      if (found === undefined) return { kind: 'notFound' }
+      const found = await findCompletedOrder(db, request)
+      if (found === null) return { kind: 'notFound' }
       const { organizerID, language } = found
       const key = { organizerID, eventID: request.eventID }
       const targetNo = await findEventNo(db, key)
@@ -41,8 +42,8 @@ export function createSwapping(
       if (holder === null) return { kind: 'notFound' }
       await db.changeEvents([found.eventNo, ...(targetNo === null || targetNo === found.eventNo ? [] : [targetNo])])
       const order = await lockRefundedOrder(db, request.orderID)
-      const current = await findOrder(db, request)
-      if (order === null || current === undefined) return { kind: 'notFound' }
+      const current = await findCompletedOrder(db, request)
+      if (order === null || current === null) return { kind: 'notFound' }
       const tickets = await readRefundTickets(db, order.orderNo)
       const old = tickets.find(({ ticketID }) => ticketID === request.ticketID)
       if (old === undefined) return { kind: 'notFound' }
@@ -68,22 +69,6 @@ export function createSwapping(
       await writeSwap(db, { request, order, tickets, old, decision, nowSSE })
       return swapResult(decision)
     })
-}
-
-async function findOrder(db: Database, { memberID, orderID }: SwapRequest) {
-  const [found] = await db
-    .select({
-      eventNo: orders.eventNo,
-      language: orders.language,
-      orderTimeSSE: orders.orderTimeSSE,
-      organizerID: events.organizerID,
-      change: events.change,
-    })
-    .from(orders)
-    .innerJoin(members, eq(members.memberNo, orders.memberNo))
-    .innerJoin(events, eq(events.eventNo, orders.eventNo))
-    .where(and(eq(orders.orderID, orderID), eq(members.memberID, memberID), eq(orders.state, 'COMPLETED')))
-  return found
 }
 
 /** A decided swap whose new order is written. */

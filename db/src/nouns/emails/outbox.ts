@@ -111,28 +111,13 @@ const isOfOrder = (db: Database, orderID: string) =>
   inArray(outbox.orderNo, db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID)))
 
 function rowOf(db: Database, mail: OutboxMessage) {
-  switch (mail.kind) {
-    case 'confirmation':
-    case 'eventReminder':
-      return and(isOfOrder(db, mail.orderID), eq(outbox.kind, mail.kind))
-    case 'eventChange':
-      return and(isOfOrder(db, mail.orderID), eq(outbox.kind, mail.kind), eq(outbox.revision, mail.revision))
-    case 'emailLink':
-    case 'saleReminder':
-    case 'roomStart':
-    case 'roomTurn':
-    case 'erasureAsked':
-    case 'erasureNear':
-      return eq(outbox.mailID, mail.mailID)
-    case 'refundOwed':
-    case 'refundMade': {
-      const ofRefund = db
-        .select({ refundNo: refunds.refundNo })
-        .from(refunds)
-        .where(eq(refunds.refundID, mail.refundID))
-      return and(inArray(outbox.refundNo, ofRefund), eq(outbox.kind, mail.kind))
-    }
+  if ('mailID' in mail) return eq(outbox.mailID, mail.mailID)
+  if ('refundID' in mail) {
+    const ofRefund = db.select({ refundNo: refunds.refundNo }).from(refunds).where(eq(refunds.refundID, mail.refundID))
+    return and(inArray(outbox.refundNo, ofRefund), eq(outbox.kind, mail.kind))
   }
+  const isOfRevision = 'revision' in mail ? eq(outbox.revision, mail.revision) : undefined
+  return and(isOfOrder(db, mail.orderID), eq(outbox.kind, mail.kind), isOfRevision)
 }
 
 /** Matches the mail's row while the mail is due. */
