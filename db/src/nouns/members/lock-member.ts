@@ -11,21 +11,28 @@ export interface LockedMember {
 }
 
 /**
- * Locks a member, as a batch of orders does, and returns the row as it is then. Null for an unknown one. Other rows may
- * still refer to it meanwhile.
+ * The strength of a lock. With `no key update`, the lock of a batch of orders, new rows may refer to the member meanwhile.
+ * With `update` they wait.
  */
-export async function lockIfKnown(db: Database, memberID: string): Promise<LockedMember | null> {
+type Strength = 'no key update' | 'update'
+
+/** Locks a member and returns the row as it is then. Null for an unknown one. */
+export async function lockIfKnown(
+  db: Database,
+  memberID: string,
+  strength: Strength = 'no key update',
+): Promise<LockedMember | null> {
   const [row] = await db
     .select({ memberNo: members.memberNo, member: memberColumns })
     .from(members)
     .where(eq(members.memberID, memberID))
-    .for('no key update')
+    .for(strength)
   return row ?? null
 }
 
 /** Locks a member likewise. Throws if there is no such member. */
-export async function lockMember(db: Database, memberID: string): Promise<LockedMember> {
-  const row = await lockIfKnown(db, memberID)
+export async function lockMember(db: Database, memberID: string, strength?: Strength): Promise<LockedMember> {
+  const row = await lockIfKnown(db, memberID, strength)
   if (row === null) throw new Error(`there is no member ${memberID}`)
   return row
 }

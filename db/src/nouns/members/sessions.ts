@@ -3,6 +3,7 @@ import { mostSessions, sessionIdleSeconds } from '@pokfei/domain/members/session
 import type { SessionStore } from '@pokfei/domain/ports/session-store'
 import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
+import { deleteSome } from '../../shared/schema/delete-some.ts'
 import { members, sessions } from '../../tables/postgres.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { lockMember } from './lock-member.ts'
@@ -81,7 +82,13 @@ export function createSessionStore(engine: Engine, uses: SessionUses): SessionSt
     async deleteExpired(nowSSE) {
       // No query finds idle sessions. They are deleted at their normal expiry.
       for (let deleted = deletedTogether; deleted === deletedTogether; ) {
-        deleted = await transaction((db) => deleteSomeExpired(db, nowSSE))
+        deleted = await transaction((db) =>
+          deleteSome(db, sessions, {
+            key: [sessions.tokenHash],
+            condition: lte(sessions.expiresSSE, nowSSE),
+            limit: deletedTogether,
+          }),
+        )
       }
     },
   }
@@ -107,15 +114,4 @@ async function endTheLongestUnused(db: Database, memberNo: number, newestHash: U
     .orderBy(desc(sessions.lastUsedSSE), desc(sessions.openedSSE))
     .limit(mostSessions - 1)
   await db.delete(sessions).where(and(isOther, notInArray(sessions.tokenHash, newest)))
-}
-
-/** Deletes some expired sessions and returns how many. Rows that another process deletes now are left to it. */
-function deleteSomeExpired(db: Database, nowSSE: number): Promise<number> {
-  const expired = db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(lte(sessions.expiresSSE, nowSSE))
-    .limit(deletedTogether)
-    .for('update', { skipLocked: true })
-  return deleteAll(db, inArray(sessions.tokenHash, expired))
 }

@@ -16,6 +16,7 @@ import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { queuedMail } from '../emails/queued-mail.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { disputes, erasures, events, members, orders, outbox, refunds, tickets } from '../../tables/postgres.ts'
+import { lockIfKnown, lockMember } from '../members/lock-member.ts'
 import { eraseMember } from './erase-member.ts'
 
 const erasureMails = ['erasureAsked', 'erasureNear'] as const
@@ -32,13 +33,13 @@ export function createErasureStore(engine: Engine, removeTraces: ErasureStore['r
 
     request: (memberID, language, nowSSE) =>
       transaction(async (db) => {
-        const { memberNo } = await lockMember(db, memberID)
+        const { memberNo } = await lockMember(db, memberID, 'update')
         return (await ask(db, memberNo, { language, nowSSE })).result
       }),
 
     requestFor: (memberID, language, act) =>
       writeAct(engine, act, async (db) => {
-        const member = await lockIfKnown(db, memberID)
+        const member = await lockIfKnown(db, memberID, 'update')
         if (member === null || (await isErased(db, member.memberNo))) return null
         const { result, isNew } = await ask(db, member.memberNo, { language, nowSSE: act.nowSSE })
         if (isNew && result.kind === 'pending')
@@ -48,7 +49,7 @@ export function createErasureStore(engine: Engine, removeTraces: ErasureStore['r
 
     takeBack: (memberID, nowSSE) =>
       transaction(async (db) => {
-        const { memberNo } = await lockMember(db, memberID)
+        const { memberNo } = await lockMember(db, memberID, 'update')
         const taken = await db
           .delete(erasures)
           .where(and(eq(erasures.memberNo, memberNo), isNotNull(erasures.dueSSE)))
@@ -132,21 +133,6 @@ async function findMember(db: Database, memberID: string): Promise<{ readonly me
 }
 
 /** Locks a member against new rows that refer to it, such as a new order. Returns null for an unknown member. */
-async function lockIfKnown(db: Database, memberID: string) {
-  const [row] = await db
-    .select({ memberNo: members.memberNo, email: members.email, emailConfirmedSSE: members.emailConfirmedSSE })
-    .from(members)
-    .where(eq(members.memberID, memberID))
-    .for('update')
-  return row ?? null
-}
-
-async function lockMember(db: Database, memberID: string) {
-  const row = await lockIfKnown(db, memberID)
-  if (row === null) throw new Error(`there is no member ${memberID}`)
-  return row
-}
-
 async function isErased(db: Database, memberNo: number): Promise<boolean> {
   const rows = await db
     .select({ erasedSSE: erasures.erasedSSE })
@@ -242,7 +228,7 @@ const waitingMails = (memberNo: number, kinds: readonly (typeof erasureMails)[nu
 
 /** Takes the next step of a due erasure. Returns null if another process took it meanwhile. */
 async function advance(db: Database, memberID: string, nowSSE: number) {
-  const { memberNo, ...member } = await lockMember(db, memberID)
+  const { memberNo, member } = await lockMember(db, memberID, 'update')
   const [due] = await db
     .select({ announcedSSE: erasures.announcedSSE })
     .from(erasures)

@@ -6,6 +6,7 @@ import {
   type RetentionResult,
   type RetentionRound,
 } from '@pokfei/domain/personal-data/retention'
+import { deleteSome } from '../../shared/schema/delete-some.ts'
 import type { Database } from '../../shared/engine.ts'
 import {
   emailLinks,
@@ -84,21 +85,12 @@ const tasks: Readonly<Record<RetentionKind, (db: Database, round: RetentionRound
 
   async orderRequests(db, { nowSSE, limit }) {
     const { idempotencyKey, memberNo } = orderRequests
-    const old = db
-      .select({ idempotencyKey, memberNo })
-      .from(orderRequests)
-      .where(
-        and(
-          lt(idempotencyKey, oldestKeyAfter(nowSSE - retentionSeconds.orderRequests)),
-          sql`length(${idempotencyKey}) = 36 and substr(${idempotencyKey}, 15, 1) = '7'`,
-        ),
-      )
-      .limit(limit)
-    const deleted = await db
-      .delete(orderRequests)
-      .where(sql`(${idempotencyKey}, ${memberNo}) in (${old})`)
-      .returning({ memberNo })
-    return { changed: deleted.length, hasMore: deleted.length === limit }
+    const condition = and(
+      lt(idempotencyKey, oldestKeyAfter(nowSSE - retentionSeconds.orderRequests)),
+      sql`length(${idempotencyKey}) = 36 and substr(${idempotencyKey}, 15, 1) = '7'`,
+    )
+    const changed = await deleteSome(db, orderRequests, { key: [idempotencyKey, memberNo], condition, limit })
+    return { changed, hasMore: changed === limit }
   },
 
   unregisteredMembers: (db, round) =>

@@ -5,6 +5,7 @@ import { saleNoticeSeconds, saleReminderLateSeconds } from '@pokfei/domain/remin
 import { queuedMail } from '../emails/queued-mail.ts'
 import type { Database } from '../../shared/engine.ts'
 import { events, outbox, saleReminders } from '../../tables/postgres.ts'
+import { deleteSome } from '../../shared/schema/delete-some.ts'
 import { setExcluded } from '../../shared/schema/set-excluded.ts'
 
 /** One kind of reminders. `enqueue` runs inside a transaction of its caller. */
@@ -43,8 +44,8 @@ export const dueSaleReminders: DueReminders = {
   async enqueue(db, { nowSSE, limit }) {
     const handled = [
       await enqueueDue(db, nowSSE, limit),
-      await deleteLate(db, nowSSE, limit),
-      await deleteLateMails(db, nowSSE, limit),
+      await deleteSome(db, saleReminders, { key: [memberNo, eventNo], condition: isLate(nowSSE), limit }),
+      await deleteSome(db, outbox, { key: [outbox.mailNo], condition: isLateMail(nowSSE), limit }),
     ]
     return handled.includes(limit)
   },
@@ -82,41 +83,3 @@ async function enqueueDue(db: Database, nowSSE: number, limit: number): Promise<
 }
 
 const unsentNames = ['queuedSSE', 'dueSSE', 'attempts', 'droppedSSE']
-
-async function deleteLate(db: Database, nowSSE: number, limit: number): Promise<number> {
-  const late = db
-    .$with('late')
-    .as(
-      db
-        .select({ memberNo, eventNo })
-        .from(saleReminders)
-        .where(isLate(nowSSE))
-        .limit(limit)
-        .for('update', { skipLocked: true }),
-    )
-  const deleted = await db
-    .with(late)
-    .delete(saleReminders)
-    .where(sql`(${memberNo}, ${eventNo}) in (select ${late.memberNo}, ${late.eventNo} from ${late})`)
-    .returning({ memberNo })
-  return deleted.length
-}
-
-async function deleteLateMails(db: Database, nowSSE: number, limit: number): Promise<number> {
-  const late = db
-    .$with('late')
-    .as(
-      db
-        .select({ mailNo: outbox.mailNo })
-        .from(outbox)
-        .where(isLateMail(nowSSE))
-        .limit(limit)
-        .for('update', { skipLocked: true }),
-    )
-  const deleted = await db
-    .with(late)
-    .delete(outbox)
-    .where(inArray(outbox.mailNo, db.select({ mailNo: late.mailNo }).from(late)))
-    .returning({ mailNo: outbox.mailNo })
-  return deleted.length
-}
