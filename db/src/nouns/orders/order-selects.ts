@@ -4,7 +4,7 @@ import type { Database } from '../../shared/engine.ts'
 import { events, members, orders, refundTickets, seats, swaps, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { ticketSeat } from '../tickets/ticket-seat.ts'
 
-const { orderNo: _orderNo, memberNo: _memberNo, eventNo: _eventNo, ...ofOrder } = getTableColumns(orders)
+const { orderNo: _ownNo, memberNo: _memberNo, eventNo: _eventNo, ...ofOrder } = getTableColumns(orders)
 
 /** The columns of an {@link Order}. Its member and its event are joined. */
 const orderColumns = {
