@@ -3,7 +3,7 @@ import { mostSessions, sessionIdleSeconds } from '@pokfei/domain/members/session
 import type { SessionStore } from '@pokfei/domain/ports/session-store'
 import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
-import { deleteSome } from '../../shared/schema/delete-some.ts'
+import { deleteSome } from '../delete-some.ts'
 import { members, sessions } from '../../tables/postgres.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { lockMember } from './lock-member.ts'

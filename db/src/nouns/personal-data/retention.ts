@@ -6,7 +6,7 @@ import {
   type RetentionResult,
   type RetentionRound,
 } from '@pokfei/domain/personal-data/retention'
-import { deleteSome } from '../../shared/schema/delete-some.ts'
+import { deleteSome } from '../delete-some.ts'
 import type { Database } from '../../shared/engine.ts'
 import {
   emailLinks,

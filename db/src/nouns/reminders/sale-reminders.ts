@@ -5,7 +5,7 @@ import { saleNoticeSeconds, saleReminderLateSeconds } from '@pokfei/domain/remin
 import { queuedMail } from '../emails/queued-mail.ts'
 import type { Database } from '../../shared/engine.ts'
 import { events, outbox, saleReminders } from '../../tables/postgres.ts'
-import { deleteSome } from '../../shared/schema/delete-some.ts'
+import { deleteSome } from '../delete-some.ts'
 import { setExcluded } from '../../shared/schema/set-excluded.ts'
 
 /** One kind of reminders. `enqueue` runs inside a transaction of its caller. */

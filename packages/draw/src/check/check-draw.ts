@@ -84,7 +84,7 @@ export type RankResult = 'right' | 'notYet' | 'afterClosing' | 'missing' | 'othe
 export interface CheckedRank {
   readonly result: RankResult
   readonly rank: number | null
-  /** What the starts that were given up would have given. Empty if the entry has no rank. */
+  /** The numbers that the given-up starts would have given. Empty if the entry has no rank. */
   readonly givenUp: readonly GivenUpRank[]
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../engine.ts'
-import { listNames } from './list-names.ts'
+import type { Database } from '../shared/engine.ts'
+import { listNames } from '../shared/schema/list-names.ts'
 
 /** The rows to delete: at most `limit` of those that fulfil the condition. The `key` is columns that identify a row. */
 interface DeletedRows {
