@@ -1,4 +1,4 @@
-import { responsesCacheName } from './cached-responses.ts'
+import { responsesCachePrefix } from './cached-responses.ts'
 import { pagesCacheName, workerScopes } from './worker-settings.ts'
 import { cancelWritesInProgress, writeUnlessSignedOut } from './write-unless-signed-out.ts'
 
@@ -36,9 +36,11 @@ function storePage(path: string): Promise<void> {
   })
 }
 
-/** Deletes every stored page and response of a member. The app's own files stay. */
+/** Deletes every stored page and response of a member, also those of an older program. The app's own files stay. */
 export async function clearMemberCaches(): Promise<void> {
   if (!('caches' in globalThis)) return
   cancelWritesInProgress()
-  await Promise.allSettled([caches.delete(pagesCacheName), caches.delete(responsesCacheName)])
+  const names = await caches.keys().catch(() => [])
+  const ofMember = names.filter((name) => name === pagesCacheName || name.startsWith(responsesCachePrefix))
+  await Promise.allSettled(ofMember.map((name) => caches.delete(name)))
 }

@@ -6,8 +6,10 @@ import { writeUnlessSignedOut } from './write-unless-signed-out.ts'
  * The stored data cannot make a ticket code: only the server signs live codes. Signing out deletes all of it.
  */
 
-/** The name of the cache. A new name makes the responses of an older program unreachable. */
-export const responsesCacheName = 'pokfei-answers-3'
+/** The names of this cache and of those of older programs begin so. */
+export const responsesCachePrefix = 'pokfei-answers-'
+/** The name of the cache. A new name makes the responses of an older program unreachable, but for {@link readAnyResponse}. */
+const responsesCacheName = `${responsesCachePrefix}3`
 /** Milliseconds to wait before the stored response is used. In a hall full of phones, many requests never finish. */
 const fallbackAfterMs = 4000
 
@@ -28,6 +30,17 @@ export async function storeResponse(key: readonly string[], data: unknown): Prom
 export async function readStoredResponse<T>(key: readonly string[]): Promise<T | undefined> {
   try {
     const stored = await caches.match(addressOf(key), { cacheName: responsesCacheName })
+    const data: T | undefined = await stored?.json()
+    return data
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the response under a key that this program or an older one has stored. Its shape must never have changed. */
+export async function readAnyResponse<T>(key: readonly string[]): Promise<T | undefined> {
+  try {
+    const stored = await caches.match(addressOf(key))
     const data: T | undefined = await stored?.json()
     return data
   } catch {

@@ -20,6 +20,7 @@ function browserCaches() {
       stored.set(name, cache)
       return { put: async (address: string, response: Response) => void cache.set(address, response) }
     },
+    keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
   }
   return { stored, gate, caches }
@@ -42,6 +43,7 @@ it('deletes the data of the member and leaves the data of the browser', {
   for (const key of ['form:profile', 'form:account', 'navigation', sentOrdersKey])
     storages.sessionStorage.setItem(key, '{}')
   await storeResponse(['orders'], ['an order'])
+  stored.set('pokfei-answers-1', new Map([['/kept/orders', new Response()]]))
   const queryClient = new QueryClient()
   const publicKey = eventKey({ organizerID: 'lion-rock', eventID: 'harbour-nights' })
   for (const key of [profileKey, ordersKey, publicKey]) queryClient.setQueryData(key, 'something')

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { profileKey } from '../../../api/attendee-queries.ts'
 import { createApi } from '../../../api/client.ts'
 import { sampleOrder } from '../../../testing/member-samples.ts'
-import { storeTicketList } from './store-order.ts'
+import { savedOrders, storeTicketList } from './store-order.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,6 +24,14 @@ it('stores the profile and the orders, which carry their events, for a member', 
   const stored = await storeFor({ memberID: 'karen' })
   expect([...stored.keys()]).toEqual(['/kept/profile', '/kept/orders'])
   expect(stored.get('/kept/orders')).toEqual([sampleOrder()])
+})
+
+it('keeps the choice of saved orders that an older program stored', { tags: 'TKT-36' }, async () => {
+  vi.stubGlobal('caches', {
+    match: async (_address: string, options?: { readonly cacheName: string }) =>
+      options === undefined ? Response.json(['9f']) : undefined,
+  })
+  expect(await savedOrders()).toEqual(['9f'])
 })
 
 it('stores nothing for a member who has signed out meanwhile', async () => {

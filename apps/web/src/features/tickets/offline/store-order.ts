@@ -6,7 +6,7 @@ import { ordersKey, ordersQuery, orderTicketsKey, orderTicketsQuery } from '../.
 import { nextBatchDelayMs, expectsMoreCodes, liveCodesKey, liveCodesQuery } from '../../../api/ticket-queries.ts'
 import { anyAge } from '../../../api/query-options.ts'
 import { eventImage } from '../../../site/media.ts'
-import { storeResponse, readStoredResponse } from '../../../offline/cached-responses.ts'
+import { readAnyResponse, readStoredResponse, storeResponse } from '../../../offline/cached-responses.ts'
 import { storePages } from '../../../offline/cached-pages.ts'
 
 interface StoreDeps {
@@ -50,9 +50,11 @@ export async function storeOrder(deps: StoreDeps, orderID: string): Promise<void
 
 const savedOrdersKey = ['savedOrders'] as const
 
-/** Returns the orders that the member chose to save. */
+/** Returns the orders that the member chose to save, also with an older program. */
 export const savedOrders = async (): Promise<readonly string[]> =>
-  (await readStoredResponse<readonly string[]>(savedOrdersKey)) ?? []
+  (await readStoredResponse<readonly string[]>(savedOrdersKey)) ??
+  (await readAnyResponse<readonly string[]>(savedOrdersKey)) ??
+  []
 
 /** Saves an order with all its codes (TKT-36). They are renewed whenever My Tickets opens, and the browser is asked
  *  not to evict them. */
