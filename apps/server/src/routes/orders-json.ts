@@ -44,10 +44,12 @@ function orderedEventJSON({ change, venueFacts, ...event }: ListedOrder['event']
 }
 
 /** Returns a line of an order on the wire. */
-const orderLineJSON = ({ salePriceCents, serviceFeeCents, ...line }: OrderLine): OrderLineJSON => ({
-  ...line,
+const orderLineJSON = ({ salePriceCents, serviceFeeCents, count, validCount, ...type }: OrderLine): OrderLineJSON => ({
+  ...type,
   salePrice: toHkd(salePriceCents),
   serviceFee: toHkd(serviceFeeCents),
+  count,
+  validCount,
 })
 
 /** Returns an order in the member's list, with its refunds and swaps if there are any. */
