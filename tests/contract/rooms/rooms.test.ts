@@ -166,7 +166,7 @@ const fileWith = (event: object) => ({
 
 inProcessTest(
   'a sale of a catalogue file goes from its room to an order in turn, and refuses orders without one',
-  { tags: ['ROM-5', 'ROM-15', 'ROM-32', 'ROM-37'] },
+  { tags: ['ROM-5', 'ROM-15', 'ROM-32', 'ROM-37', 'ROM-97'] },
   async () => {
     await using server = await startInProcessServer(testCatalogue([standingType()]), { draw })
     const { store, clock } = server
@@ -181,7 +181,8 @@ inProcessTest(
     // A room can be announced, taken away and announced again until its lobby opens.
     expect(await load({ room })).toMatchObject({ kind: 'loaded', warnings: [] })
     expect(await load({})).toMatchObject({ kind: 'loaded' })
-    expect(await store.rooms.find(roomID)).toBeNull()
+    expect(await store.rooms.find(roomID)).toMatchObject({ state: 'ANNOUNCED', eventCount: 0, starts: [{}] })
+    expect(await store.rooms.findOfEvent({ organizerID: 'lion-rock', eventID: 'second-night' })).toBeNull()
     expect(await load({ room: { ...room, minutesPerTurn: 5 } })).toMatchObject({ kind: 'loaded', warnings: [] })
     const startTimeSSE = clock.nowSSE() + 3_600
     expect(await store.rooms.find(roomID)).toMatchObject({
@@ -190,6 +191,9 @@ inProcessTest(
       receiptPublicKey: receiptPublicKeyOf(testSecret, roomID),
       minutesPerTurn: 5,
       ticketsPerTurn: 4,
+      eventCount: 1,
+      drawVersion: 2,
+      starts: [{ startSSE: startTimeSSE }],
     })
 
     const goTo = async (nowSSE: number) => {

@@ -14,7 +14,7 @@ export const drawVersions = [1, 2] as const
 export type DrawVersion = (typeof drawVersions)[number]
 
 /** The version of rooms that are announced from now on. */
-export const newDrawVersion: DrawVersion = 1
+export const newDrawVersion: DrawVersion = 2
 
 /** The announcements that a room keeps. */
 export interface AnnouncedDraw {
@@ -38,14 +38,17 @@ export function addStart(
 
 /**
  * Returns the place of the start in `starts` that held when the root of a list was published, from 0. Later ones leave the
- * list as it is, and give up its round.
+ * list as it is, and give up its round. It is the first one if a clock says that none was announced yet.
  */
 export const startAtRoot = (starts: readonly AnnouncedStart[], publishedSSE: number): number =>
-  starts.findLastIndex(({ sinceSSE }) => sinceSSE <= publishedSSE)
+  Math.max(
+    starts.findLastIndex(({ sinceSSE }) => sinceSSE <= publishedSSE),
+    0,
+  )
 
 /** Returns the rounds that later starts gave up after the root was published, in their order. */
 export const givenUpRounds = (starts: readonly AnnouncedStart[], publishedSSE: number): readonly number[] =>
-  starts.slice(Math.max(startAtRoot(starts, publishedSSE), 0), -1).map(({ round }) => round)
+  starts.slice(startAtRoot(starts, publishedSSE), -1).map(({ round }) => round)
 
 /** The moments at which the list of a room closed and its root was published. Null until then. */
 interface ListTimes {
