@@ -7,27 +7,28 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { figure, groupedHex } from '../state/entry-code.ts'
-import { wordsOfRoot } from '../state/root-words.ts'
+import { useRootWords } from '../state/use-root-words.ts'
 import * as pageStyles from './room-page.module.css'
 import * as styles from './root-words.module.css'
 
-const glowClasses = [glows.glow0, glows.glow1, glows.glow4, glows.glow2] as const
+const glowClasses = [glows.glow0, glows.glow1, glows.glow4, glows.glow2, glows.glow3, glows.glow5] as const
 
-/** The closed list in four words on hanging signs, each in both languages (ROM-54). */
+/** The closed list in six words on hanging signs, each in both languages (ROM-54). The signs are empty until the words are loaded. */
 export function RootWords({ root }: { readonly root: string }) {
   const { t } = useTranslation('room')
   const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'
+  const words = useRootWords(root)
   return (
     <section className={pageStyles.lead}>
       <h2 className={pageStyles.sectionTitle}>{t('wordsTitle')}</h2>
       <ol className={styles.words}>
-        {wordsOfRoot(root).map((word, index) => (
-          // The same word may stand twice, so the place is the key.
-          <li key={glowClasses[index]} className={glowClasses[index]}>
+        {glowClasses.map((glow, index) => (
+          // The same word may stand twice, so the sign is the key.
+          <li key={glow} className={glow}>
             <i />
-            <b lang={htmlLanguage[language]}>{word[language]}</b>
-            <span lang={htmlLanguage[other]}>{word[other]}</span>
+            <b lang={htmlLanguage[language]}>{words?.[index]?.[language]}</b>
+            <span lang={htmlLanguage[other]}>{words?.[index]?.[other]}</span>
           </li>
         ))}
       </ol>

@@ -15,7 +15,7 @@ interface ClosedProps extends RoomProps {
   readonly isBeaconLate: boolean
 }
 
-/** The closed list as four words, while the beacon's round is not known (ROM-50, ROM-54). */
+/** The closed list as six words, while the beacon's round is not known (ROM-50, ROM-54). */
 export function Closed({ isBeaconLate, ...props }: ClosedProps) {
   const { t } = useTranslation('room')
   const { sale, live } = props

@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
+import { loadWordLists } from '../state/root-words.ts'
 
 /** A script with some screens. */
 interface ScreenScript<M> {
@@ -16,8 +17,8 @@ const before = screenScript(() => import('./before-draw.ts'))
 const after = screenScript(() => import('./after-draw.ts'))
 const still = screenScript(() => import('./standing-still.tsx'))
 
-/** Loads all screens ahead. So no page asks for a script at the moment of the draw, and a lost network matters less. */
-export const loadScreens = () => Promise.all([before.load(), after.load(), still.load()])
+/** Loads all screens ahead, and the words of a closed list. So no page asks for a script at the moment of the draw, and a lost network matters less. */
+export const loadScreens = () => Promise.all([before.load(), after.load(), still.load(), loadWordLists()])
 
 /**
  * Returns a screen of a script. A loaded one is there at once: `lazy` alone would show “Loading” for a third of a second, at

@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest'
-import { rootWords, wordsOfRoot } from './root-words.ts'
+import { wordsOfRoot } from './root-words.ts'
+import { wordLists } from './word-lists.ts'
 
-it('gives four words of both languages for a root', { tags: 'ROM-54' }, () => {
-  expect(wordsOfRoot(`000180ff${'0'.repeat(56)}`)).toEqual([
-    { zh: '荔枝', en: 'lychee' },
-    { zh: '電車', en: 'tram' },
-    { zh: '荔枝', en: 'lychee' },
-    rootWords[127],
+it('gives six words of both languages for the first 66 bits of a root', { tags: 'ROM-54' }, () => {
+  // The places 0, 1, 2047, 0, 1024 and 2047.
+  const bits = ['00000000000', '00000000001', '11111111111', '00000000000', '10000000000', '11111111111'].join('')
+  const root = BigInt(`0b${bits.padEnd(256, '0')}`)
+    .toString(16)
+    .padStart(64, '0')
+  expect(wordsOfRoot(root, wordLists)).toEqual([
+    { en: 'abandon', zh: '的' },
+    { en: 'ability', zh: '一' },
+    { en: 'zoo', zh: '歇' },
+    { en: 'abandon', zh: '的' },
+    { en: wordLists.en[1024], zh: wordLists.zh[1024] },
+    { en: 'zoo', zh: '歇' },
   ])
 })
 
-it('has 128 different words of two characters and at most seven letters', { tags: 'ROM-54' }, () => {
-  expect(new Set(rootWords.map(({ zh }) => zh)).size).toBe(128)
-  expect(new Set(rootWords.map(({ en }) => en)).size).toBe(128)
-  expect(rootWords.filter(({ zh, en }) => zh.length !== 2 || !/^[a-z]{2,7}$/.test(en))).toEqual([])
+it('has 2,048 different words in each language, which fit on a sign', { tags: 'ROM-54' }, () => {
+  expect(new Set(wordLists.en).size).toBe(2048)
+  expect(new Set(wordLists.zh).size).toBe(2048)
+  expect(wordLists.en.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([])
+  expect(wordLists.zh.filter((word) => !/^\p{Script=Han}$/u.test(word))).toEqual([])
 })

@@ -4,7 +4,6 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { figure, groupedHex } from '../state/entry-code.ts'
-import { wordsOfRoot } from '../state/root-words.ts'
 import { CheckRow, Detail } from './check-row.tsx'
 import { SeenCheck } from './seen-check.tsx'
 import type { DrawCheck } from './use-draw-check.ts'
@@ -59,16 +58,11 @@ function ReceiptCheck({ receipt, check: { draw, results } }: ChecksProps) {
   )
 }
 
-function ListCheck({ receipt, check: { draw, proof, results } }: ChecksProps) {
+function ListCheck({ receipt, check: { draw, words: rootWords, proof, results } }: ChecksProps) {
   const { t } = useTranslation('roomCheck')
   const language = useLanguage()
   const { root } = draw
-  const words =
-    root === null
-      ? ''
-      : wordsOfRoot(root)
-          .map((word) => word[language])
-          .join(t('wordGap'))
+  const words = rootWords.map((word) => word[language]).join(t('wordGap'))
   const joined = timeWithSeconds(receipt.joinedSSE)
   const closes = formatTime(draw.closedSSE ?? draw.startSSE - closingSeconds)
   const sentences = {

@@ -8,6 +8,7 @@ import { keepSeenDraw, readSeenDraws } from '../../../browser-storage/seen-draws
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { readRoom } from '../../../browser-storage/stored-room.ts'
 import { nowSSE } from '../../../time/clock.ts'
+import { loadWordLists, wordsOfRoot } from '../state/root-words.ts'
 import { fetchList, fetchProof } from './proof-queries.ts'
 import { beaconWithStatements, listWithStatement } from './statements.ts'
 import type { DrawResults } from './verdict.ts'
@@ -24,11 +25,12 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
   const facts = useQuery({
     queryKey: ['drawCheck', ...key],
     queryFn: async () => {
-      const [drawn, proof, checks, statements] = await Promise.all([
+      const [drawn, proof, checks, statements, lists] = await Promise.all([
         api.call('rooms', 'draw', { params: roomParams(room) }),
         fetchProof(api, room, receipt.entryID),
         loadChecks(),
         loadStatementChecks(),
+        loadWordLists(),
       ])
       const draw = expectOk(drawn)
       const storage = browserStorage()
@@ -36,6 +38,7 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
       keepSeenDraw(storage, { seenSSE: nowSSE(), draw })
       return {
         draw,
+        words: draw.root === null ? [] : wordsOfRoot(draw.root, lists),
         witness,
         proof,
         receipt: checks.checkReceipt(draw, receipt),
@@ -72,14 +75,14 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
     rank: isDrawn ? (isOther ? 'otherShown' : (rank.data?.result ?? null)) : 'notYet',
     seen: facts.data.witness.result,
   }
-  const { proof, witness } = facts.data
+  const { proof, witness, words } = facts.data
   const givenUp = rank.data?.givenUp ?? []
-  const check = { draw: facts.data.draw, proof, witness, results, rank: computed, shown, givenUp }
+  const check = { draw: facts.data.draw, words, proof, witness, results, rank: computed, shown, givenUp }
   return { check, hasFailed: facts.isError || rank.isError, retry }
 }
 
 /**
- * A check of a draw as far as it has come. `rank` is the one that this browser computed, `shown` the one
+ * A check of a draw as far as it has come. `words` are the six of its root, none before it is published. `rank` is the one that this browser computed, `shown` the one
  * that the shop showed on this device, and `givenUp` has those of starts that moved.
  */
 export type DrawCheck = NonNullable<ReturnType<typeof useDrawCheck>['check']>

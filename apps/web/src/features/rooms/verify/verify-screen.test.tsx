@@ -49,6 +49,11 @@ const saleRoom: SaleRoom = {
 }
 const right: DrawResults = { receipt: 'right', list: 'right', beacon: 'right', rank: 'right', seen: 'right' }
 
+const words = [
+  { en: 'harbour', zh: '海' },
+  { en: 'zoo', zh: '園' },
+]
+
 beforeEach(() => storeRoom(browserStorage(), saleID, { receipt, rank: 1_268 }))
 
 /** Renders the page after checks with these results. */
@@ -65,7 +70,7 @@ async function rendered(
   const { text } = await renderScreen(
     <VerifyScreen room={room} />,
     [eventKey(event), event],
-    [['drawCheck', ...key], { draw: from, proof, witness, ...facts }],
+    [['drawCheck', ...key], { draw: from, words, proof, witness, ...facts }],
     ...(result === null
       ? []
       : [[['rankCheck', ...key, from.root, from.signature], { result, rank: 1_268, givenUp }] as const]),
@@ -77,7 +82,7 @@ it('says of each check in one sentence that it is right', { tags: ['ROM-70', 'RO
   const text = await rendered()
   expect(text).toContain('|All five check out|')
   expect(text).toContain('Signed by Pokfei and unchanged since 11:00:08.')
-  expect(text).toContain('You were in it when it closed')
+  expect(text).toContain('You were in it when it closed: “harbour, zoo”.')
   expect(text).toContain('The one of 11:59:28: made after the list closed')
   expect(text).toContain('List and beacon, worked out again, give 1,268.')
   expect(text).toContain('The same list as this device saw at 11:59:08, before the draw.')
