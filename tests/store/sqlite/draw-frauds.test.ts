@@ -63,7 +63,7 @@ async function runSale() {
     await advanceRooms(deps)
   }
   const memberIDs: string[] = []
-  const join = async (name: string) => {
+  const enter = async (name: string) => {
     const identity = { provider: 'google', subject: name, email: `${name}@example.com`, name, trusted: true } as const
     const { memberID } = await members.signIn(identity, clock.nowSSE())
     memberIDs.push(memberID)
@@ -79,11 +79,11 @@ async function runSale() {
     seen.push({ seenSSE: clock.nowSSE(), draw: seenDraw })
   }
   await goTo(-3_600)
-  for (const name of ['ann', 'bo', 'chi', 'dan', 'eve', 'friend']) await join(name)
+  for (const name of ['ann', 'bo', 'chi', 'dan', 'eve', 'friend']) await enter(name)
   await look()
   await goTo(-60)
   await look()
-  for (const name of ['late', 'later']) await join(name)
+  for (const name of ['late', 'later']) await enter(name)
   for (const second of [-30, 0, 1]) await goTo(second)
   for (const memberID of memberIDs) await claimTurn(deps, { roomID: testRoomID, memberID })
   return { fresh, receipts, seen }
@@ -93,7 +93,7 @@ async function runSale() {
 interface Copy {
   readonly raw: RawDatabase
   /** Computes root and ranks again, and has everything signed again. */
-  drawAgain(change?: Partial<Pick<Room, 'round'>>): Promise<void>
+  readonly drawAgain: (change?: Partial<Pick<Room, 'round'>>) => Promise<void>
 }
 
 const set = (values: string) => `update rooms set ${values}`
@@ -248,7 +248,7 @@ test('each fraud with the database is noticed as the table of docs/draw.md says'
   timeout: 600_000,
 }, async () => {
   const sale = await runSale()
-  await using _fresh = sale.fresh
+  await using _ = sale.fresh
   const folder = await freshFolder()
   const seenFile = join(folder, 'seen.jsonl')
   writeFileSync(seenFile, sale.seen.map((one) => JSON.stringify(one)).join('\n'))
@@ -302,6 +302,6 @@ async function pageNotices(
     rank: (await checkRank(now, receipt, list())).result,
     seen: checkSeen(now, seen),
   }
-  const fine = ['right', 'afterClosing']
-  return Object.entries(results).flatMap(([name, result]) => (fine.includes(result) ? [] : [`${name} ${result}`]))
+  const fine = new Set(['right', 'afterClosing'])
+  return Object.entries(results).flatMap(([name, result]) => (fine.has(result) ? [] : [`${name} ${result}`]))
 }
