@@ -30,6 +30,7 @@ const runElsewhere: readonly (readonly [RegExp, string])[] = [
 const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^orders retry-refund /, /There is no such refund/],
   [/^rooms postpone /, /does not wait for its beacon/],
+  [/^rooms (?:hold|withdraw) /, /The sale has begun/],
   [/^secret rotate /, /Set SECRET to the new secret/],
   [/^books (?:reconcile |export .*--provider-fees)/, /No payment provider is set up/],
   [/^members forget /, /\d/],
