@@ -26,10 +26,9 @@ export async function storeResponse(key: readonly string[], data: unknown): Prom
   }
 }
 
-/** Returns the response stored under a key, or undefined. */
-export async function readStoredResponse<T>(key: readonly string[]): Promise<T | undefined> {
+async function readFrom<T>(key: readonly string[], options?: MultiCacheQueryOptions): Promise<T | undefined> {
   try {
-    const stored = await caches.match(addressOf(key), { cacheName: responsesCacheName })
+    const stored = await caches.match(addressOf(key), options)
     const data: T | undefined = await stored?.json()
     return data
   } catch {
@@ -37,16 +36,11 @@ export async function readStoredResponse<T>(key: readonly string[]): Promise<T |
   }
 }
 
+/** Returns the response stored under a key, or undefined. */
+export const readStoredResponse = <T>(key: readonly string[]) => readFrom<T>(key, { cacheName: responsesCacheName })
+
 /** Returns the response under a key that this program or an older one has stored. Its shape must never have changed. */
-export async function readAnyResponse<T>(key: readonly string[]): Promise<T | undefined> {
-  try {
-    const stored = await caches.match(addressOf(key))
-    const data: T | undefined = await stored?.json()
-    return data
-  } catch {
-    return undefined
-  }
-}
+export const readAnyResponse = <T>(key: readonly string[]) => readFrom<T>(key)
 
 /** Returns the response of `request`, or the stored one if the server is unreachable or late. A rejection counts as a
  *  response. The server itself stores nothing. */

@@ -6,6 +6,7 @@ import type { Loaded } from '../../api/loaded.ts'
 import { sampleEventDetail, sampleNowSSE, sampleOrder, sampleOrderedEvent } from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
+import { EndedTickets } from './ended-tickets.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { sortTickets } from './sort-tickets.ts'
 import { ticketEventOf } from './ticket-event.ts'
@@ -160,10 +161,13 @@ it('prints no date on the tickets of a postponed event', { tags: 'CHG-22' }, asy
 it('shows a valid ticket first, and folds the ended ones below with their numbers', { tags: 'TKT-49' }, async () => {
   const [first, second] = tickets
   if (first === undefined || second === undefined) throw new Error('there are two tickets')
-  const { markup, text } = await shown([{ ...first, isRevoked: true, isRefunded: true }, second])
+  const both: OrderTicket[] = [{ ...first, isRevoked: true, isRefunded: true }, second]
+  const { text } = await shown(both)
   expect(text).toContain('|Ticket|2/2|PAID|')
   expect(text).not.toContain('|1/2|')
   expect(text).toContain('|Count|1 of 2 valid|')
+  const known = ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event })
+  const { markup } = await renderScreen(<EndedTickets tickets={sortTickets(both, false).ended} event={known} />)
   expect(markup).toMatch(/<details.*1 ticket that no longer admits.*Block B, Row 12, Seat 7.*refund/)
 })
 

@@ -3,7 +3,7 @@ import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { loadedOf, type Loaded } from '../../api/loaded.ts'
@@ -14,7 +14,6 @@ import { AddToCalendar } from '../../purchase/add-to-calendar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChangeBanner } from '../../catalogue/changes/change-banner.tsx'
 import { ChoicesLink } from '../../catalogue/changes/choices-link.tsx'
-import { EndedTickets } from './ended-tickets.tsx'
 import { SaveTicket } from './offline/save-ticket.tsx'
 import { TicketDownloads } from './ticket-downloads.tsx'
 import { ticketEventOf } from './ticket-event.ts'
@@ -27,6 +26,9 @@ import { useWakeLock } from './live-code/use-wake-lock.ts'
 import * as styles from './order-tickets.module.css'
 import * as columnStyles from '../../layout/column.module.css'
 import * as panelStyles from '../../ui/panel.module.css'
+
+/** A script of its own: few orders have ended tickets beside valid ones. */
+const EndedTickets = lazy(async () => ({ default: (await import('./ended-tickets.tsx')).EndedTickets }))
 
 interface OrderTicketsProps {
   readonly orderID: string
@@ -125,7 +127,11 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
           </div>
         </dl>
         <TicketDownloads orderID={orderID} tickets={valid} event={event} colours={detail?.ticketTypes ?? []} />
-        {!isOver && ended.length > 0 && <EndedTickets tickets={ended} event={event} />}
+        {!isOver && ended.length > 0 && (
+          <Suspense fallback={null}>
+            <EndedTickets tickets={ended} event={event} />
+          </Suspense>
+        )}
         <p className={`${utilities.small} ${utilities.muted}`}>
           {t('terms')} {!isOver && offerUntilSSE === null && t('final')}{' '}
           <Link className={utilities.underlined} to="/terms-and-conditions">
