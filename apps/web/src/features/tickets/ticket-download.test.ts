@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { downloadErrorKey, ticketFileName } from './ticket-download.ts'
+import { ticketFileName } from './save-ticket-file.ts'
+import { downloadErrorKey } from './ticket-download.ts'
 
 it.each([
   [400, 'badRequest'],

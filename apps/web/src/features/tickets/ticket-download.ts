@@ -1,5 +1,3 @@
-import type { OrderTicket } from '@pokfei/contracts/routes/orders'
-
 /** Returns the key of the text for a failed download, by the response's status (ERR-17 to ERR-20). */
 export function downloadErrorKey(status: number) {
   switch (status) {
@@ -12,9 +10,4 @@ export function downloadErrorKey(status: number) {
     default:
       return 'unknownServerError'
   }
-}
-
-/** Returns the file name of a downloaded ticket (TKT-41). */
-export function ticketFileName({ organizerID, eventID, typeID, ticketID }: OrderTicket): string {
-  return `${organizerID}-${eventID}-${typeID}-${ticketID}.pdf`
 }
