@@ -166,8 +166,8 @@ it('shows a valid ticket first, and folds the ended ones below with their number
   expect(text).toContain('|Ticket|2/2|PAID|')
   expect(text).not.toContain('|1/2|')
   expect(text).toContain('|Count|1 of 2 valid|')
-  const known = ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event })
-  const { markup } = await renderScreen(<EndedTickets tickets={sortTickets(both, false).ended} event={known} />)
+  const ofEvent = ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event })
+  const { markup } = await renderScreen(<EndedTickets tickets={sortTickets(both, false).ended} event={ofEvent} />)
   expect(markup).toMatch(/<details.*1 ticket that no longer admits.*Block B, Row 12, Seat 7.*refund/)
 })
 
