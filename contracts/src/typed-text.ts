@@ -1,6 +1,6 @@
 /*
- * What the server makes of a typed text before it judges it. The forms of the web app use the same functions, so that a
- * form and the server never disagree.
+ * The server cleans a typed text with these functions before it judges it. The forms of the web app use the same ones, so
+ * that a form and the server never disagree.
  */
 
 /**

@@ -1,3 +1,4 @@
+import { pickColumns } from '../shared/schema/pick-columns.ts'
 import { namesIn, type NamesIn, type TableClasses } from './column-class.ts'
 import { columnClasses } from './column-classes.ts'
 
@@ -17,6 +18,5 @@ export function exportedColumns<
   Table extends Readonly<Record<ExportedColumn<Name>, unknown>>,
 >(name: Name, table: Table): Pick<Table, ExportedColumn<Name>> {
   const { exported }: TableClasses = columnClasses[name]
-  const columns = namesIn(exported).map((column) => [column, Reflect.get(table, column)] as const)
-  return Object.fromEntries(columns) as Pick<Table, ExportedColumn<Name>>
+  return pickColumns(table, namesIn(exported) as readonly ExportedColumn<Name>[])
 }

@@ -1,3 +1,4 @@
+import { pickColumns } from '../../shared/schema/pick-columns.ts'
 import { members } from '../../tables/postgres.ts'
 
 /** The names of the columns of a Member. */
@@ -14,12 +15,6 @@ export const memberColumnNames = [
   'registeredTimeSSE',
   'hasPassportError',
 ] as const
-
-/** Returns these columns of a table, as a query selects them. */
-export const pickColumns = <Table extends object, Name extends keyof Table>(
-  table: Table,
-  names: readonly Name[],
-): Pick<Table, Name> => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 
 /** The columns of a Member. */
 export const memberColumns = pickColumns(members, memberColumnNames)
