@@ -44,7 +44,7 @@ test('a member walks from the lobby to the summary, and a reload loses nothing',
 
   shown.status = { ...status, state: 'FROZEN', drawn: 23_187, root: '7c1e40d9'.repeat(8) }
   await expectScreen(say('room', 'closedTitle'))
-  await expect(page.getByText('jasmine')).toBeVisible()
+  await expect(page.getByText('lab', { exact: true })).toBeVisible()
 
   shown.status = { ...shown.status, state: 'DRAWN' }
   shown.entry = { receipt, rank: 1_268, turn: waiting }
