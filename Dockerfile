@@ -40,7 +40,7 @@ RUN case $POKFEI_MODE in *demo) ;; *) left_out='--filter=!@pokfei/stand-ins' ;; 
  && cd node_modules/.pnpm \
  && rm -rf node-linux-* node-win-* typescript@* \
  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
- && find . -type d -path '*/noto-sans-hk/[0-9]*' ! -name 400Regular ! -name 500Medium ! -name 700Bold ! -name 900Black -exec rm -rf {} + \
+ && find . -type d -path '*/noto-sans-[hk][kr]/[0-9]*' ! -name 400Regular ! -name 500Medium ! -name 700Bold ! -name 900Black -exec rm -rf {} + \
  && rm -rf better-sqlite3@*/node_modules/better-sqlite3/deps better-sqlite3@*/node_modules/better-sqlite3/src \
  && find . -path '*/better-sqlite3/prebuilds/*' ! -name "linux-$(node -p process.arch).node" -delete
 

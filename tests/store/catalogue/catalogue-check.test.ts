@@ -107,3 +107,17 @@ test('names what operators have set, and counts it as no change of the file', { 
     ],
   })
 })
+
+test('warns of names with letters that no typeface has, and not of Korean', async () => {
+  await using testApp = await openCatalogueApp()
+  const [type] = event.ticketTypes
+  const seats = [{ section: 'ข', rows: [{ row: '1', from: 1, to: 2 }] }]
+  const seated = { ...type, typeID: 's', ticketSeatingType: 'ASSIGNED', capacity: undefined, seats }
+  const named = { ...event, eventNameEN: 'Starloop 스타루프 ก😀', ticketTypes: [type, seated] }
+  expect(await testApp.load([named, { ...event, eventID: 'other' }], true)).toMatchObject({
+    warnings: [
+      { path: 'events[0] (e).eventNameEN', message: 'has letters that tickets and posters cannot show: ก 😀' },
+      { path: 'events[0] (e).ticketTypes[1].seatRows', message: expect.stringMatching(/cannot show: ข$/) },
+    ],
+  })
+})

@@ -19,6 +19,7 @@ import {
   type Progress,
 } from '../pictures/picture-drawer.ts'
 import { compareCatalogue, type EventChange } from './compare-catalogue.ts'
+import { listMissingLetters } from './list-missing-letters.ts'
 import { planRooms } from './plan-rooms.ts'
 
 /** The dependencies of a load. */
@@ -77,7 +78,8 @@ export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false
   const counts = await deps.store.catalogue.load(catalogue, checkOnly, rooms.loads)
   if (counts.kind === 'rejected') return { kind: 'invalid', issues: counts.issues.map(check.named) }
   if (!checkOnly) await nameSources(picturesOf(deps), catalogue, dirname(path))
-  const warnings = [...check.warnings, ...[...compared.warnings, ...rooms.warnings].map(check.named)]
+  const found = [...(await listMissingLetters(catalogue)), ...compared.warnings, ...rooms.warnings]
+  const warnings = [...check.warnings, ...found.map(check.named)]
   return { kind: 'loaded', counts, catalogue, changes: compared.changes, warnings }
 }
 

@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
-import { fontFamily, fontFiles } from '../svg/svg-text.ts'
+import { fontFamily, fontFilesOf } from '../svg/svg-text.ts'
 import type { Picture, PictureKind } from './list-pictures.ts'
 import type { PictureSource } from './load-source.ts'
 
@@ -58,12 +58,7 @@ async function drawSVG(content: Buffer, width: number): Promise<Sharp> {
   const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },
     background: '#0a0a12',
-    // Reading the fonts means 14 MB. A poster with outlined lettering does not need them.
-    font: {
-      loadSystemFonts: false,
-      fontFiles: svg.includes('<text') ? [...fontFiles] : [],
-      defaultFontFamily: fontFamily,
-    },
+    font: { loadSystemFonts: false, fontFiles: fontFilesOf(svg), defaultFontFamily: fontFamily },
   })
   return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } })
 }

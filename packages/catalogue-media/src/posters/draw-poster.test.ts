@@ -2,9 +2,12 @@ import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, it } from 'vitest'
 import { categories } from '@pokfei/domain/catalogue/category'
 import { drawPoster } from './draw-poster.ts'
-import { fontFamily, fontFiles } from '../svg/svg-text.ts'
+import { fontFamily, fontFilesOf } from '../svg/svg-text.ts'
 
-const font = { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: fontFamily }
+const render = (svg: string) =>
+  new Resvg(svg, {
+    font: { loadSystemFonts: false, fontFiles: fontFilesOf(svg), defaultFontFamily: fontFamily },
+  }).render()
 const subject = { key: 'k', category: 'rock', titleEN: 'Signal No. 8', titleCN: '掛波' } as const
 
 /** Returns the lowest baseline of all lettering. */
@@ -16,8 +19,21 @@ describe('a poster that is drawn for an event without a picture', () => {
   })
 
   it.each(categories)('can be rendered for %s', (category) => {
-    const { width, height } = new Resvg(drawPoster({ ...subject, category }), { font }).render()
+    const { width, height } = render(drawPoster({ ...subject, category }))
     expect([width, height]).toEqual([800, 600])
+  })
+
+  it('draws Hangul with its own face, and no emoji', () => {
+    const pixelsOf = (titleCN: string) => render(drawPoster({ ...subject, titleCN, titleEN: '' })).pixels
+    const box = pixelsOf('\u0378')
+    const [first, second] = [pixelsOf('가'), pixelsOf('나')]
+    // A letter that no face has is a box, the same one for all.
+    expect(pixelsOf('\u0379').equals(box)).toBe(true)
+    for (const letter of [first, second]) expect(letter.equals(box)).toBe(false)
+    expect(first.equals(second)).toBe(false)
+    const svg = drawPoster({ ...subject, titleCN: '掛波 😀', titleEN: 'Loop 스타 No. 8' })
+    expect(svg).toContain('>掛波</text>')
+    expect(svg).toContain('>Loop <tspan font-family="Noto Sans KR">스타</tspan> No. 8</text>')
   })
 
   it('keeps titles of any length inside the crop of a list', () => {
@@ -44,7 +60,7 @@ describe('a poster that is drawn for an event without a picture', () => {
 
   it('shows titles that look like markup as text', () => {
     const svg = drawPoster({ ...subject, titleEN: '<script>&"\'', titleCN: ']]> <svg>' })
-    expect(() => new Resvg(svg, { font })).not.toThrow()
+    expect(() => render(svg)).not.toThrow()
     expect(svg).not.toContain('<script')
   })
 })

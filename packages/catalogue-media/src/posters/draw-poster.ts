@@ -1,6 +1,6 @@
 import { motifs, type PosterCategory } from './motifs.ts'
 import { hashText, posterPalettes } from './palettes.ts'
-import { escapeXML, fitText, fontFamily, plainMarks, type FittedText } from '../svg/svg-text.ts'
+import { escapeXML, fitText, fontFamily, plainMarks, svgText, withoutEmoji, type FittedText } from '../svg/svg-text.ts'
 
 /** The subject of a poster. `key` (an ID) chooses colours that stay the same at every load. */
 export interface PosterSubject {
@@ -24,8 +24,8 @@ export function drawPoster({ key, category, titleEN, titleCN }: PosterSubject): 
   const seed = hashText(key)
   const palette = posterPalettes[seed % posterPalettes.length] ?? posterPalettes[0]
   if (palette === undefined) throw new Error('there is no palette')
-  const { main, rest } = splitTitle(titleCN)
-  const latin = fitText(titleEN === titleCN ? '' : plainMarks(titleEN), {
+  const { main, rest } = splitTitle(withoutEmoji(titleCN))
+  const latin = fitText(titleEN === titleCN ? '' : withoutEmoji(plainMarks(titleEN)), {
     width,
     height: 84,
     sizes: [36, 32, 28, 25],
@@ -64,7 +64,7 @@ function stackLines(blocks: readonly FittedText[]): string {
       lines.map((line) => {
         const baseline = Math.round(y + (leading - size) / 2 + size * 0.88)
         y += leading
-        return `<text x="48" y="${baseline}" font-size="${size}">${escapeXML(line)}</text>`
+        return `<text x="48" y="${baseline}" font-size="${size}">${svgText(line)}</text>`
       }),
     )
     .join('')

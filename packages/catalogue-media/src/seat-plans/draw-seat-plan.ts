@@ -3,7 +3,7 @@ import { drawRows } from './draw-rows.ts'
 import { drawZones } from './draw-zones.ts'
 import { readSeatPlan, type PlanEvent, type PlanType, type SeatPlan } from './plan-model.ts'
 import { filled, paper, paperInk, paperMuted, planWidth, sizeWithin, type PlanPart } from './shapes.ts'
-import { escapeXML, fontFamily, measureEms } from '../svg/svg-text.ts'
+import { escapeXML, fontFamily, measureEms, svgText } from '../svg/svg-text.ts'
 
 /** The number of sections from which they stand round the stage instead of before it. */
 const bowlFrom = 5
@@ -59,7 +59,7 @@ function drawKey(types: readonly PlanType[], seated: readonly PlanType[], top: n
     }
     const at = x
     x += width + gap
-    const label = `${escapeXML(type.nameCN)}<tspan dx="${size * 0.3}" font-size="${size * 0.88}" font-weight="500" fill="${paperMuted}">${escapeXML(english)}</tspan>`
+    const label = `${svgText(type.nameCN)}<tspan dx="${size * 0.3}" font-size="${size * 0.88}" font-weight="500" fill="${paperMuted}">${svgText(english)}</tspan>`
     return `<g data-type="${type.typeID}">${drawSwatch(type, at, y, seated.includes(type))}<text x="${at + 70}" y="${y + size * 0.36}" font-size="${size}" font-weight="900" fill="${paperInk}">${label}</text></g>`
   })
   const line = `<path d="M84 ${top + 8}H${planWidth - 84}" stroke="${paperMuted}" stroke-opacity=".35" stroke-width="3" stroke-dasharray="3 12" stroke-linecap="round"/>`

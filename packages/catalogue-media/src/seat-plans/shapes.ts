@@ -1,4 +1,4 @@
-import { escapeXML, measureEms } from '../svg/svg-text.ts'
+import { measureEms, svgText } from '../svg/svg-text.ts'
 
 /** The width of every plan in px. Each part of a plan states its own height. */
 export const planWidth = 1400
@@ -31,7 +31,7 @@ export function centredText(
   fill: string,
   weight: 500 | 900 = 900,
 ): string {
-  return `<text x="${round(x)}" y="${round(y + size * 0.36)}" font-size="${round(size)}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escapeXML(text)}</text>`
+  return `<text x="${round(x)}" y="${round(y + size * 0.36)}" font-size="${round(size)}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${svgText(text)}</text>`
 }
 
 /** Returns a font size at which a text is no wider than `width`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeXML, fitText, measureEms, wrapText } from './svg-text.ts'
+import { escapeXML, fitText, measureEms, withoutEmoji, wrapText } from './svg-text.ts'
 
 const box = { width: 700, height: 300, sizes: [160, 120, 80, 40], leading: 1.2 }
 
@@ -20,6 +20,14 @@ it('sets a short title in the largest size and a long one smaller', () => {
 it('leaves no character alone on its line', () => {
   const { lines } = fitText('一團泥陶藝入門工作', { ...box, sizes: [100] })
   expect(lines.map((line) => line.length)).toEqual([5, 4])
+})
+
+it('cuts no word for lines of similar length', () => {
+  expect(fitText('스타루프 星環', { ...box, width: 500, sizes: [100] }).lines).toEqual(['스타루프', '星環'])
+})
+
+it('leaves out emoji and keeps other signs', () => {
+  expect(withoutEmoji('Starloop 😀 ★ 👨‍👩‍👧 Tour 🇭🇰')).toBe('Starloop ★ Tour')
 })
 
 it('cuts only a text that fits at no size, also a word without spaces', () => {

@@ -1,19 +1,34 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Lettering for drawn pictures. The only faces are the static Noto Sans HK files of the npm package. It never uses
- * fonts of the machine, so a picture is the same everywhere.
+ * Lettering for drawn pictures. The only faces are the static Noto Sans files of npm packages: HK, and KR for Hangul. It
+ * never uses fonts of the machine, so a picture is the same everywhere.
  */
-const face = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-hk/${file}`))
-
-/** The font files for a renderer of these pictures: weights 500 and 900. */
-export const fontFiles: readonly string[] = [
-  face('500Medium/NotoSansHK_500Medium.ttf'),
-  face('900Black/NotoSansHK_900Black.ttf'),
+const face = (file: string) => fileURLToPath(import.meta.resolve(file))
+const hanFiles = [
+  face('@expo-google-fonts/noto-sans-hk/500Medium/NotoSansHK_500Medium.ttf'),
+  face('@expo-google-fonts/noto-sans-hk/900Black/NotoSansHK_900Black.ttf'),
+]
+const hangulFiles = [
+  face('@expo-google-fonts/noto-sans-kr/500Medium/NotoSansKR_500Medium.ttf'),
+  face('@expo-google-fonts/noto-sans-kr/900Black/NotoSansKR_900Black.ttf'),
 ]
 
-/** The family name inside {@link fontFiles}. */
+const hangul = /\p{Script=Hangul}+/gu
+
+/**
+ * Returns the font files that a renderer of this picture needs, in weights 500 and 900. Reading them means 14 MB, and 12
+ * more with Hangul. A picture with outlined lettering needs none.
+ */
+export const fontFilesOf = (svg: string): string[] =>
+  svg.includes('<text') ? [...hanFiles, ...(svg.search(hangul) < 0 ? [] : hangulFiles)] : []
+
+/** The family name of all text but Hangul. */
 export const fontFamily = 'Noto Sans HK'
+
+/** Returns text for an SVG text element, with Hangul in its own family. */
+export const svgText = (text: string): string =>
+  escapeXML(text).replace(hangul, '<tspan font-family="Noto Sans KR">$&</tspan>')
 
 /** Escapes text for an SVG text node or attribute, and drops characters that XML forbids. */
 export function escapeXML(text: string): string {
@@ -21,6 +36,11 @@ export function escapeXML(text: string): string {
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
+
+const emoji = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu
+
+/** Leaves out emoji, which the faces draw as boxes. */
+export const withoutEmoji = (text: string): string => text.replace(emoji, '').replace(/ +/g, ' ').trim()
 
 /** Turns curly marks in English into plain ones, because the Chinese face draws them a whole character wide. */
 export function plainMarks(text: string): string {
@@ -105,12 +125,14 @@ export function fitText(text: string, { width, height, sizes, leading }: TextBox
 const isWhole = (lines: readonly string[], maxEms: number) => lines.every((line) => measureEms(line) <= maxEms + 0.5)
 
 /**
- * Finds the fewest lines, then the narrowest measure that still gives so few. So no character is left alone on a line.
+ * Finds the fewest lines, then the narrowest measure that still gives so few and cuts no word. So no character is left
+ * alone on a line.
  */
 function balanceLines(text: string, maxEms: number): string[] {
   const fewest = wrapText(text, maxEms)
   if (fewest.length < 2) return fewest
-  for (let ems = measureEms(text) / fewest.length; ems < maxEms; ems += 0.25) {
+  const widest = Math.max(...splitPieces(text, maxEms).map((piece) => measureEms(piece.trimEnd())))
+  for (let ems = Math.max(widest, measureEms(text) / fewest.length); ems < maxEms; ems += 0.25) {
     const lines = wrapText(text, ems)
     if (lines.length === fewest.length) return lines
   }

@@ -9,19 +9,36 @@ const known = Array.from({ length: 0x2ffff }, (_, codePoint) => codePoint)
   .map((codePoint) => String.fromCodePoint(codePoint))
   .filter((character) => sources.regular.has(character))
 
+const only = <T>([one, ...others]: readonly T[]): T => {
+  if (one === undefined || others.length > 0) throw new Error(`there are ${others.length + 1} or none`)
+  return one
+}
+
 describe('font subsets', () => {
-  it('has a glyph ID in the subset for each of 20,000 characters', () => {
-    expect(known.length).toBeGreaterThan(20_000)
+  it('has a glyph ID in the subset for each of 31,000 characters', () => {
+    expect(known.length).toBeGreaterThan(31_000)
     for (let start = 0; start < 100; start += 1) {
       const some = known.filter((_, index) => index % 100 === start)
-      const { glyphIDs } = sources.regular.cut(some)
-      expect([...glyphIDs.keys()]).toEqual(some)
-      expect([...glyphIDs.values()].every((glyphID) => glyphID > 0)).toBe(true)
+      const glyphIDs = sources.regular.cut(some).flatMap((subset) => [...subset.glyphIDs])
+      expect(glyphIDs.map(([character]) => character).toSorted()).toEqual(some.toSorted())
+      expect(glyphIDs.every(([, glyphID]) => glyphID > 0)).toBe(true)
     }
   })
 
+  it('takes Hangul from a font of its own and cuts that only if it is used', () => {
+    expect(sources.bold.cut('撲飛').map(({ source }) => source.name)).toEqual(['NotoSansHK-Bold'])
+    expect(sources.bold.cut('撲飛 콘서트').map(({ source }) => source.name)).toEqual([
+      'NotoSansHK-Bold',
+      'NotoSansKR-Bold',
+    ])
+    expect(sources.regular.cut([])).toEqual([])
+    const syllables = Array.from({ length: 0xd7a4 - 0xac00 }, (_, index) => String.fromCodePoint(0xac00 + index))
+    expect(syllables.filter((syllable) => !sources.regular.has(syllable) || !sources.bold.has(syllable))).toEqual([])
+  })
+
   it('reads name and metrics from the font', () => {
-    expect({ name: sources.bold.name, ...sources.bold.metrics }).toEqual({
+    const { source } = only(sources.bold.cut('飛'))
+    expect({ name: source.name, ...source.metrics }).toEqual({
       name: 'NotoSansHK-Bold',
       ascent: 1160,
       descent: -288,
@@ -33,5 +50,6 @@ describe('font subsets', () => {
   it('knows the width of a character', () => {
     expect(sources.regular.advance('飛')).toBe(1000)
     expect(sources.bold.advance('i')).toBeLessThan(400)
+    expect(sources.bold.advance('콘')).toBe(920)
   })
 })

@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Face, Font, MetricsTag } from 'harfbuzzjs'
 import { type HarfBuzz, loadHarfBuzz } from './harfbuzz.ts'
 
 /** The two weights of a ticket. */
-export type Weight = 'regular' | 'bold'
+export const weights = ['regular', 'bold'] as const
+/** See {@link weights}. */
+export type Weight = (typeof weights)[number]
 
-/** The complete Noto Sans HK in one weight: its characters, their widths, and a way to cut subsets. */
+/** A complete font file: its name and metrics, its characters and their widths, and a way to cut subsets. */
 export interface FontSource {
   /** The name of the font in a PDF. */
   readonly name: string
@@ -23,8 +25,14 @@ export interface FontSource {
   readonly cut: (characters: Iterable<string>) => FontSubset
 }
 
-/** Every source that a ticket needs. */
-export type FontSources = Readonly<Record<Weight, FontSource>>
+/** The typeface in one weight: Noto Sans HK, with the Hangul of Noto Sans KR. */
+export interface Typeface extends Pick<FontSource, 'has' | 'advance'> {
+  /** Returns a subset of each font that draws some of the characters. */
+  readonly cut: (characters: Iterable<string>) => readonly FontSubset[]
+}
+
+/** Every typeface that a ticket needs. */
+export type FontSources = Readonly<Record<Weight, Typeface>>
 
 /** A TrueType font with a few characters of its source, and the glyph of each. */
 export interface FontSubset {
@@ -34,9 +42,16 @@ export interface FontSubset {
 }
 
 const files = {
-  regular: '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
+  han: {
+    regular: '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
+    bold: '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
+  },
+  hangul: {
+    regular: '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+    bold: '@expo-google-fonts/noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf',
+  },
 } as const
+const hangul = /\p{Script=Hangul}/u
 
 /**
  * The tables of a font that a PDF does not need. It names glyphs by number, places them itself and never sets them
@@ -47,14 +62,29 @@ const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name pos
 /** The number of the PostScript name in the `name` table. */
 const postScriptName = 6
 
-/** Reads the fonts from their package: 14 MB, once per thread. */
+/** Opens the typefaces. Each font of 7 MB is read when its first character is asked for, once per thread. */
 export async function openFontSources(): Promise<FontSources> {
   const harfBuzz = await loadHarfBuzz()
-  return { regular: await openFontSource(harfBuzz, files.regular), bold: await openFontSource(harfBuzz, files.bold) }
+  return { regular: openTypeface(harfBuzz, 'regular'), bold: openTypeface(harfBuzz, 'bold') }
 }
 
-async function openFontSource(harfBuzz: HarfBuzz, file: string): Promise<FontSource> {
-  const bytes = await readFile(createRequire(import.meta.url).resolve(file))
+function openTypeface(harfBuzz: HarfBuzz, weight: Weight): Typeface {
+  const opened = new Map<string, FontSource>()
+  const sourceOf = (character: string): FontSource => {
+    const file = files[hangul.test(character) ? 'hangul' : 'han'][weight]
+    const source = opened.get(file) ?? openFontSource(harfBuzz, file)
+    opened.set(file, source)
+    return source
+  }
+  return {
+    has: (character) => sourceOf(character).has(character),
+    advance: (character) => sourceOf(character).advance(character),
+    cut: (characters) => [...Map.groupBy(characters, sourceOf)].map(([source, own]) => source.cut(own)),
+  }
+}
+
+function openFontSource(harfBuzz: HarfBuzz, file: string): FontSource {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(file))
   const face = new Face(new Blob(bytes))
   if (face.upem !== 1000) throw new Error(`${file} has ${face.upem} units to the em instead of 1000`)
   const font = new Font(face)
@@ -95,8 +125,8 @@ function glyphBox(face: Face): FontSource['metrics']['box'] {
 }
 
 /**
- * Returns the glyph of each character in a subset. HarfBuzz preserves the source's order after glyph 0, and this
- * typeface has no composite glyphs. The glyph is therefore the rank. Throws if the count differs, because the
+ * Returns the glyph of each character in a subset. HarfBuzz preserves the source's order after glyph 0, and these
+ * fonts have no composite glyphs. The glyph is therefore the rank. Throws if the count differs, because the
  * assumption is then wrong.
  */
 function renumber(characters: readonly string[], numbers: readonly number[], count: number): Map<string, number> {

@@ -23,8 +23,10 @@ describe('receipt PDF', () => {
     const pdf = await renderReceiptPdf(sources, {
       ...sampleReceipt,
       eventNameCN: '嘅喺咗啲𨋢維港夜：粵語流行三十年演唱會',
+      buyerName: '김민준',
     })
     const raster = await rasterise(pdf, pixelsPerPoint)
+    expect(raster.text).toContain('買方 Buyer 김민준')
     const glyphs: GlyphAgreement[] = []
     for (const line of await placedTexts(pdf)) glyphs.push(...(await compareGlyphs(raster, pixelsPerPoint, line)))
     expect(glyphs.length).toBeGreaterThan(250)

@@ -3,7 +3,6 @@ import { PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import { colours } from '../drawing/colours.ts'
 import { contentStream } from '../pdf-file/content-stream.ts'
 import { drawText } from '../drawing/draw-text.ts'
-import { embedSubset } from '../fonts/embed-subset.ts'
 import type { Faces } from '../fonts/face.ts'
 import type { FontSources } from '../fonts/font-source.ts'
 import { fillAndStroke, fillColour, group, lineWidth, number, page, strokeColour } from '../drawing/operators.ts'
@@ -13,7 +12,7 @@ import { receiptBlocks } from './receipt-blocks.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import { receiptWords } from './receipt-texts.ts'
 import { sheet } from '../drawing/sheet.ts'
-import { facesOver, fontNames, noCharacters } from '../text/font-subsets.ts'
+import { cutSubsets, embedSubsets, facesOver, noCharacters } from '../text/font-subsets.ts'
 
 /** The strip of paper on each page: its edges, and the margin of its words. */
 const paper = { x: 34, y: 18, width: sheet.width - 68, inset: 24, mostHeight: sheet.height - 36 } as const
@@ -37,23 +36,11 @@ export async function renderReceiptPdf(
   const input = readableReceipt(sources.regular, rawInput)
   const used = noCharacters()
   drawPages(facesOver(sources, [], used), input)
-  const subsets = { regular: sources.regular.cut(used.regular), bold: sources.bold.cut(used.bold) }
+  const subsets = cutSubsets(sources, 'F', used)
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
-  const fonts = context.register(
-    context.obj({
-      [fontNames.common.regular]: embedSubset(context, subsets.regular, 'RECEIP'),
-      [fontNames.common.bold]: embedSubset(context, subsets.bold, 'RECEIP'),
-    }),
-  )
-  const faces = facesOver(
-    sources,
-    [
-      { font: fontNames.common.regular, weight: 'regular', subset: subsets.regular },
-      { font: fontNames.common.bold, weight: 'bold', subset: subsets.bold },
-    ],
-    noCharacters(),
-  )
+  const fonts = context.register(context.obj(embedSubsets(context, subsets, 'RECEIP')))
+  const faces = facesOver(sources, subsets, noCharacters())
   for (const drawn of drawPages(faces, input)) {
     const { node } = document.addPage([sheet.width, sheet.height])
     node.set(PDFName.of('Contents'), context.obj([context.register(contentStream(context, drawn))]))

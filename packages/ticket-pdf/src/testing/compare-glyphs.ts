@@ -26,8 +26,12 @@ export interface GlyphAgreement {
   readonly agreement: number
 }
 
-const files = { regular: '400Regular/NotoSansHK_400Regular', bold: '700Bold/NotoSansHK_700Bold' }
-const fonts = { regular: openFont('regular'), bold: openFont('bold') }
+const files = { regular: '400Regular', bold: '700Bold' }
+const scripts = { han: 'HK', hangul: 'KR' }
+const fonts = {
+  han: { regular: openFont('han', 'regular'), bold: openFont('han', 'bold') },
+  hangul: { regular: openFont('hangul', 'regular'), bold: openFont('hangul', 'bold') },
+}
 /** The room around the base line, in ems, that holds every used glyph. */
 const [above, below] = [0.95, 0.25]
 const middleGrey = 128
@@ -41,7 +45,8 @@ export async function compareGlyphs(raster: Raster, scale: number, line: PlacedT
   const found: GlyphAgreement[] = []
   let x = line.x
   for (const character of line.text) {
-    const glyph = fonts[line.weight].glyphForCodePoint(character.codePointAt(0) ?? 0)
+    const script = /\p{Script=Hangul}/u.test(character) ? 'hangul' : 'han'
+    const glyph = fonts[script][line.weight].glyphForCodePoint(character.codePointAt(0) ?? 0)
     const top = (line.baseLine - above * line.size) * scale
     const cell: Cell = {
       left: Math.floor(x * scale),
@@ -68,8 +73,9 @@ interface Cell {
   readonly isLight: boolean
 }
 
-function openFont(weight: Weight) {
-  const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-hk/${files[weight]}.ttf`)
+function openFont(script: keyof typeof scripts, weight: Weight) {
+  const folder = `@expo-google-fonts/noto-sans-${scripts[script].toLowerCase()}/${files[weight]}`
+  const path = createRequire(import.meta.url).resolve(`${folder}/NotoSans${scripts[script]}_${files[weight]}.ttf`)
   return fontkit.create(readFileSync(path))
 }
 

@@ -1,15 +1,8 @@
+import type { PDFContext, PDFRef } from 'pdf-lib'
+import { embedSubset } from '../fonts/embed-subset.ts'
 import type { Face, Faces } from '../fonts/face.ts'
-import type { FontSources, FontSubset, Weight } from '../fonts/font-source.ts'
+import { type FontSources, type FontSubset, type Weight, weights } from '../fonts/font-source.ts'
 import { ticketLabels, ticketValues } from './ticket-texts.ts'
-
-/**
- * The fonts' names in the page's resources. All tickets of a type share `common`, and a single ticket may add
- * `added`.
- */
-export const fontNames = {
-  common: { regular: 'F1', bold: 'F2' },
-  added: { regular: 'X1', bold: 'X2' },
-} as const
 
 /** A subset that a face may draw from, under its name in the page's resources. */
 export interface NamedSubset {
@@ -17,6 +10,23 @@ export interface NamedSubset {
   readonly weight: Weight
   readonly subset: FontSubset
 }
+
+/** Characters by their weight. */
+export type Characters = Readonly<Record<Weight, ReadonlySet<string>>>
+
+/** Cuts the characters of both weights. The names in the page's resources begin with `prefix`. */
+export const cutSubsets = (sources: FontSources, prefix: string, characters: Characters): readonly NamedSubset[] =>
+  weights
+    .flatMap((weight) => sources[weight].cut(characters[weight]).map((subset) => ({ weight, subset })))
+    .map((cut, index) => ({ ...cut, font: `${prefix}${index + 1}` }))
+
+/** Embeds subsets in a PDF. Returns them by their names in the page's resources. */
+export const embedSubsets = (
+  context: PDFContext,
+  subsets: readonly NamedSubset[],
+  tag: string,
+): Readonly<Record<string, PDFRef>> =>
+  Object.fromEntries(subsets.map(({ font, subset }) => [font, embedSubset(context, subset, tag)]))
 
 /**
  * Returns faces over the given subsets, tried in order. Characters in none of them are added to `missing` when drawn.
@@ -34,7 +44,7 @@ export function facesOver(
         if (glyphID !== undefined) return { font, glyphID }
       }
       missing[weight].add(character)
-      return { font: fontNames.common[weight], glyphID: 0 }
+      return { font: '', glyphID: 0 }
     },
   })
   return { regular: faceOf('regular'), bold: faceOf('bold') }

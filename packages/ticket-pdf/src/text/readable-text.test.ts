@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readableText } from './readable-text.ts'
+import { missingLetters, readableText } from './readable-text.ts'
 
 const font = { has: (character: string) => /^[ -~é陳大文〓©]$/u.test(character) }
 const readable = (text: string) => readableText(font, text)
@@ -20,6 +20,10 @@ describe('readable text', () => {
 
   it('replaces any other missing letter by a geta mark', () => {
     expect(readable('𠮷大 สม')).toBe('〓大 〓〓')
+  })
+
+  it('lists each letter that it leaves out or replaces, but none that is never seen', () => {
+    expect(missingLetters(font, '陳😀 ก大กŐ\u200b\n')).toEqual(['😀', 'ก'])
   })
 
   it('collapses white space into single spaces', () => {

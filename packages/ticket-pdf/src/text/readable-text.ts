@@ -18,6 +18,12 @@ export function readableText(font: Pick<FontSource, 'has'>, text: string): strin
     .trim()
 }
 
+/** Returns the letters of a text that {@link readableText} leaves out or replaces, each once. */
+export const missingLetters = (font: Pick<FontSource, 'has'>, text: string): string[] =>
+  [...new Set(text.normalize('NFC').replace(/\s/gu, ''))].filter(
+    (letter) => !unseen.test(letter) && ['', missingGlyph].includes(readableCharacter(font, letter)),
+  )
+
 function readableCharacter(font: Pick<FontSource, 'has'>, character: string): string {
   if (unseen.test(character)) return ''
   if (font.has(character)) return character

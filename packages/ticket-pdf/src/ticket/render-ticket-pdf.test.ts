@@ -1,5 +1,6 @@
 import { typeColours } from '@pokfei/design/type-colours'
 import { decodeBytes, decodeText } from '@pokfei/ticket-code/code/decode'
+import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renderTicketPdf } from './render-ticket-pdf.ts'
 import { sheet, column, ticket } from '../drawing/sheet.ts'
@@ -60,6 +61,19 @@ describe('ticket PDF', () => {
     expect(glyphs.filter(({ character }) => cantonese.includes(character))).toHaveLength(16)
     expect(wrong(glyphs)).toEqual([])
     expect(await readQrCodes(raster)).toEqual([sampleTicket.code])
+  })
+
+  it('draws Korean names, also those that a holder alone has', { tags: 'TKT-42' }, async () => {
+    const korean = { ...sampleTicket, eventNameCN: '스타루프 월드 투어 홍콩', eventNameEN: 'Starloop 스타루프' }
+    const pdf = await renderTicketPdf(press, { ...korean, holderName: '김민준 陳嘉欣' })
+    const raster = await rasterise(pdf, pixelsPerPoint)
+    expect(raster.text).toContain('스타루프 월드 투어 홍콩')
+    expect(raster.text).toContain('김민준 陳嘉欣')
+    const glyphs: GlyphAgreement[] = []
+    for (const line of await placedTexts(pdf)) glyphs.push(...(await compareGlyphs(raster, pixelsPerPoint, line)))
+    expect(glyphs.filter(({ character }) => /\p{Script=Hangul}/u.test(character))).toHaveLength(17)
+    expect(wrong(glyphs)).toEqual([])
+    expect((await PDFDocument.load(pdf)).getTitle()).toBe('스타루프 월드 투어 홍콩 · 7Q4M-K2XD')
   })
 
   it('fails the glyph comparison for the blank glyphs of a pdf-lib subset', async () => {

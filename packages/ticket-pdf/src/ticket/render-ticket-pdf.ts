@@ -1,19 +1,16 @@
 import { brand } from '@pokfei/format/brand'
-import { PDFContext, PDFHexString, type PDFObject, type PDFRef } from 'pdf-lib'
+import { PDFContext, PDFHexString, type PDFObject } from 'pdf-lib'
 import { appendUpdate } from '../pdf-file/append-update.ts'
 import { contentStream } from '../pdf-file/content-stream.ts'
 import { drawTicketDetails } from './draw-ticket-details.ts'
 import { drawQr } from '../drawing/draw-qr.ts'
-import { embedSubset } from '../fonts/embed-subset.ts'
 import { page } from '../drawing/operators.ts'
 import { readableInput } from './readable-input.ts'
 import { sheet } from '../drawing/sheet.ts'
-import { facesOver, fontNames, type NamedSubset, noCharacters } from '../text/font-subsets.ts'
+import { cutSubsets, embedSubsets, facesOver, type NamedSubset, noCharacters } from '../text/font-subsets.ts'
 import type { TicketPdfHolding, TicketPdfInput } from './ticket-pdf-input.ts'
 import type { TicketTemplateCache } from './ticket-template-cache.ts'
 import type { TicketTemplate } from './ticket-template.ts'
-
-const weights = ['regular', 'bold'] as const
 
 /**
  * Returns a ticket as a PDF of one A5 page in both languages, 60 kB at most. The same input gives the same bytes.
@@ -33,9 +30,7 @@ export async function renderTicketPdf(
   const context = PDFContext.create()
   context.largestObjectNumber = template.size - 1
   if (added.length > 0) {
-    const fonts: Record<string, PDFRef> = {}
-    for (const weight of weights) fonts[fontNames.common[weight]] = template.fonts[weight]
-    for (const { font, subset } of added) fonts[font] = embedSubset(context, subset, 'HOLDER')
+    const fonts = { ...template.fonts, ...embedSubsets(context, added, 'HOLDER') }
     context.assign(template.fontDictionary, context.obj(fonts))
   }
   context.assign(template.ownContent, contentStream(context, content))
@@ -48,13 +43,10 @@ function drawOwn({ sources }: TicketTemplateCache, { plan, subsets }: TicketTemp
   const code = holding.code === null ? '' : drawQr(holding.code, plan.plate)
   const drawWith = (named: readonly NamedSubset[], missing = noCharacters()) =>
     page(sheet.height, code, drawTicketDetails(facesOver(sources, named, missing), plan, holding))
-  const common = weights.map((weight) => ({ font: fontNames.common[weight], weight, subset: subsets[weight] }))
   const missing = noCharacters()
-  const content = drawWith(common, missing)
-  const added = weights
-    .filter((weight) => missing[weight].size > 0)
-    .map((weight) => ({ font: fontNames.added[weight], weight, subset: sources[weight].cut(missing[weight]) }))
-  return added.length === 0 ? { content, added } : { content: drawWith([...common, ...added]), added }
+  const content = drawWith(subsets, missing)
+  const added = cutSubsets(sources, 'X', missing)
+  return added.length === 0 ? { content, added } : { content: drawWith([...subsets, ...added]), added }
 }
 
 function describe(context: PDFContext, eventName: string, orderReference: string): PDFObject {

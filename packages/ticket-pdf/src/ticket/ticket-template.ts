@@ -6,25 +6,31 @@ import { drawHeadWords, signBox } from './draw-head.ts'
 import { drawPaper } from './draw-paper.ts'
 import { drawSeal } from './draw-seal.ts'
 import { drawStub, petal } from './draw-stub.ts'
-import { embedSubset } from '../fonts/embed-subset.ts'
 import type { Faces } from '../fonts/face.ts'
-import type { FontSources, FontSubset, Weight } from '../fonts/font-source.ts'
+import type { FontSources } from '../fonts/font-source.ts'
 import { drawNeonSign, glowOpacities } from './draw-neon-sign.ts'
 import { page } from '../drawing/operators.ts'
 import { column, planTicket, sheet, type TicketPlan } from '../drawing/sheet.ts'
-import { commonCharacters, facesOver, fontNames, noCharacters } from '../text/font-subsets.ts'
+import {
+  commonCharacters,
+  cutSubsets,
+  embedSubsets,
+  facesOver,
+  type NamedSubset,
+  noCharacters,
+} from '../text/font-subsets.ts'
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 import { type Density, densities, drawTicketFacts, fitTicketFacts, type TicketFacts } from './draw-ticket-facts.ts'
 
 /** The shared part of the tickets of one event and type: a page that lacks only its second content stream. */
 export interface TicketTemplate extends UpdatableFile {
   readonly plan: TicketPlan
-  readonly subsets: Readonly<Record<Weight, FontSubset>>
+  readonly subsets: readonly NamedSubset[]
   /** The object for the drawing of one ticket. */
   readonly ownContent: PDFRef
   /** The page's font dictionary, which a ticket with its own font replaces. */
   readonly fontDictionary: PDFRef
-  readonly fonts: Readonly<Record<Weight, PDFRef>>
+  readonly fonts: Readonly<Record<string, PDFRef>>
 }
 
 /** The input of a template. */
@@ -70,20 +76,13 @@ async function composeTemplate(sources: FontSources, input: TemplateInput, layou
   const used = noCharacters()
   drawShared(facesOver(sources, [], used), input, layout)
   const common = commonCharacters(input.hasSeat)
-  const regular = sources.regular.cut(new Set([...common.regular, ...used.regular]))
-  const bold = sources.bold.cut(new Set([...common.bold, ...used.bold]))
-  const faces = facesOver(
-    sources,
-    [
-      { font: fontNames.common.regular, weight: 'regular', subset: regular },
-      { font: fontNames.common.bold, weight: 'bold', subset: bold },
-    ],
-    noCharacters(),
-  )
-  const fonts = { regular: embedSubset(context, regular, 'TICKET'), bold: embedSubset(context, bold, 'TICKET') }
-  const fontDictionary = context.register(
-    context.obj({ [fontNames.common.regular]: fonts.regular, [fontNames.common.bold]: fonts.bold }),
-  )
+  const subsets = cutSubsets(sources, 'F', {
+    regular: new Set([...common.regular, ...used.regular]),
+    bold: new Set([...common.bold, ...used.bold]),
+  })
+  const faces = facesOver(sources, subsets, noCharacters())
+  const fonts = embedSubsets(context, subsets, 'TICKET')
+  const fontDictionary = context.register(context.obj(fonts))
   const states = Object.entries({ ...glowOpacities, Faint: 0.5 }).map(([name, CA]) => [name, { CA, ca: CA }])
   const forms = { Petal: context.register(formStream(context, petal.form, petal.extent)) }
   const shared = context.register(contentStream(context, drawShared(faces, input, layout)))
@@ -107,7 +106,7 @@ async function composeTemplate(sources: FontSources, input: TemplateInput, layou
     root,
     info,
     plan: layout.plan,
-    subsets: { regular, bold },
+    subsets,
     ownContent,
     fontDictionary,
     fonts,
