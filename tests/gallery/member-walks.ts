@@ -268,6 +268,7 @@ export const memberWalks: readonly Walk[] = [
       .getByRole('button', { name: say('tickets', 'fillScreen') })
       .first()
       .click()
+    await page.getByRole('dialog').getByRole('img').first().waitFor()
     await shoot('Ticket at the gate')
   },
 ]

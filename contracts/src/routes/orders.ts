@@ -99,6 +99,9 @@ export const orderedEvent = eventDetail
     eventStartTimeSSE: true,
     venueAddrEN: true,
     venueAddrCN: true,
+    nearestExitEN: true,
+    nearestExitCN: true,
+    doorsTimeSSE: true,
     runningMinutes: true,
   })
   .extend({

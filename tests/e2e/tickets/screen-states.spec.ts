@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { barriers } from '../support/accessibility-barriers.ts'
-import { harbourNights } from '../support/checkout-steps.ts'
-import { expect, test, type Shopper } from '../support/shopper.ts'
+import { buyAtOnce, harbourNights } from '../support/checkout-steps.ts'
+import { expect, test } from '../support/shopper.ts'
 
 test.use({ expectedErrors: [/status of 500|ApiFailure/] })
 
@@ -10,28 +10,13 @@ const facts = /\/api\/(?:orders$|events\/event\/)/
 const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json: {} })
 const hold = (): Promise<void> => new Promise(() => undefined)
 
-/** Buys a seat and returns the order's ID. */
-async function buySeat({ page }: Shopper): Promise<string> {
-  const data = {
-    organizerID: 'lion-rock',
-    eventID: 'harbour-nights',
-    requestedTypeIDs: ['grandstand'],
-    adjacentSeating: false,
-  }
-  const placed = await page.request.post('/api/orders', { data, maxRedirects: 0 })
-  const { redirectURL }: { redirectURL: string } = await placed.json()
-  await page.request.post(`${redirectURL}/pay`, { form: { method: 'card' }, maxRedirects: 0 })
-  const [order]: { orderID: string }[] = await (await page.request.get('/api/orders')).json()
-  return order?.orderID ?? ''
-}
-
 test('a screen of a member says what it knows while an answer is held, and after it failed', {
   tag: ['@ACC-4', '@TKT-6', '@BRW-17'],
 }, async ({ shopper }) => {
   test.slow()
   const { page, say, language } = shopper
   await shopper.become(language === 'zh' ? '陳嘉欣' : 'Karen Chan')
-  const ticket = `/ticket-details/${await buySeat(shopper)}`
+  const ticket = `/ticket-details/${await buyAtOnce(page, ['grandstand'])}`
 
   /** Opens a page with some answers held or failed. It must say the words, and pass the accessibility check. */
   async function inState(

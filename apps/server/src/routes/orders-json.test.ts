@@ -125,6 +125,8 @@ describe('order in a response', () => {
     expect(listed.event).toMatchObject({
       eventNameCN: '維港夜',
       venueAddrEN: '',
+      nearestExitEN: '',
+      doorsTimeSSE: null,
       runningMinutes: null,
       changeKind: null,
       stoppedBy: null,

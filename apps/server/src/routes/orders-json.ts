@@ -31,11 +31,16 @@ export function orderJSON(order: Order): OrderJSON {
 
 /** Returns the event of an order on the wire, with what its change means. */
 function orderedEventJSON({ change, venueFacts, ...event }: ListedOrder['event']): ListedOrderJSON['event'] {
-  const { venueAddrEN, venueAddrCN, runningMinutes } = withVenueFacts({ venueFacts })
+  const { venueAddrEN, venueAddrCN, nearestExitEN, nearestExitCN, doorsTimeSSE, runningMinutes } = withVenueFacts({
+    venueFacts,
+  })
   return {
     ...event,
     venueAddrEN,
     venueAddrCN,
+    nearestExitEN,
+    nearestExitCN,
+    doorsTimeSSE,
     runningMinutes,
     changeKind: change?.kind ?? null,
     stoppedBy: stopOf({ change }),

@@ -1,6 +1,6 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import type { ListedOrder, OrderedEvent, OrderLine } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, OrderedEvent, OrderLine, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { SelectedTicketLine } from '../browser-storage/navigation-state.ts'
 
@@ -68,10 +68,25 @@ export const sampleOrderedEvent = (parts: Partial<OrderedEvent> = {}): OrderedEv
   organizerNameEN: 'Lion Rock Presents',
   organizerNameCN: '獅子山製作',
   eventStartTimeSSE: sampleNowSSE + 4 * 86_400,
+  nearestExitEN: '',
+  nearestExitCN: '',
+  doorsTimeSSE: null,
   runningMinutes: null,
   changeKind: null,
   stoppedBy: null,
   offerUntilSSE: null,
+  ...parts,
+})
+
+/** Returns a ticket of {@link sampleOrder}, with the given fields replaced. */
+export const sampleTicket = (parts: Partial<OrderTicket> = {}): OrderTicket => ({
+  organizerID: 'lion-rock',
+  eventID: 'nights',
+  typeID: 'stand',
+  ticketID: 'a',
+  ticketLocation: null,
+  salePrice: 680,
+  serviceFee: 30,
   ...parts,
 })
 

@@ -8,12 +8,8 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
-import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
-import { toCents } from '@pokfei/format/money/hkd'
-import { receiptRefunds } from '../../purchase/receipt-sums.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { ChangeTag } from '../../catalogue/changes/change-tag.tsx'
 import { validCountOf } from '../../purchase/pending-order.ts'
+import { OrderTags } from './order-tags.tsx'
 import * as paperStyles from '../../art/paper.module.css'
 import * as styles from './mini-ticket.module.css'
 
@@ -44,10 +40,7 @@ export function MiniTicket({ order }: { readonly order: ListedOrder }) {
               {isPostponed ? t('common:datesToCome') : formatDateTime(event.eventStartTimeSSE)}
             </p>
             <p>{localised(event, 'venueName', language)}</p>
-            <div className={styles.tags}>
-              <ChangeTag event={{ availability: event.stoppedBy ?? 'available', changeKind: event.changeKind }} />
-              <RefundTag order={order} />
-            </div>
+            <OrderTags order={order} />
           </div>
         </div>
         <div className={styles.foot}>
@@ -72,20 +65,6 @@ export function MiniTicket({ order }: { readonly order: ListedOrder }) {
       </div>
     </article>
   )
-}
-
-/** The stamp of the receipt of an order with refunds (RFD-20). */
-function RefundTag({ order }: { readonly order: ListedOrder }) {
-  const { t } = useTranslation('receipt')
-  const { stamp } = receiptMoney(toCents(order.priceHKD), receiptRefunds(order))
-  const words = {
-    booked: null,
-    paid: null,
-    partlyRefunded: t('stampPartlyRefunded'),
-    refundUnderWay: t('stampRefundUnderWay'),
-    refunded: t('stampRefunded'),
-  } as const
-  return words[stamp] !== null && <Tag icon="info">{words[stamp]}</Tag>
 }
 
 /** The placeholder of a mini ticket, in its size. */

@@ -3,7 +3,13 @@ import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { expect, it } from 'vitest'
 import { eventKey } from '../../api/catalogue-queries.ts'
 import type { Loaded } from '../../api/loaded.ts'
-import { sampleEventDetail, sampleNowSSE, sampleOrder, sampleOrderedEvent } from '../../testing/member-samples.ts'
+import {
+  sampleEventDetail,
+  sampleNowSSE,
+  sampleOrder,
+  sampleOrderedEvent,
+  sampleTicket,
+} from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import { EndedTickets } from './ended-tickets.tsx'
@@ -14,17 +20,10 @@ import { TicketSheets } from './ticket-sheets.tsx'
 
 const order = sampleOrder()
 const known: Loaded<ListedOrder> = { kind: 'known', data: order }
-const { orderID, orderReference, organizerID, eventID } = order
+const { orderID, orderReference } = order
 const event = sampleEventDetail({ ticketTypes: [sampleTicketType('stand', { ticketTypeNameEN: 'Grandstand' })] })
-const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket => ({
-  organizerID,
-  eventID,
-  typeID: 'stand',
-  ticketID,
-  ticketLocation,
-  salePrice: 680,
-  serviceFee: 30,
-})
+const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket =>
+  sampleTicket({ ticketID, ticketLocation })
 const tickets = [ticketOf('a', 'B · 12 · 7'), ticketOf('b', null)]
 const shown = (some: readonly OrderTicket[], of: EventDetail = event, own: Loaded<ListedOrder> = known) =>
   renderScreen(<OrderTickets orderID={orderID} order={own} tickets={some} />, [eventKey(of), of])
@@ -60,7 +59,6 @@ it('shows all tickets below each other, and then offers one at a time', { tags: 
         onTurn={() => undefined}
         showsAll={showsAll}
         onShowAll={() => undefined}
-        filledID={null}
         onFill={() => undefined}
       />,
     )

@@ -1,9 +1,9 @@
 import type { EventChange } from '@pokfei/contracts/routes/catalogue'
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { useQuery } from '@tanstack/react-query'
+import { noop, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { loadedOf, type Loaded } from '../../api/loaded.ts'
@@ -19,6 +19,7 @@ import { TicketDownloads } from './ticket-downloads.tsx'
 import { ticketEventOf } from './ticket-event.ts'
 import { sortTickets } from './sort-tickets.ts'
 import { TicketSheets } from './ticket-sheets.tsx'
+import { useFilledCode } from './live-code/use-filled-code.ts'
 import { useLiveCodes, useShownCode, type LoadedCodes } from './live-code/use-live-codes.ts'
 import { useNow } from '../../time/clock.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
@@ -27,6 +28,9 @@ import * as styles from './order-tickets.module.css'
 import * as columnStyles from '../../layout/column.module.css'
 import * as panelStyles from '../../ui/panel.module.css'
 
+const loadFullScreenCodes = () => import('./live-code/full-screen-codes.tsx')
+/** A script of its own, which the page loads once it shows a ticket. */
+const FullScreenCodes = lazy(async () => ({ default: (await loadFullScreenCodes()).FullScreenCodes }))
 /** A script of its own: few orders have ended tickets beside valid ones. */
 const EndedTickets = lazy(async () => ({ default: (await import('./ended-tickets.tsx')).EndedTickets }))
 
@@ -44,8 +48,7 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
   const orderReference = own?.orderReference
   const [current, setCurrent] = useState(0)
   const [showsAll, setShowsAll] = useState(false)
-  /** The ticket whose code fills the screen. */
-  const [filledID, setFilledID] = useState<string | null>(null)
+  const { filledID, setFilledID } = useFilledCode(tickets)
   const eventQueried = useQuery(
     eventQuery(useApi(), { organizerID: tickets[0]?.organizerID ?? '', eventID: tickets[0]?.eventID ?? '' }),
   )
@@ -59,6 +62,7 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
   const shown = valid[current]?.ticket ?? valid[0]?.ticket
   const offerUntilSSE = useOpenOffer(isOver ? null : detail?.change, own)
   useWakeLock()
+  useEffect(() => void loadFullScreenCodes().catch(noop), [])
   return (
     <>
       {event.kind === 'failed' && (
@@ -90,9 +94,21 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
         onTurn={setCurrent}
         showsAll={showsAll}
         onShowAll={setShowsAll}
-        filledID={filledID}
         onFill={setFilledID}
       />
+      {filledID !== null && !isOver && (
+        <Suspense fallback={null}>
+          <FullScreenCodes
+            tickets={valid}
+            total={tickets.length}
+            firstID={filledID}
+            event={event}
+            loadedCodes={loadedCodes}
+            onTurn={setCurrent}
+            onClose={() => setFilledID(null)}
+          />
+        </Suspense>
+      )}
       <div className={`${columnStyles.content} ${styles.orderTickets} ${utilities.screenOnly}`}>
         {shown !== undefined && !showsAll && (
           <FillScreen ticketID={shown.ticketID} loadedCodes={loadedCodes} onFill={setFilledID} />

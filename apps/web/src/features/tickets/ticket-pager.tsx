@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -14,22 +14,28 @@ interface TicketPagerProps {
   readonly current: number
   readonly onTurn: (index: number) => void
   /** The content beside the two buttons. */
-  readonly beside: ReactNode
+  readonly beside?: ReactNode
 }
 
 /** Tickets side by side. Readers swipe through them, or turn with two buttons and the arrow keys. */
 export function TicketPager({ sheets, total, current, onTurn, beside }: TicketPagerProps) {
   const { t } = useTranslation('tickets')
   const rail = useRef<HTMLDivElement>(null)
-  const opensAt = useRef(current)
   const count = sheets.length
 
-  useLayoutEffect(() => {
-    rail.current?.scrollTo({ left: opensAt.current * rail.current.clientWidth, behavior: 'instant' })
-  }, [])
+  /** Returns the index of the sheet in sight. */
+  const inSight = (): number =>
+    rail.current === null || rail.current.clientWidth === 0
+      ? current
+      : Math.round(rail.current.scrollLeft / rail.current.clientWidth)
+  // Another view of the same tickets may have turned them.
+  const follow = useEffectEvent(() => {
+    if (rail.current === null || inSight() === current) return
+    rail.current.scrollTo({ left: current * rail.current.clientWidth, behavior: 'instant' })
+  })
+  useLayoutEffect(() => follow(), [current])
   const followScroll = () => {
-    if (rail.current === null || rail.current.clientWidth === 0) return
-    const index = Math.round(rail.current.scrollLeft / rail.current.clientWidth)
+    const index = inSight()
     if (index !== current) onTurn(index)
   }
   // A button at its end stays focusable, so that it keeps the focus. The browser stops the scroll at the ends, and the

@@ -1,10 +1,8 @@
 import type { Loaded } from '../../api/loaded.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { parseSeatLabel } from '../../purchase/seat-label.ts'
 import { LiveCode, RevokedTicket } from './live-code/live-code.tsx'
 import type { NumberedTicket } from './sort-tickets.ts'
-import { typeNameOf, type TicketEvent } from './ticket-event.ts'
+import type { TicketEvent } from './ticket-event.ts'
 import { TicketPager } from './ticket-pager.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import type { LoadedCodes } from './live-code/use-live-codes.ts'
@@ -27,35 +25,16 @@ interface TicketSheetsProps {
   /** True if all tickets stand below each other. */
   readonly showsAll: boolean
   readonly onShowAll: (showsAll: boolean) => void
-  /** The ticket whose code fills the screen, or null. */
-  readonly filledID: string | null
-  readonly onFill: (ticketID: string | null) => void
+  /** Called to fill the screen with the code of a ticket. */
+  readonly onFill: (ticketID: string) => void
 }
 
 /** The paper tickets: one alone, several to swipe through, or all below each other (TKT-16). */
 export function TicketSheets(props: TicketSheetsProps) {
-  const {
-    orderReference,
-    tickets,
-    total,
-    event,
-    colours,
-    loadedCodes,
-    current,
-    onTurn,
-    showsAll,
-    onShowAll,
-    filledID,
-    onFill,
-  } = props
+  const { orderReference, tickets, total, event, colours, loadedCodes, current, onTurn, showsAll, onShowAll, onFill } =
+    props
   const { t } = useTranslation('tickets')
-  const language = useLanguage()
 
-  const labelOf = ({ ticket: { ticketLocation, typeID }, number }: NumberedTicket) => {
-    const seat = ticketLocation === null ? undefined : parseSeatLabel(ticketLocation)
-    if (seat !== undefined) return t('seatAt', { ...seat })
-    return ticketLocation ?? typeNameOf(event, typeID, language) ?? t('ticketOf', { number, total })
-  }
   // Codes end once the refunds have ended all tickets. Until then, no phone may promise an admission.
   const isCancelled = event.kind === 'known' && event.data.stoppedBy === 'cancelled'
   const sheet = ({ ticket, number }: NumberedTicket, hasMore: boolean) => (
@@ -76,13 +55,7 @@ export function TicketSheets(props: TicketSheetsProps) {
           isCancelled={isCancelled}
         />
       ) : (
-        <LiveCode
-          ticketID={ticket.ticketID}
-          label={labelOf({ ticket, number })}
-          loadedCodes={loadedCodes}
-          fillsScreen={filledID === ticket.ticketID}
-          onFill={(fills) => onFill(fills ? ticket.ticketID : null)}
-        />
+        <LiveCode ticketID={ticket.ticketID} loadedCodes={loadedCodes} onFill={() => onFill(ticket.ticketID)} />
       )}
     </TicketPaper>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ordersKey } from '../../api/orders-queries.ts'
-import { sampleOrder, sampleOrderedEvent, sampleOrderLine } from '../../testing/member-samples.ts'
+import { ordersKey, orderTicketsKey } from '../../api/orders-queries.ts'
+import { sampleOrder, sampleOrderedEvent, sampleOrderLine, sampleTicket } from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { TicketsScreen } from './tickets-screen.tsx'
 
@@ -13,9 +13,30 @@ it('leads to home without completed orders', { tags: ['TKT-7', 'TKT-8'] }, async
 })
 
 it('shows day, event, date, venue and ticket count on a card', { tags: 'TKT-5' }, async () => {
-  const { markup, text } = await renderScreen(screen, [ordersKey, [sampleOrder()]])
-  expect(text).toContain('|Dec|20|Sun|Harbour Nights|20/12/2026 12:00|Coliseum|2 tickets|')
-  expect(markup).toContain('href="/ticket-details/01980c5e-7a00-7000-8000-3f5a9c1d2e4b"')
+  const later = sampleOrder({ orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4c' })
+  const { markup, text } = await renderScreen(screen, [ordersKey, [sampleOrder(), later]])
+  expect(text).toContain('|Also coming up|Dec|20|Sun|Harbour Nights|20/12/2026 12:00|Coliseum|2 tickets|')
+  expect(markup).toContain(`href="/ticket-details/${later.orderID}"`)
+})
+
+it('shows the next event large, with its code one tap away', { tags: 'TKT-51' }, async () => {
+  const event = sampleOrderedEvent({
+    doorsTimeSSE: sampleOrderedEvent().eventStartTimeSSE - 3600,
+    nearestExitEN: 'Hung Hom, Exit D1',
+  })
+  const order = sampleOrder({ event })
+  const seats = ['A · 1 · 1', 'A · 1 · 2'].map((ticketLocation) => sampleTicket({ ticketLocation, typeID: 'stand' }))
+  const { text } = await renderScreen(screen, [ordersKey, [order]], [orderTicketsKey(order.orderID), seats])
+  expect(text).toContain(
+    '|4| |days to go|20/12/2026| |Sun |12:00|Harbour Nights|Doors 11:00, starts 12:00|Coliseum|MTR Hung Hom, Exit D1|Grandstand |Block A, Row 1, Seats 1–2|Open the code|2 tickets|',
+  )
+})
+
+it('leaves out doors and exit that nobody gave, and counts tickets until their seats are known', {
+  tags: 'TKT-51',
+}, async () => {
+  const { text } = await renderScreen(screen, [ordersKey, [sampleOrder()]])
+  expect(text).toContain('|Starts 12:00|Coliseum|Grandstand |× 2|Open the code|')
 })
 
 it.each([
@@ -34,7 +55,7 @@ it.each([
 it('says on a card how the event has changed', { tags: 'CHG-22' }, async () => {
   const cardOf = async (parts: Parameters<typeof sampleOrderedEvent>[0]) =>
     (await renderScreen(screen, [ordersKey, [sampleOrder({ event: sampleOrderedEvent(parts) })]])).text
-  expect(await cardOf({ changeKind: 'rescheduled' })).toContain('|20/12/2026 12:00|Coliseum|New date|')
+  expect(await cardOf({ changeKind: 'rescheduled' })).toContain('|Harbour Nights|New date|Starts 12:00|')
   const postponed = await cardOf({ stoppedBy: 'postponed', changeKind: 'moved' })
   expect(postponed).toContain('|Harbour Nights|Dates to be announced|Coliseum|Postponed|')
 })

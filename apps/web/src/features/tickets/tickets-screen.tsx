@@ -12,7 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../layout/error-view.tsx'
 import { MenuBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { pendingOrderOf } from '../../purchase/pending-order.ts'
 import { MiniTicket, MiniTicketSkeleton } from './mini-ticket.tsx'
+import { NextTicket, NextTicketSkeleton } from './next-ticket.tsx'
 import { listOwnOrders } from './own-tickets.ts'
 import { useRenewStoredOrders } from './use-renew-stored-orders.ts'
 import * as styles from './tickets.module.css'
@@ -40,6 +42,7 @@ function OwnTickets() {
   const own = orders.kind === 'known' ? orders.data : []
   const { coming, past, ended } = listOwnOrders(own, now)
   useRenewStoredOrders(coming)
+  const hasPending = pendingOrderOf(own) !== undefined
 
   if (orders.kind === 'failed') return <ErrorNote text={t('loadFailed')} onRetry={orders.retry} />
   if (orders.kind !== 'known') return <Loading />
@@ -47,7 +50,7 @@ function OwnTickets() {
     return (
       <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
         {/* A screen has one main action. A pending order takes it. */}
-        <ExploreLink kind={own.some((order) => order.internalOrderState === 'IN_PROGRESS') ? 'line' : 'main'} />
+        <ExploreLink kind={hasPending ? 'line' : 'main'} />
       </EmptyState>
     )
   }
@@ -55,7 +58,7 @@ function OwnTickets() {
     <>
       <section>
         <h2 className={utilities.visuallyHidden}>{t('coming')}</h2>
-        {coming.length === 0 ? <NoneComing /> : <List own={coming} />}
+        {coming.length === 0 ? <NoneComing /> : <Coming own={coming} isQuiet={hasPending} />}
       </section>
       {past.length > 0 && (
         <section className={`${miniTicketStyles.past} ${styles.past}`}>
@@ -70,6 +73,24 @@ function OwnTickets() {
         </details>
       )}
     </>
+  )
+}
+
+/** The next event large, and the later ones below it. An event without a date is never the large one. */
+function Coming({ own, isQuiet }: { readonly own: readonly ListedOrder[]; readonly isQuiet: boolean }) {
+  const { t } = useTranslation('tickets')
+  const [next, ...later] = own
+  if (next === undefined || next.event.stoppedBy !== null) return <List own={own} />
+  return (
+    <div className={styles.comingUp}>
+      <NextTicket order={next} isQuiet={isQuiet} />
+      {later.length > 0 && (
+        <>
+          <h2 className={utilities.heading2}>{t('alsoComing')}</h2>
+          <List own={later} />
+        </>
+      )}
+    </div>
   )
 }
 
@@ -111,7 +132,7 @@ function Loading() {
       <p className={utilities.visuallyHidden} role="status">
         {t('loading')}
       </p>
-      <MiniTicketSkeleton />
+      <NextTicketSkeleton />
       <MiniTicketSkeleton />
     </>
   )

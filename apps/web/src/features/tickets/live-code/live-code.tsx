@@ -1,28 +1,24 @@
-import { windowSeconds } from '@pokfei/ticket-code/code/windows'
-import { useEffect, useRef, type RefObject } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { CodeRing } from './code-ring.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useShownCode, type LoadedCodes } from './use-live-codes.ts'
-import { FullScreenCode } from './full-screen-code.tsx'
 import * as ticketStyles from '../ticket.module.css'
 
 interface LiveCodeProps {
   readonly ticketID: string
-  /** The seat, or the ticket type for unmarked places. */
-  readonly label: string
   readonly loadedCodes: LoadedCodes
-  readonly fillsScreen: boolean
-  readonly onFill: (fills: boolean) => void
+  /** Called to fill the screen with the code. */
+  readonly onFill: () => void
 }
 
 /**
  * The code for the gate on a white plate. A ring around it runs down to the end of the code, and a text counts the
  * seconds (TKT-22, TKT-23). The text is no live region, because no reader wants to hear every second.
  */
-export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: LiveCodeProps) {
+export function LiveCode({ ticketID, loadedCodes, onFill }: LiveCodeProps) {
   const { t } = useTranslation(['tickets', 'common'])
   const shown = useShownCode(loadedCodes, ticketID)
   return (
@@ -48,14 +44,9 @@ export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: 
         <p className={ticketStyles.printNotice} aria-hidden="true">
           {t('voidOnPaper')}
         </p>
-        {shown.kind === 'shown' && <Ring key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
+        {shown.kind === 'shown' && <CodeRing key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
         {shown.kind === 'shown' && (
-          <button
-            type="button"
-            className={ticketStyles.enlarge}
-            aria-label={t('fillScreen')}
-            onClick={() => onFill(true)}
-          />
+          <button type="button" className={ticketStyles.enlarge} aria-label={t('fillScreen')} onClick={onFill} />
         )}
       </div>
       <p className={ticketStyles.live}>
@@ -65,9 +56,6 @@ export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: 
           </span>
         )}
       </p>
-      {shown.kind === 'shown' && (
-        <FullScreenCode shown={shown} label={label} isOpen={fillsScreen} onClose={() => onFill(false)} />
-      )}
     </>
   )
 }
@@ -91,39 +79,4 @@ export function RevokedTicket({ isRefunded, isSwapped, isCancelled }: RevokedTic
       </div>
     </div>
   )
-}
-
-/** One ring for each code. It starts at the code's elapsed time, and stands still under reduced motion. */
-function Ring({ secondsLeft }: { readonly secondsLeft: number }) {
-  const ring = useRef<SVGRectElement>(null)
-  useRingAnimation(ring, secondsLeft)
-  return (
-    <svg className={ticketStyles.ring} viewBox="0 0 200 200" aria-hidden="true">
-      <rect className={ticketStyles.track} x="3" y="3" width="194" height="194" rx="19" />
-      <rect
-        ref={ring}
-        className={ticketStyles.timeLeft}
-        pathLength="100"
-        x="3"
-        y="3"
-        width="194"
-        height="194"
-        rx="19"
-      />
-    </svg>
-  )
-}
-
-/** Animates the ring from the code's elapsed time to its end. Only the first value counts. */
-function useRingAnimation(ring: RefObject<SVGRectElement | null>, secondsLeft: number): void {
-  const first = useRef(secondsLeft)
-  useEffect(() => {
-    if (ring.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const running = ring.current.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 100 }], {
-      duration: windowSeconds * 1000,
-      fill: 'forwards',
-    })
-    running.currentTime = (windowSeconds - first.current) * 1000
-    return () => running.cancel()
-  }, [ring])
 }
