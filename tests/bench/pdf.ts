@@ -15,7 +15,7 @@ import { median, percentile } from './support/percentile.ts'
 /**
  * Measures the cost of a ticket PDF.
  * First alone: ours, in both languages with its own fonts, against pdf-lib's with Latin letters only, in turns within
- * one run. The goals: the median is at most 0.5 times, the 95th percentile at most 1.0 times, the size at most 40 kB.
+ * one run. The goals: the median is at most 0.5 times, the 95th percentile at most 1.0 times, the size at most 42 kB.
  * Then beside other work: GET /api/events at a steady rate while 8 downloads are always in progress, against none. The
  * goal: the 99th percentile is at most 2.5 times.
  */
@@ -86,8 +86,8 @@ async function compareDrawing(): Promise<boolean> {
   console.log(
     `${p95.toFixed(2)} of pdf-lib with Latin letters only, p95    (goal 1.00)  ${percentile(ours, 95).toFixed(2)} ms against ${percentile(theirs, 95).toFixed(2)}`,
   )
-  console.log(`${(largest / 1000).toFixed(1)} kB the largest (goal 40)`)
-  return middle <= 0.5 && p95 <= 1 && largest <= 40_000
+  console.log(`${(largest / 1000).toFixed(1)} kB the largest (goal 42)`)
+  return middle <= 0.5 && p95 <= 1 && largest <= 42_000
 }
 
 /** Returns the milliseconds until the whole response has arrived. */

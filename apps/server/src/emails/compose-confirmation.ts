@@ -19,7 +19,7 @@ export interface ComposeDeps {
   readonly publicURL: string
 }
 
-/** The most tickets that a mail carries as PDF (EML-7), at up to 60 kB each. The site has all of them. */
+/** The most tickets that a mail carries as PDF (EML-7), at up to 65 kB each. The site has all of them. */
 const mostAttachments = 40
 
 /**

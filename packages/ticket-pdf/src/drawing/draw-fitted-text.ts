@@ -1,6 +1,7 @@
 import { colours } from './colours.ts'
 import { drawText } from './draw-text.ts'
 import { type Face, type Faces, textWidth } from '../fonts/face.ts'
+import { isWide } from '../text/break-lines.ts'
 import { type FittedText, fitText, stepsOf, type TextStep } from '../text/fit-text.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 
@@ -14,7 +15,13 @@ export const heightOf = ({ size, lines }: FittedText): number => lines.length * 
 export function drawLines(face: Face, text: FittedText, x: number, top: number, colour: string): string {
   return text.lines
     .map((line, row) =>
-      drawText(face, line, { x, y: top + row * text.size * leading + text.size * 0.98, size: text.size, colour }),
+      drawText(face, line, {
+        x,
+        y: top + row * text.size * leading + text.size * 0.98,
+        size: text.size,
+        colour,
+        isContinued: row < text.lines.length - 1 && isWide(line.at(-1) ?? ''),
+      }),
     )
     .join('\n')
 }

@@ -14,21 +14,26 @@ export interface TextSetting {
   readonly quarterTurns?: 0 | 1
   /** `stroke` draws outlines, in the present stroke colour and width. */
   readonly mode?: 'fill' | 'stroke'
+  /** True if the next line goes on without a space. */
+  readonly isContinued?: boolean
 }
 
 const renderingModes = { fill: 0, stroke: 1 }
 const shares = { left: 0, middle: 0.5, right: 1 }
 
-/** Draws one line of text, with as many font changes as its characters need. */
+/**
+ * Draws one line of text, with as many font changes as its characters need. A space ends it, because screen readers take
+ * no other notice of the place of the next text.
+ */
 export function drawText(face: Face, text: string, setting: TextSetting): string {
-  const { size, colour, align = 'left', tracking = 0, quarterTurns = 0, mode = 'fill' } = setting
+  const { size, colour, align = 'left', tracking = 0, quarterTurns = 0, mode = 'fill', isContinued = false } = setting
   const back = shares[align] * (textWidth(face, text, size) + tracking * Math.max(0, [...text].length - 1))
   const matrix =
     quarterTurns === 0
       ? `1 0 0 -1 ${number(setting.x - back)} ${number(setting.y)} Tm`
       : `0 1 1 0 ${number(setting.x)} ${number(setting.y - back)} Tm`
   const state = [fillColour(colour), `${number(tracking)} Tc`, `${renderingModes[mode]} Tr`]
-  return ['BT', ...state, matrix, ...runs(face, text, size), 'ET'].join('\n')
+  return ['BT', ...state, matrix, ...runs(face, isContinued ? text : `${text} `, size), 'ET'].join('\n')
 }
 
 /** Returns one operator for each run of characters in the same font. */

@@ -1,6 +1,7 @@
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { colours } from '../drawing/colours.ts'
 import { drawText } from '../drawing/draw-text.ts'
+import { beginElement, type ElementKind, endElement } from '../drawing/tags.ts'
 import type { Face } from '../fonts/face.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 
@@ -28,6 +29,24 @@ export const stack = (blocks: readonly ReceiptBlock[]): ReceiptBlock => ({
     })
     return drawn.join('\n')
   },
+})
+
+/** Puts blocks into one element, which may go on after a page break. */
+export const inside = (kind: ElementKind, blocks: readonly ReceiptBlock[]): readonly ReceiptBlock[] =>
+  blocks.map(({ height, draw }, index) => ({
+    height,
+    draw: (top) =>
+      [
+        ...(index === 0 ? [beginElement(kind)] : []),
+        draw(top),
+        ...(index === blocks.length - 1 ? [endElement] : []),
+      ].join('\n'),
+  }))
+
+/** Makes a block one row of its table. */
+export const rowElement = ({ height, draw }: ReceiptBlock): ReceiptBlock => ({
+  height,
+  draw: (top) => [beginElement('TR'), draw(top), endElement].join('\n'),
 })
 
 /** Returns an amount as receipts show it, always with its cents. */

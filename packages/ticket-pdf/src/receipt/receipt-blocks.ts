@@ -3,6 +3,7 @@ import { paymentWords } from '@pokfei/format/money/payment-texts'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { colours } from '../drawing/colours.ts'
 import { drawText } from '../drawing/draw-text.ts'
+import { tagged } from '../drawing/tags.ts'
 import { drawLines, drawName, fitName, heightOf } from '../drawing/draw-fitted-text.ts'
 import { type Faces, textWidth } from '../fonts/face.ts'
 import { fitText, stepsOf } from '../text/fit-text.ts'
@@ -16,7 +17,7 @@ import {
   strokeColour,
   translate,
 } from '../drawing/operators.ts'
-import { amount, type ReceiptBlock, type ReceiptColumn, stack, together } from './receipt-block.ts'
+import { amount, inside, type ReceiptBlock, type ReceiptColumn, rowElement, stack, together } from './receipt-block.ts'
 import { lineBlocks } from './receipt-line-blocks.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import { rowBlock } from './receipt-rows.ts'
@@ -30,18 +31,23 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
     headBlock(faces, column, input.stamp),
     titleBlock(faces, column, input),
     dashes(column),
-    ...orderRows(row, input),
+    ...inside('Table', orderRows(row, input)),
     dashes(column),
-    ...partyRows(row, input),
+    ...inside('Table', partyRows(row, input)),
     dashes(column),
-    ...input.lines.flatMap((one) => lineBlocks(faces, column, one)),
-    stack([dashes(column), ...sumRows(row, input), totalBlock(faces, column, amount(input.totalCents))]),
-    ...(input.swappedFrom === null || input.swappedFrom.differenceCents === 0
-      ? []
-      : [row(receiptWords.swapDifference, amount(input.swappedFrom.differenceCents))]),
-    ...input.swappedFor.map((orderReference) => row(receiptWords.swappedFor, orderReference)),
-    ...input.refunds.map((refund) => row(refundWords(refund), amount(refund.amountCents))),
-    ...(input.netCents === null ? [] : [row(receiptWords.net, amount(input.netCents))]),
+    ...inside(
+      'Table',
+      input.lines.flatMap((one) => lineBlocks(faces, column, one)),
+    ),
+    ...inside('Table', [
+      stack([dashes(column), ...sumRows(row, input), totalBlock(faces, column, amount(input.totalCents))]),
+      ...(input.swappedFrom === null || input.swappedFrom.differenceCents === 0
+        ? []
+        : [row(receiptWords.swapDifference, amount(input.swappedFrom.differenceCents))]),
+      ...input.swappedFor.map((orderReference) => row(receiptWords.swappedFor, orderReference)),
+      ...input.refunds.map((refund) => row(refundWords(refund), amount(refund.amountCents))),
+      ...(input.netCents === null ? [] : [row(receiptWords.net, amount(input.netCents))]),
+    ]),
     ...(input.isFinal ? [noteBlock(faces, column, receiptWords.final)] : []),
   ]
 }
@@ -85,6 +91,8 @@ function sumRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
   ]
 }
 
+const receiptTitle = together(receiptWords.receipt)
+
 function headBlock(faces: Faces, { x, width }: ReceiptColumn, stamp: ReceiptPdfInput['stamp']): ReceiptBlock {
   const words = together(stampWords[stamp])
   const colour = isSale(stamp) ? colours.chopPaid : colours.chop
@@ -93,13 +101,8 @@ function headBlock(faces: Faces, { x, width }: ReceiptColumn, stamp: ReceiptPdfI
     height: 40,
     draw: (top) =>
       [
-        drawText(faces.bold, brand.name, { x, y: top + 16, size: 14, colour: colours.paperInk }),
-        drawText(faces.regular, together(receiptWords.receipt), {
-          x,
-          y: top + 30,
-          size: 8.5,
-          colour: colours.paperMuted,
-        }),
+        tagged('P', drawText(faces.bold, brand.name, { x, y: top + 16, size: 14, colour: colours.paperInk })),
+        tagged('H1', drawText(faces.regular, receiptTitle, { x, y: top + 30, size: 8.5, colour: colours.paperMuted })),
         group(
           translate(x + width - stampWidth / 2, top + 15),
           rotate(-5),
@@ -107,7 +110,7 @@ function headBlock(faces: Faces, { x, width }: ReceiptColumn, stamp: ReceiptPdfI
           lineWidth(1.6),
           roundedRectangle({ x: -stampWidth / 2, y: -11, width: stampWidth, height: 22 }, 5),
           stroke,
-          drawText(faces.bold, words, { x: 0, y: 3.6, size: 10, colour, align: 'middle' }),
+          tagged('P', drawText(faces.bold, words, { x: 0, y: 3.6, size: 10, colour, align: 'middle' })),
         ),
       ].join('\n'),
   }
@@ -129,26 +132,34 @@ function titleBlock(faces: Faces, { x, width }: ReceiptColumn, input: ReceiptPdf
     height: name.height + heightOf(where) + 6,
     draw: (top) =>
       [
-        drawName(faces, name, x, top),
-        drawLines(faces.regular, where, x, top + name.height + 3, colours.paperMuted),
+        tagged('H2', drawName(faces, name, x, top)),
+        tagged('P', drawLines(faces.regular, where, x, top + name.height + 3, colours.paperMuted)),
       ].join('\n'),
   }
 }
 
 function totalBlock(faces: Faces, { x, width }: ReceiptColumn, value: string): ReceiptBlock {
-  return {
+  const total = together(receiptWords.total)
+  const [label, figure] = [
+    { size: 11, colour: colours.paperInk },
+    { size: 19, colour: colours.paperInk },
+  ]
+  return rowElement({
     height: 32,
     draw: (top) =>
       [
-        drawText(faces.bold, together(receiptWords.total), { x, y: top + 22, size: 11, colour: colours.paperInk }),
-        drawText(faces.bold, value, { x: x + width, y: top + 24, size: 19, colour: colours.paperInk, align: 'right' }),
+        tagged('TH', drawText(faces.bold, total, { ...label, x, y: top + 22 })),
+        tagged('TD', drawText(faces.bold, value, { ...figure, x: x + width, y: top + 24, align: 'right' })),
       ].join('\n'),
-  }
+  })
 }
 
 function noteBlock(faces: Faces, { x, width }: ReceiptColumn, note: Bilingual): ReceiptBlock {
   const text = fitText(faces.regular, together(note), { width, steps: stepsOf(2, 8, 7.5, 7) })
-  return { height: heightOf(text) + 8, draw: (top) => drawLines(faces.regular, text, x, top + 8, colours.paperMuted) }
+  return {
+    height: heightOf(text) + 8,
+    draw: (top) => tagged('P', drawLines(faces.regular, text, x, top + 8, colours.paperMuted)),
+  }
 }
 
 const dashes = ({ x, width }: ReceiptColumn): ReceiptBlock => ({

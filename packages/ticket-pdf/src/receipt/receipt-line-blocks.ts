@@ -1,10 +1,20 @@
 import { seatText } from '@pokfei/format/seat-text'
 import { breakLines } from '../text/break-lines.ts'
 import { colours } from '../drawing/colours.ts'
+import { tagged } from '../drawing/tags.ts'
 import { drawLines, drawName, fitName, heightOf } from '../drawing/draw-fitted-text.ts'
 import { type Faces, textWidth } from '../fonts/face.ts'
 import { fitText, stepsOf } from '../text/fit-text.ts'
-import { amount, drawRight, type ReceiptBlock, type ReceiptColumn, together } from './receipt-block.ts'
+import {
+  amount,
+  drawRight,
+  inside,
+  type ReceiptBlock,
+  type ReceiptColumn,
+  rowElement,
+  stack,
+  together,
+} from './receipt-block.ts'
 import type { ReceiptPdfLine } from './receipt-pdf-input.ts'
 import { receiptWords } from './receipt-texts.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
@@ -45,15 +55,20 @@ function headBlock(faces: Faces, { x, width }: ReceiptColumn, line: ReceiptPdfLi
     width,
     steps: stepsOf(1, 8.5, 8, 7.5),
   })
-  return {
-    height: name.height + heightOf(sum) + 2,
-    draw: (top) =>
-      [
-        drawName(faces, name, x, top + 1),
-        drawRight(faces.bold, cost, x + width, top + 1, amountSize),
-        drawLines(faces.regular, sum, x, top + 2 + name.height, colours.paperInk),
-      ].join('\n'),
-  }
+  return stack([
+    rowElement({
+      height: name.height + 2,
+      draw: (top) =>
+        [
+          tagged('TH', drawName(faces, name, x, top + 1)),
+          tagged('TD', drawRight(faces.bold, cost, x + width, top + 1, amountSize)),
+        ].join('\n'),
+    }),
+    rowElement({
+      height: heightOf(sum),
+      draw: (top) => tagged('WideCell', drawLines(faces.regular, sum, x, top, colours.paperInk)),
+    }),
+  ])
 }
 
 /** Returns the descriptions that add to the name: one line if there is room, else one text per language. */
@@ -70,10 +85,14 @@ function descriptions(
 
 const quietSize = 8.5
 
-/** Returns a block for each line, so that a long text continues on the next page. */
+/** Returns a row with a block for each line, so that a long text continues on the next page. */
 function quietBlocks(faces: Faces, { x, width }: ReceiptColumn, text: string): readonly ReceiptBlock[] {
-  return breakLines(text, width, (part) => textWidth(faces.regular, part, quietSize)).map((line) => {
+  const lines = breakLines(text, width, (part) => textWidth(faces.regular, part, quietSize)).map((line) => {
     const fitted = { size: quietSize, lines: [line], isCut: false }
-    return { height: heightOf(fitted), draw: (top) => drawLines(faces.regular, fitted, x, top, colours.paperMuted) }
+    return {
+      height: heightOf(fitted),
+      draw: (top: number) => tagged('Span', drawLines(faces.regular, fitted, x, top, colours.paperMuted)),
+    }
   })
+  return inside('TR', inside('WideCell', lines))
 }

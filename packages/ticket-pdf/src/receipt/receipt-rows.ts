@@ -1,9 +1,10 @@
 import { breakLines } from '../text/break-lines.ts'
 import { colours } from '../drawing/colours.ts'
 import { drawText } from '../drawing/draw-text.ts'
+import { tagged } from '../drawing/tags.ts'
 import { leading } from '../drawing/draw-fitted-text.ts'
 import { type Face, type Faces, textWidth } from '../fonts/face.ts'
-import { drawRight, type ReceiptBlock, type ReceiptColumn, together } from './receipt-block.ts'
+import { drawRight, rowElement, type ReceiptBlock, type ReceiptColumn, together } from './receipt-block.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 
 /** The sizes from the preferred one to the last resort. */
@@ -28,10 +29,14 @@ export function rowBlock(
   const nameLine = (text: string, top: number) =>
     drawText(face, text, { x, y: top + name.size * 0.98, size: name.size, colour: colours.paperMuted })
   const saidLine = (text: string, top: number) => drawRight(face, text, x + width, top, said.size)
-  return {
+  return rowElement({
     height: Math.max(heightOf(name), heightOf(said)) + 3,
-    draw: (top) => [...drawnLines(name, top + 1.5, nameLine), ...drawnLines(said, top + 1.5, saidLine)].join('\n'),
-  }
+    draw: (top) =>
+      [
+        tagged('TH', ...drawnLines(name, top + 1.5, nameLine)),
+        tagged('TD', ...drawnLines(said, top + 1.5, saidLine)),
+      ].join('\n'),
+  })
 }
 
 interface SizedLines {

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { openFontSources } from '../fonts/font-source.ts'
 import { renderReceiptPdf } from './render-receipt-pdf.ts'
 import { sheet } from '../drawing/sheet.ts'
+import { missedPoints } from '../testing/check-accessibility.ts'
 import { compareGlyphs, type GlyphAgreement } from '../testing/compare-glyphs.ts'
 import { placedTexts, placedTextsOfAllPages } from '../testing/placed-texts.ts'
+import { readStructure } from '../testing/read-structure.ts'
 import { rasterise } from '../testing/rasterise.ts'
 import { fullReceipt, longReceipt, sampleReceipt } from '../testing/sample-receipt.ts'
 
@@ -69,6 +71,53 @@ describe('receipt PDF', () => {
       '門票一經售出，恕不退換。 All sales are final and non-refundable.',
     ])
       expect(text).toContain(words)
+  })
+
+  it('has tables that a screen reader reads in order', { tags: 'ORD-87' }, async () => {
+    const pdf = await renderReceiptPdf(sources, sampleReceipt)
+    const { outline, xmp, ...facts } = await readStructure(pdf)
+    const title = '收據 Receipt · 7Q4M-K2XD'
+    expect(facts).toEqual({ isMarked: true, title, xmpTitle: title, unmarked: [] })
+    expect(xmp).toContain('pdfuaid:part="1"')
+    expect(outline.slice(0, 9)).toEqual([
+      'Document',
+      '  P Pokfei 撲飛',
+      '  H1 收據 Receipt',
+      '  P 已付款 PAID',
+      '  H2 維港夜：粵語流行三十年演唱會 Harbour Nights: Thirty Years of Cantopop in Concert',
+      '  P 20/12/2026 20:15 · 紅磡體育館 Hong Kong Coliseum',
+      '  Table',
+      '    TR',
+      '      TH 訂單編號 Order no.',
+    ])
+    const lines = outline.indexOf('      TH 看台座位 Grandstand')
+    expect(outline.slice(lines, lines + 6)).toEqual([
+      '      TH 看台座位 Grandstand',
+      '      TD HK$1,420.00',
+      '    TR',
+      '      TD 2 × HK$680.00 + 服務費 Service fee 2 × HK$30.00',
+      '    TR',
+      '      TD',
+    ])
+    expect(outline.slice(-4)).toEqual([
+      '    TR',
+      '      TH 總額 Total',
+      '      TD HK$2,700.00',
+      '  P 門票一經售出，恕不退換。 All sales are final and non-refundable.',
+    ])
+  })
+
+  it.each([
+    ['a usual receipt', sampleReceipt],
+    ['many seats', longReceipt],
+    ['the longest words', fullReceipt],
+  ])('meets the points of PDF/UA that a machine can check: %s', async (_, input) => {
+    const pdf = await renderReceiptPdf(sources, input)
+    expect(await missedPoints(pdf)).toEqual([])
+    const { outline, unmarked } = await readStructure(pdf)
+    expect(unmarked).toEqual([])
+    const seats = outline.filter((line) => line.includes('Seat '))
+    expect(seats).toHaveLength(input.lines.reduce((sum, line) => sum + line.seats.length, 0))
   })
 
   it('has no date of a postponed event', { tags: ['CHG-17', 'CHG-22'] }, async () => {

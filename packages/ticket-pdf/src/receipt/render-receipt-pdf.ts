@@ -1,7 +1,9 @@
-import { brand } from '@pokfei/format/brand'
-import { PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
+import { PDFDocument, PDFName } from 'pdf-lib'
 import { colours } from '../drawing/colours.ts'
 import { contentStream } from '../pdf-file/content-stream.ts'
+import { documentLanguage, infoOf, xmpOf } from '../pdf-file/metadata.ts'
+import { writeStructure } from '../drawing/structure.ts'
+import { createTagger } from '../drawing/tags.ts'
 import { drawText } from '../drawing/draw-text.ts'
 import type { Faces } from '../fonts/face.ts'
 import type { FontSources } from '../fonts/font-source.ts'
@@ -41,23 +43,25 @@ export async function renderReceiptPdf(
   const { context } = document
   const fonts = context.register(context.obj(embedSubsets(context, subsets, 'RECEIP')))
   const faces = facesOver(sources, subsets, noCharacters())
+  const tagger = createTagger()
   for (const drawn of drawPages(faces, input)) {
+    const content = page(sheet.height, tagger.mark(drawn))
+    tagger.nextPage()
     const { node } = document.addPage([sheet.width, sheet.height])
-    node.set(PDFName.of('Contents'), context.obj([context.register(contentStream(context, drawn))]))
+    node.set(PDFName.of('Contents'), context.obj([context.register(contentStream(context, content))]))
     node.set(PDFName.of('Resources'), context.obj({ Font: fonts }))
   }
-  context.trailerInfo.Info = context.register(
-    context.obj({
-      Title: PDFHexString.fromText(`${receiptWords.receipt.cn} ${receiptWords.receipt.en} · ${input.orderReference}`),
-      Creator: PDFHexString.fromText(brand.name),
-    }),
-  )
-  document.setLanguage('zh-Hant-HK')
+  writeStructure(document, tagger.nodes)
+  const title = `${receiptWords.receipt.cn} ${receiptWords.receipt.en} · ${input.orderReference}`
+  context.trailerInfo.Info = context.register(infoOf(context, title))
+  document.catalog.set(PDFName.of('Metadata'), context.register(xmpOf(context, title)))
+  document.setLanguage(documentLanguage)
   document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
-  const bytes = await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+  const bytes = await document.save({ addDefaultPage: false, updateFieldAppearances: false })
   return new Uint8Array(bytes)
 }
 
+/** Returns the operators of each page, with their tags. */
 function drawPages(faces: Faces, input: ReceiptPdfInput): string[] {
   const leaves = layOut(receiptBlocks(faces, column, input))
   return leaves.map(({ blocks, height }, index) => {
@@ -69,7 +73,7 @@ function drawPages(faces: Faces, input: ReceiptPdfInput): string[] {
     }
     if (leaves.length > 1)
       drawn.push(drawPageNumber(faces, `${input.orderReference} · ${index + 1} / ${leaves.length}`))
-    return page(sheet.height, ...drawn)
+    return drawn.join('\n')
   })
 }
 

@@ -32,17 +32,25 @@ function textsOfPage(document: PDFDocument, index: number): PlacedText[] {
       .map(([name, ref]) => [name.decodeText(), readFont(document.context, document.context.lookup(ref, PDFDict))]),
   )
   const streams = node.lookup(PDFName.of('Contents'), PDFArray).asArray()
-  return streams.flatMap((ref) => readTexts(contentOf(document.context.lookup(ref)), fonts))
+  return streams.flatMap((ref) => readTexts(inflated(document.context.lookup(ref)), fonts))
 }
 
-function contentOf(stream: unknown): string {
+/** Returns the operators of a page, of all its streams. */
+export const contentOf = (context: PDFContext, page: PDFDict): string =>
+  page
+    .lookup(PDFName.of('Contents'), PDFArray)
+    .asArray()
+    .map((ref) => inflated(context.lookup(ref)))
+    .join('\n')
+
+function inflated(stream: unknown): string {
   if (!(stream instanceof PDFRawStream)) throw new Error('not a stream')
   return inflateSync(stream.contents).toString('latin1')
 }
 
 function readFont(context: PDFContext, font: PDFDict): PageFont {
   const name = font.lookup(PDFName.of('BaseFont'), PDFName).decodeText()
-  const cmap = contentOf(context.lookup(font.get(PDFName.of('ToUnicode'))))
+  const cmap = inflated(context.lookup(font.get(PDFName.of('ToUnicode'))))
   const characters = new Map(
     [...cmap.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gm)].map(([, glyphID = '', units = '']) => {
       const codes = (units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))
@@ -56,7 +64,8 @@ function readFont(context: PDFContext, font: PDFDict): PageFont {
 function readTexts(content: string, fonts: ReadonlyMap<string, PageFont>): PlacedText[] {
   const found: PlacedText[] = []
   const outer: boolean[] = []
-  let [isTurned, isOrnament, isLight, isUpright] = [false, false, false, false]
+  const ornaments: boolean[] = []
+  let [isTurned, isLight, isUpright] = [false, false, false]
   let [tracking, x, baseLine] = [0, 0, 0]
   let runs: { readonly weight: PlacedText['weight']; readonly size: number; readonly text: string }[] = []
   for (const [index, line] of content.split('\n').entries()) {
@@ -66,8 +75,8 @@ function readTexts(content: string, fonts: ReadonlyMap<string, PageFont>): Place
     if (operator === 'q') outer.push(isTurned)
     else if (operator === 'Q') isTurned = outer.pop() ?? false
     else if (operator === 'cm') isTurned = index > 1
-    else if (operator === 'BDC') isOrnament = true
-    else if (operator === 'EMC') isOrnament = false
+    else if (operator === 'BDC' || operator === 'BMC') ornaments.push(line.includes('/ActualText <feff>'))
+    else if (operator === 'EMC') ornaments.pop()
     else if (operator === 'rg') isLight = one + two + three > 1.5
     else if (operator === 'Tc') tracking = one
     else if (operator === 'BT') runs = []
@@ -75,9 +84,12 @@ function readTexts(content: string, fonts: ReadonlyMap<string, PageFont>): Place
       isUpright = line.startsWith('1 0 0 -1 ')
       ;[x = 0, baseLine = 0] = words.slice(4).map(Number)
     } else if (operator === 'Tj') runs.push(readRun(line, fonts))
-    else if (operator === 'ET' && isUpright && !isTurned && !isOrnament) {
+    else if (operator === 'ET' && isUpright && !isTurned && !ornaments.includes(true)) {
       const [{ weight, size } = { weight: 'regular' as const, size: 0 }] = runs
-      const text = runs.map((run) => run.text).join('')
+      const text = runs
+        .map((run) => run.text)
+        .join('')
+        .trimEnd()
       found.push({ text, weight, size, x, baseLine, tracking, isLight })
     }
   }

@@ -58,6 +58,9 @@ export const liveCodeOnly = {
 /** The text on the plate in place of a code. */
 export const onYourPhone = words('請在手機開啟門票', 'Open your ticket on your phone')
 
+/** The words for the picture of the code, for readers who do not see it. */
+export const codePicture = words('門票二維碼，入場時掃描。', 'QR code of the ticket, scanned at the gate.')
+
 /** The terms that matter at the door. */
 export const terms: readonly Bilingual[] = [
   words('一票一人，只可入場一次。', 'One ticket admits one person, once.'),

@@ -2,6 +2,7 @@ import { brand } from '@pokfei/format/brand'
 import { colours } from '../drawing/colours.ts'
 import { drawText } from '../drawing/draw-text.ts'
 import type { Faces } from '../fonts/face.ts'
+import { tagged } from '../drawing/tags.ts'
 import { fill, fillColour, group, roundedRectangle, type Box } from '../drawing/operators.ts'
 import { inset } from '../drawing/sheet.ts'
 import { ticketLabels } from '../text/ticket-texts.ts'
@@ -25,13 +26,16 @@ export function drawHeadWords(faces: Faces, head: Box): string {
   return [
     group(fillColour(colours.chop), roundedRectangle(mark, 3), fill),
     drawText(faces.bold, brand.mark, { x: mark.x + 6.5, y, size: 9, colour: colours.paper, align: 'middle' }),
-    drawText(faces.bold, brand.name, { x: mark.x + 18, y, size: 9, colour: colours.paper }),
-    drawText(faces.regular, eTicket, {
-      x: head.x + head.width - inset + 6,
-      y,
-      size: 7.5,
-      colour: colours.paper,
-      align: 'right',
-    }),
+    tagged(
+      'P',
+      drawText(faces.bold, brand.name, { x: mark.x + 18, y, size: 9, colour: colours.paper }),
+      drawText(faces.regular, eTicket, {
+        x: head.x + head.width - inset + 6,
+        y,
+        size: 7.5,
+        colour: colours.paper,
+        align: 'right',
+      }),
+    ),
   ].join('\n')
 }

@@ -2,6 +2,7 @@ import { colours } from '../drawing/colours.ts'
 import { drawText } from '../drawing/draw-text.ts'
 import { drawLabel, leading } from '../drawing/draw-fitted-text.ts'
 import type { Faces } from '../fonts/face.ts'
+import { tagged } from '../drawing/tags.ts'
 import { fitText, stepsOf } from '../text/fit-text.ts'
 import { type Box, group, line, lineWidth, roundedRectangle, stroke, strokeColour } from '../drawing/operators.ts'
 import type { TicketPdfHolding } from './ticket-pdf-input.ts'
@@ -31,14 +32,18 @@ export function drawSeatLine(
   }
   const widths = cellWidths(cells, box.width)
   let x = box.x
-  const drawn = cells.map((cell, index) => {
+  const edges: string[] = []
+  const words = cells.map((cell, index) => {
     const width = widths[index] ?? 0
-    const edge = index === 0 ? '' : `${line(x, box.y, x, box.y + box.height)} ${stroke}`
-    const words = drawCell(faces, cell, { ...box, x, width })
+    if (index > 0) edges.push(`${line(x, box.y, x, box.y + box.height)} ${stroke}`)
+    const drawn = drawCell(faces, cell, { ...box, x, width })
     x += width
-    return `${edge}\n${words}`
+    return drawn
   })
-  return group(strokeColour(colours.paperInk), lineWidth(1.2), roundedRectangle(box, 9), stroke, ...drawn)
+  return [
+    group(strokeColour(colours.paperInk), lineWidth(1.2), roundedRectangle(box, 9), stroke, ...edges),
+    tagged('P', ...words),
+  ].join('\n')
 }
 
 /** Returns the widths of the cells: nearly even, with a little more for longer values. */

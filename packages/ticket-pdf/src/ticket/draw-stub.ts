@@ -20,6 +20,7 @@ import {
   strokeColour,
   translate,
 } from '../drawing/operators.ts'
+import { tagged } from '../drawing/tags.ts'
 import { column, heights, inset, ticket, type TicketPlan } from '../drawing/sheet.ts'
 import { identityCheck, liveCodeOnly, terms } from '../text/ticket-texts.ts'
 
@@ -87,13 +88,13 @@ function drawNotice(faces: Faces, { beside }: TicketPlan, hasCode: boolean): str
       fillAndStroke,
     ),
   ]
-  for (const { words, sizes, colour } of [
-    { words: `${title.cn} ${title.en}`, sizes: [11, 10, 9, 8], colour: colours.chop },
-    { words: text.cn, sizes: [7.5, 7, 6.5], colour: colours.paperInk },
-    { words: text.en, sizes: [7, 6.5, 6], colour: colours.paperInk },
-  ]) {
-    const fitted = fitText(faces.regular, words, { width, steps: stepsOf(colour === colours.chop ? 1 : 2, ...sizes) })
-    drawn.push(drawLines(faces.regular, fitted, box.x + 8, y, colour))
+  for (const { kind, words, sizes, colour } of [
+    { kind: 'H2', words: `${title.cn} ${title.en}`, sizes: [11, 10, 9, 8], colour: colours.chop },
+    { kind: 'P', words: text.cn, sizes: [7.5, 7, 6.5], colour: colours.paperInk },
+    { kind: 'EnglishP', words: text.en, sizes: [7, 6.5, 6], colour: colours.paperInk },
+  ] as const) {
+    const fitted = fitText(faces.regular, words, { width, steps: stepsOf(kind === 'H2' ? 1 : 2, ...sizes) })
+    drawn.push(tagged(kind, drawLines(faces.regular, fitted, box.x + 8, y, colour)))
     y += heightOf(fitted)
   }
   return drawn.join('\n')
@@ -104,19 +105,19 @@ function drawTerms(faces: Faces, top: number): string {
   const gap = 16
   const width = (ticket.width - 2 * inset - gap) / 2
   const columns = [
-    { words: terms.map(({ cn }) => cn), x: column.x },
-    { words: terms.map(({ en }) => en), x: column.x + width + gap },
-  ]
-  return columns
-    .flatMap(({ words, x }) => {
-      let y = top
-      return words.map((term) => {
-        const fitted = fitText(faces.regular, term, { width: width - 8, steps: stepsOf(2, 6.4, 6, 5.6) })
-        const dot = group(fillColour(colours.chop), ellipse(x + 1.5, y + 4, 1.1, 1.1), fill)
-        const lines = drawLines(faces.regular, fitted, x + 7, y, colours.paperMuted)
-        y += heightOf(fitted) + 1
-        return `${dot}\n${lines}`
-      })
+    { kind: 'P', words: terms.map(({ cn }) => cn), x: column.x },
+    { kind: 'EnglishP', words: terms.map(({ en }) => en), x: column.x + width + gap },
+  ] as const
+  const dots: string[] = []
+  const paragraphs = columns.flatMap(({ kind, words, x }) => {
+    let y = top
+    return words.map((term) => {
+      const fitted = fitText(faces.regular, term, { width: width - 8, steps: stepsOf(2, 6.4, 6, 5.6) })
+      dots.push(ellipse(x + 1.5, y + 4, 1.1, 1.1))
+      const lines = drawLines(faces.regular, fitted, x + 7, y, colours.paperMuted)
+      y += heightOf(fitted) + 1
+      return tagged(kind, lines)
     })
-    .join('\n')
+  })
+  return [group(fillColour(colours.chop), ...dots, fill), ...paragraphs].join('\n')
 }

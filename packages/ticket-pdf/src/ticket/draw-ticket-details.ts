@@ -4,6 +4,7 @@ import { drawLabel, drawLines, heightOf } from '../drawing/draw-fitted-text.ts'
 import type { Face, Faces } from '../fonts/face.ts'
 import { fitText, stepsOf, type TextStep } from '../text/fit-text.ts'
 import type { Box } from '../drawing/operators.ts'
+import { tagged } from '../drawing/tags.ts'
 import { ticket, type TicketPlan } from '../drawing/sheet.ts'
 import { drawSeatLine } from './draw-seat-line.ts'
 import type { TicketPdfHolding } from './ticket-pdf-input.ts'
@@ -30,10 +31,11 @@ export function drawTicketDetails(faces: Faces, plan: TicketPlan, holding: Ticke
     steps: readonly TextStep[],
   ) => {
     const fitted = fitText(face, text, { width, steps })
-    return [
+    return tagged(
+      'P',
       drawLabel(faces, label, x, beside.y + down + 7, width),
       drawLines(face, fitted, x, beside.y + down + 9, colours.paperInk),
-    ].join('\n')
+    )
   }
   const number = `${holding.ticketNumber}/${holding.ticketCount}`
   const numberX = beside.x + beside.width * 0.62
@@ -73,8 +75,9 @@ function drawNoCode(faces: Faces, plate: Box): string {
   const cn = fitText(faces.bold, onYourPhone.cn, { width, steps: stepsOf(3, 15, 13) })
   const en = fitText(faces.regular, onYourPhone.en, { width, steps: stepsOf(3, 10, 9) })
   const top = plate.y + (plate.height - heightOf(cn) - heightOf(en)) / 2
-  return [
+  return tagged(
+    'P',
     drawLines(faces.bold, cn, plate.x + 18, top, colours.chop),
     drawLines(faces.regular, en, plate.x + 18, top + heightOf(cn), colours.paperInk),
-  ].join('\n')
+  )
 }

@@ -17,6 +17,7 @@ import { type FittedText, fitText, stepsOf, type TextStep } from '../text/fit-te
 import type { Weight } from '../fonts/font-source.ts'
 import { fillAndStroke, fillColour, group, lineWidth, roundedRectangle, strokeColour } from '../drawing/operators.ts'
 import { column } from '../drawing/sheet.ts'
+import { tagged } from '../drawing/tags.ts'
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 import { type Bilingual, ticketLabels, ticketValues } from '../text/ticket-texts.ts'
 
@@ -144,18 +145,19 @@ function drawMark({ light, dark }: TypeColour, x: number, middle: number): strin
 
 /** Draws the words from the two top edges of the plan. */
 export function drawTicketFacts(faces: Faces, words: TicketFacts, titleTop: number, factsTop: number): string {
-  const drawn: string[] = []
+  const title: string[] = []
   let y = titleTop
   for (const { weight, text } of words.title) {
-    drawn.push(drawLines(faces[weight], text, column.x, y, colours.paperInk))
+    title.push(drawLines(faces[weight], text, column.x, y, colours.paperInk))
     y += heightOf(text)
   }
+  const drawn = [tagged('H1', ...title)]
   y = factsTop
   for (const { label, name, mark } of words.facts) {
     const x = column.x + labelWidth
-    drawn.push(drawLabel(faces, label, column.x, y + 10, labelWidth - 6, 7.5))
     if (mark !== null) drawn.push(drawMark(mark, x, y + name.cn.size * 0.67))
-    drawn.push(drawName(faces, name, mark === null ? x : x + markRoom, y))
+    const said = drawLabel(faces, label, column.x, y + 10, labelWidth - 6, 7.5)
+    drawn.push(tagged('P', said, drawName(faces, name, mark === null ? x : x + markRoom, y)))
     y += name.height + factGap
   }
   return drawn.join('\n')

@@ -1,9 +1,9 @@
-import { brand } from '@pokfei/format/brand'
-import { PDFContext, PDFHexString, type PDFObject } from 'pdf-lib'
+import { PDFContext } from 'pdf-lib'
 import { appendUpdate } from '../pdf-file/append-update.ts'
 import { contentStream } from '../pdf-file/content-stream.ts'
-import { drawTicketDetails } from './draw-ticket-details.ts'
-import { drawQr } from '../drawing/draw-qr.ts'
+import { drawTicketOwn } from './draw-ticket-own.ts'
+import { infoOf, xmpOf } from '../pdf-file/metadata.ts'
+import { createTagger } from '../drawing/tags.ts'
 import { page } from '../drawing/operators.ts'
 import { readableInput } from './readable-input.ts'
 import { sheet } from '../drawing/sheet.ts'
@@ -13,7 +13,7 @@ import type { TicketTemplateCache } from './ticket-template-cache.ts'
 import type { TicketTemplate } from './ticket-template.ts'
 
 /**
- * Returns a ticket as a PDF of one A5 page in both languages, 60 kB at most. The same input gives the same bytes.
+ * Returns a ticket as a PDF of one A5 page in both languages, 65 kB at most. The same input gives the same bytes.
  * Text of any length and script is drawn properly or left out. Throws only for a `code` that is not a ticket code.
  */
 export async function renderTicketPdf(
@@ -34,24 +34,23 @@ export async function renderTicketPdf(
     context.assign(template.fontDictionary, context.obj(fonts))
   }
   context.assign(template.ownContent, contentStream(context, content))
-  context.assign(template.info, describe(context, event.eventNameCN || event.eventNameEN, holding.orderReference))
+  const title = `${event.eventNameCN || event.eventNameEN} · ${holding.orderReference}`
+  context.assign(template.info, infoOf(context, title))
+  context.assign(template.metadata, xmpOf(context, title))
   return appendUpdate(template, context.enumerateIndirectObjects())
 }
 
 /** Draws the ticket's own parts, with subsets for the characters that the template lacks. */
-function drawOwn({ sources }: TicketTemplateCache, { plan, subsets }: TicketTemplate, holding: TicketPdfHolding) {
-  const code = holding.code === null ? '' : drawQr(holding.code, plan.plate)
+function drawOwn(
+  { sources }: TicketTemplateCache,
+  { plan, subsets, firstOwnMark }: TicketTemplate,
+  holding: TicketPdfHolding,
+) {
   const drawWith = (named: readonly NamedSubset[], missing = noCharacters()) =>
-    page(sheet.height, code, drawTicketDetails(facesOver(sources, named, missing), plan, holding))
+    drawTicketOwn(facesOver(sources, named, missing), plan, holding)
   const missing = noCharacters()
   const content = drawWith(subsets, missing)
   const added = cutSubsets(sources, 'X', missing)
-  return added.length === 0 ? { content, added } : { content: drawWith([...subsets, ...added]), added }
-}
-
-function describe(context: PDFContext, eventName: string, orderReference: string): PDFObject {
-  return context.obj({
-    Title: PDFHexString.fromText(`${eventName} · ${orderReference}`),
-    Creator: PDFHexString.fromText(brand.name),
-  })
+  const whole = added.length === 0 ? content : drawWith([...subsets, ...added])
+  return { content: page(sheet.height, createTagger(firstOwnMark).mark(whole)), added }
 }

@@ -10,6 +10,10 @@ import type { Faces } from '../fonts/face.ts'
 import type { FontSources } from '../fonts/font-source.ts'
 import { drawNeonSign, glowOpacities } from './draw-neon-sign.ts'
 import { page } from '../drawing/operators.ts'
+import { createTagger } from '../drawing/tags.ts'
+import { drawTicketOwn, sampleHolding } from './draw-ticket-own.ts'
+import { documentLanguage } from '../pdf-file/metadata.ts'
+import { writeStructure } from '../drawing/structure.ts'
 import { column, planTicket, sheet, type TicketPlan } from '../drawing/sheet.ts'
 import {
   commonCharacters,
@@ -19,6 +23,7 @@ import {
   type NamedSubset,
   noCharacters,
 } from '../text/font-subsets.ts'
+import { codePicture } from '../text/ticket-texts.ts'
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 import { type Density, densities, drawTicketFacts, fitTicketFacts, type TicketFacts } from './draw-ticket-facts.ts'
 
@@ -26,8 +31,11 @@ import { type Density, densities, drawTicketFacts, fitTicketFacts, type TicketFa
 export interface TicketTemplate extends UpdatableFile {
   readonly plan: TicketPlan
   readonly subsets: readonly NamedSubset[]
-  /** The object for the drawing of one ticket. */
+  /** The object for the drawing of one ticket, whose marks begin with this number. */
   readonly ownContent: PDFRef
+  readonly firstOwnMark: number
+  /** The object for the ticket's XMP. */
+  readonly metadata: PDFRef
   /** The page's font dictionary, which a ticket with its own font replaces. */
   readonly fontDictionary: PDFRef
   readonly fonts: Readonly<Record<string, PDFRef>>
@@ -42,8 +50,8 @@ export interface TemplateInput {
   readonly hasSeat: boolean
 }
 
-/** The desired limit of a template. It leaves 5 kB of an ordinary PDF's 40 kB for the ticket's own parts. */
-const mostBytes = 35_000
+/** The desired limit of a template. It leaves 5 kB of an ordinary PDF's 42 kB for the ticket's own parts. */
+const mostBytes = 36_500
 
 /** Returns the template of an event and type, with the most generous density that fits the page and the limit. */
 export async function createTemplate(sources: FontSources, input: TemplateInput): Promise<TicketTemplate> {
@@ -85,16 +93,31 @@ async function composeTemplate(sources: FontSources, input: TemplateInput, layou
   const fontDictionary = context.register(context.obj(fonts))
   const states = Object.entries({ ...glowOpacities, Faint: 0.5 }).map(([name, CA]) => [name, { CA, ca: CA }])
   const forms = { Petal: context.register(formStream(context, petal.form, petal.extent)) }
-  const shared = context.register(contentStream(context, drawShared(faces, input, layout)))
+  const tagger = createTagger()
+  const drawn = drawShared(faces, input, layout)
+  const upper = tagger.mark(drawn.upper)
+  const upperNodes = tagger.nodes.splice(0)
+  const lower = tagger.mark(drawn.lower)
+  const lowerNodes = tagger.nodes.splice(0)
+  const firstOwnMark = tagger.nextMark()
+  tagger.mark(drawTicketOwn(faces, layout.plan, sampleHolding(input)))
+  const shared = context.register(contentStream(context, page(sheet.height, upper, lower)))
   const ownContent = context.nextRef()
   const info = context.nextRef()
+  const metadata = context.nextRef()
   const { node } = document.addPage([sheet.width, sheet.height])
   node.set(PDFName.of('Contents'), context.obj([shared, ownContent]))
   node.set(
     PDFName.of('Resources'),
     context.obj({ Font: fontDictionary, XObject: forms, ExtGState: Object.fromEntries(states) }),
   )
-  document.setLanguage('zh-Hant-HK')
+  const { x, y, width, height } = layout.plan.plate
+  writeStructure(document, [...upperNodes, ...tagger.nodes, ...lowerNodes], {
+    alternative: `${codePicture.cn} ${codePicture.en}`,
+    box: [x, sheet.height - y - height, x + width, sheet.height - y],
+  })
+  document.catalog.set(PDFName.of('Metadata'), metadata)
+  document.setLanguage(documentLanguage)
   document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
   const bytes = await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
   const root = context.trailerInfo.Root
@@ -108,21 +131,25 @@ async function composeTemplate(sources: FontSources, input: TemplateInput, layou
     plan: layout.plan,
     subsets,
     ownContent,
+    firstOwnMark,
+    metadata,
     fontDictionary,
     fonts,
   }
 }
 
-/** Draws the parts that all tickets of an event and type share. */
-function drawShared(faces: Faces, { event, hasCode }: TemplateInput, { words, plan }: Layout): string {
-  return page(
-    sheet.height,
-    drawPaper(plan, drawNeonSign(faces.bold, event, signBox(plan.head))),
-    drawHeadWords(faces, plan.head),
-    drawTicketFacts(faces, words, plan.title, plan.facts),
-    drawSeal(faces, brand.seal, column.x + column.width, plan.facts),
-    drawStub(faces, plan, hasCode),
-  )
+/** Draws the parts that all tickets of an event and type share. The ticket's own words are read between the two. */
+function drawShared(faces: Faces, { event, hasCode }: TemplateInput, { words, plan }: Layout) {
+  return {
+    upper: [
+      drawPaper(plan, drawNeonSign(faces.bold, event, signBox(plan.head))),
+      drawHeadWords(faces, plan.head),
+      drawTicketFacts(faces, words, plan.title, plan.facts),
+    ].join('\n'),
+    lower: [drawSeal(faces, brand.seal, column.x + column.width, plan.facts), drawStub(faces, plan, hasCode)].join(
+      '\n',
+    ),
+  }
 }
 
 function startXrefOf(bytes: Uint8Array): number {
