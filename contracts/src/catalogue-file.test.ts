@@ -11,13 +11,15 @@ it('accepts an empty catalogue and rejects an unknown key', () => {
   expect(catalogueFile.safeParse({ organisers: [] }).success).toBe(false)
 })
 
-it('rejects the character that PostgreSQL cannot store', () => {
-  const organizer = { organizerID: 'a', organizerNameEN: 'A\0', organizerNameCN: '甲' }
-  const { error } = catalogueFile.safeParse({ organizers: [organizer] })
-  expect(error?.issues).toMatchObject([
-    { path: ['organizers', 0, 'organizerNameEN'], message: 'must not have the character U+0000' },
-  ])
-})
+it.each(['A\0', 'A\u0007B', 'A\nB', 'A\u202eB', 'A\u0085B'])(
+  'rejects a name with a character that nobody sees: %j',
+  (name) => {
+    const organizer = { organizerID: 'a', organizerNameEN: name, organizerNameCN: '甲' }
+    const { error } = catalogueFile.safeParse({ organizers: [organizer] })
+    const message = 'must not have control characters, and no line breaks in a name'
+    expect(error?.issues).toMatchObject([{ path: ['organizers', 0, 'organizerNameEN'], message }])
+  },
+)
 
 it('accepts an instant as Unix seconds, as ISO 8601 with an offset, or relative to the load', () => {
   for (const good of [

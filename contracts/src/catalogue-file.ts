@@ -7,12 +7,16 @@ import { category, hkd, slug, sse } from './schemas/scalars.ts'
  * such as unknown IDs and seats named twice.
  */
 
-/** PostgreSQL cannot store this character, so no engine does. */
-const isStorable = (written: string): boolean => !written.includes('\0')
-const notStorable = 'must not have the character U+0000'
+/**
+ * Nobody sees control characters and those that turn the direction of writing, and PostgreSQL cannot store U+0000. Prose
+ * has lines and tabs.
+ */
+const isSeen = (written: string): boolean => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(written)
+const isProse = (written: string): boolean => isSeen(written.replace(/[\n\r\t]/g, ''))
+const notSeen = 'must not have control characters, and no line breaks in a name'
 
-const text = (most: number) => z.string().max(most).refine(isStorable, notStorable)
-const name = z.string().trim().min(1, 'must not be empty').max(160).refine(isStorable, notStorable)
+const text = (most: number) => z.string().max(most).refine(isProse, notSeen)
+const name = z.string().trim().min(1, 'must not be empty').max(160).refine(isSeen, notSeen)
 const prose = text(4000)
 
 /** `+30d 20:15`: days from the day of loading, in Hong Kong time. */

@@ -154,6 +154,8 @@ describe('the mail with the tickets', () => {
     expect(booked.status).toBe(200)
     const [mail] = await readMails(buyer, 1)
     expect(mail?.attachments.filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(40)
+    for (const body of [mail?.text, mail?.html])
+      expect(body?.replaceAll('\n', ' ')).toContain('A mail holds the PDFs of your first 40 tickets.')
   })
 
   inProcessTest('is sent once after the mail server was unreachable', { tags: 'EML-11' }, async () => {

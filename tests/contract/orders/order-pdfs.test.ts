@@ -1,5 +1,6 @@
 import { contract } from '@pokfei/contracts'
 import type { Order } from '@pokfei/contracts/routes/orders'
+import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placedTextsOfAllPages } from '@pokfei/ticket-pdf/testing/placed-texts'
 import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
@@ -18,7 +19,10 @@ let receipt: string
 let calendar: string
 beforeAll(async () => {
   testServer = await openTestServer(
-    testCatalogue([seatedType()], { eventStartTimeSSE: Date.UTC(2099, 11, 21, 4) / 1000 }),
+    testCatalogue([seatedType()], {
+      eventStartTimeSSE: Date.UTC(2099, 11, 21, 4) / 1000,
+      venueFacts: { ...noVenueFacts, venueAddrEN: '9 Road', venueAddrCN: '九號路', runningMinutes: 150 },
+    }),
   )
   buyer = await testServer.buyer('karen')
   await pressPaymentButton(buyer, await checkOut(buyer, twoOf('stalls')), 'pay')
@@ -65,6 +69,8 @@ test('states on the receipt all that an expense claim needs', { tags: ['ORD-87',
     '企位區 Standing area',
   ])
     expect(words).toContain(said)
+  // The same facts as in the calendar entry.
+  expect(words.join(' ')).toContain('21/12/2099 12:00-14:30 · 香港體育館, 九號路 Hong Kong Coliseum, 9 Road')
 })
 
 test('serves a calendar file with time in UTC and seats, in the language of the reader', {
@@ -75,14 +81,14 @@ test('serves a calendar file with time in UTC and seats, in the language of the 
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="harbour-nights.ics"')
   const english = (await response.text()).replaceAll('\r\n ', '')
-  expect(english).toContain('DTSTART:20991221T040000Z\r\nDTEND:20991221T070000Z')
-  expect(english).toContain('SUMMARY:Harbour Nights\r\nLOCATION:Hong Kong Coliseum')
+  expect(english).toContain('DTSTART:20991221T040000Z\r\nDTEND:20991221T063000Z')
+  expect(english).toContain('SUMMARY:Harbour Nights\r\nLOCATION:Hong Kong Coliseum\\, 9 Road')
   expect(english).toContain('Starts 21/12/2099 12:00\\, Hong Kong time')
   expect(english).toContain('Block A\\, Row 1\\, Seat 2')
   expect(english).toContain(`UID:${order.orderID}@localhost`)
   buyer.setCookie('language', 'zh')
   expect((await (await buyer.send(calendar)).text()).replaceAll('\r\n ', '')).toContain(
-    'SUMMARY:維港夜\r\nLOCATION:香港體育館',
+    'SUMMARY:維港夜\r\nLOCATION:香港體育館\\, 九號路',
   )
 })
 

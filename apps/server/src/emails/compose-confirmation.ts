@@ -8,7 +8,7 @@ import type { TicketDeps } from '../tickets/order-codes.ts'
 import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
 import { confirmationHTML } from './confirmation-html.ts'
 import { confirmationText } from './confirmation-text.ts'
-import { confirmationView } from './confirmation-view.ts'
+import { confirmationView, mostAttachments } from './confirmation-view.ts'
 
 /** The dependencies of composing a confirmation. */
 export interface ComposeDeps {
@@ -18,9 +18,6 @@ export interface ComposeDeps {
   /** The site's origin. */
   readonly publicURL: string
 }
-
-/** The most tickets that a mail carries as PDF (EML-7), at up to 65 kB each. The site has all of them. */
-const mostAttachments = 40
 
 /**
  * Returns the confirmation of an order, with its tickets and its calendar entry attached. Throws if a PDF cannot be

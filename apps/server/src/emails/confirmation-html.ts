@@ -55,10 +55,10 @@ function ways({ t, links }: ConfirmationView): Markup {
 </tr></table>`
 }
 
-function gate({ t, takesPaper, entryInstructions }: ConfirmationView): Markup {
+function gate({ t, paper, entryInstructions }: ConfirmationView): Markup {
   return html`<h2 style="${s.title}">${t('atTheGate')}</h2>
 <p style="${s.note}">${t('liveCode')}</p>
-<p style="${s.note}">${takesPaper ? t('paper') : t('keepsake')}</p>
+<p style="${s.note}">${paper}</p>
 ${
   entryInstructions === ''
     ? null

@@ -29,7 +29,7 @@ export function confirmationText(view: ConfirmationView): string {
     '',
     t('atTheGate'),
     t('liveCode'),
-    view.takesPaper ? t('paper') : t('keepsake'),
+    view.paper,
     ...(entryInstructions === '' ? [] : ['', t('beforeYouCome'), entryInstructions]),
     '',
     ...(view.isSale ? [t('final')] : []),

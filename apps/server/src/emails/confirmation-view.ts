@@ -14,6 +14,9 @@ import { seatText } from '@pokfei/format/seat-text'
 import type { Translate } from '@pokfei/texts/translate'
 import { mailTexts } from './mail-texts.ts'
 
+/** The most tickets that a mail carries as PDF (EML-7), at up to 65 kB each. The site has all of them. */
+export const mostAttachments = 40
+
 /**
  * The data of a confirmation in one language, for HTML and text. It names no person (EML-10): mail programs turn a
  * name that looks like a web address into a link.
@@ -36,7 +39,8 @@ export interface ConfirmationView {
   readonly paidBy: string | null
   /** True for tickets that cost something. Sales of others are neither final nor sales. */
   readonly isSale: boolean
-  readonly takesPaper: boolean
+  /** The sentences about the attached PDFs. */
+  readonly paper: string
   readonly calendarEntry: CalendarEntry
   readonly links: {
     readonly tickets: string
@@ -82,7 +86,10 @@ export function confirmationView(
     isSale: order.priceCents > 0,
     total: order.priceCents === 0 ? t('free') : formatHkd(order.priceCents),
     paidBy: paidByReference === null ? null : t('paidBy', { reference: paidByReference }),
-    takesPaper: event.staticCode,
+    paper: [
+      t(event.staticCode ? 'paper' : 'keepsake'),
+      ...(tickets.length > mostAttachments ? [t('firstOnly', { most: mostAttachments })] : []),
+    ].join(language === 'en' ? ' ' : ''),
     calendarEntry,
     links: {
       tickets: ticketsURL({ publicURL }, order),

@@ -1,6 +1,7 @@
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { holderName, type Member } from '@pokfei/domain/members/member'
-import type { EventDescription } from '@pokfei/domain/catalogue/catalogue'
+import { type EventDescription, withVenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import { eventEndSSE, eventPlace } from '@pokfei/format/event-facts'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import { type ReceiptLine, receiptLines } from '@pokfei/domain/orders/receipt-lines'
 import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
@@ -24,6 +25,7 @@ export async function receiptPdfInput(
   if (first === undefined) return null
   const description = await eventOf(deps, first)
   const { event, organizer } = description
+  const facts = withVenueFacts(event)
   const ownRefunds = await deps.store.refunds.listOwn(member.memberID)
   const refunds = ownRefunds
     .filter((refund) => refund.orderID === orderID)
@@ -49,9 +51,10 @@ export async function receiptPdfInput(
     email: member.email,
     eventNameEN: event.eventNameEN,
     eventNameCN: event.eventNameCN,
-    venueNameEN: event.venueNameEN,
-    venueNameCN: event.venueNameCN,
+    placeEN: eventPlace(facts, 'en'),
+    placeCN: eventPlace(facts, 'zh'),
     eventStartTimeSSE: stopOf(event) === 'postponed' ? null : event.eventStartTimeSSE,
+    eventEndTimeSSE: eventEndSSE(facts),
     lines: receiptLines(tickets).map((line) => lineOf(description, line)),
     subtotalCents,
     serviceFeeCents: order.priceCents - subtotalCents,

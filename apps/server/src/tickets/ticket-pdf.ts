@@ -1,5 +1,6 @@
 import { holderName, type Member } from '@pokfei/domain/members/member'
-import type { Event, EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { type Event, type EventKey, withVenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import { eventEndSSE, eventPlace } from '@pokfei/format/event-facts'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
@@ -51,15 +52,17 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
   const description = await eventOf(deps, ticket)
   const { event, organizer } = description
   const type = typeOf(description, ticket)
+  const facts = withVenueFacts(event)
   return {
     organizerID: event.organizerID,
     eventID: event.eventID,
     typeID: ticket.typeID,
     eventNameEN: event.eventNameEN,
     eventNameCN: event.eventNameCN,
-    venueNameEN: event.venueNameEN,
-    venueNameCN: event.venueNameCN,
+    placeEN: eventPlace(facts, 'en'),
+    placeCN: eventPlace(facts, 'zh'),
     eventStartTimeSSE: event.eventStartTimeSSE,
+    eventEndTimeSSE: eventEndSSE(facts),
     ...changesOf(event),
     ticketTypeNameEN: type.ticketTypeNameEN,
     ticketTypeNameCN: type.ticketTypeNameCN,

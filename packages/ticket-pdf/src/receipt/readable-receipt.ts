@@ -27,8 +27,8 @@ export function readableReceipt(font: Pick<FontSource, 'has'>, input: ReceiptPdf
     email: input.email === null ? null : text(input.email),
     eventNameEN: latin(input.eventNameEN),
     eventNameCN: text(input.eventNameCN),
-    venueNameEN: latin(input.venueNameEN),
-    venueNameCN: text(input.venueNameCN),
+    placeEN: latin(input.placeEN),
+    placeCN: text(input.placeCN),
     lines: input.lines.map(lineOf),
   }
 }

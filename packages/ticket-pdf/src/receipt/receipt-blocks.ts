@@ -23,6 +23,7 @@ import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import { rowBlock } from './receipt-rows.ts'
 import { receiptWords, refundWords, stampWords, swapWords, ticketCountWords } from './receipt-texts.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
+import { timeRange } from '../text/time-range.ts'
 
 /** Returns all parts of a receipt, from top to bottom. */
 export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: ReceiptPdfInput): ReceiptBlock[] {
@@ -121,9 +122,9 @@ function titleBlock(faces: Faces, { x, width }: ReceiptColumn, input: ReceiptPdf
     cn: [...stepsOf(2, 17, 15, 13.5), ...stepsOf(8, 12)],
     en: [...stepsOf(2, 11, 10), ...stepsOf(8, 9)],
   })
-  const place = together({ cn: input.venueNameCN, en: input.venueNameEN })
-  const { eventStartTimeSSE: startSSE } = input
-  const date = startSSE === null ? together(receiptWords.dateToCome) : formatDateTime(startSSE)
+  const place = together({ cn: input.placeCN, en: input.placeEN })
+  const { eventStartTimeSSE: startSSE, eventEndTimeSSE: endSSE } = input
+  const date = startSSE === null ? together(receiptWords.dateToCome) : timeRange(startSSE, endSSE)
   const where = fitText(faces.regular, `${date} · ${place}`, {
     width,
     steps: [...stepsOf(2, 9.5, 9), ...stepsOf(8, 8)],

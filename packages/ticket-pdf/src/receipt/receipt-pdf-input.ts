@@ -21,10 +21,13 @@ export interface ReceiptPdfInput {
   readonly email: string | null
   readonly eventNameEN: string
   readonly eventNameCN: string
-  readonly venueNameEN: string
-  readonly venueNameCN: string
+  /** The venue with its address, as far as it is known. */
+  readonly placeEN: string
+  readonly placeCN: string
   /** Null while a postponed event has no date. */
   readonly eventStartTimeSSE: number | null
+  /** Null if it is not known. */
+  readonly eventEndTimeSSE: number | null
   /** At least one. */
   readonly lines: readonly ReceiptPdfLine[]
   readonly subtotalCents: number

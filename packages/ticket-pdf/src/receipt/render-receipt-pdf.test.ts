@@ -120,6 +120,11 @@ describe('receipt PDF', () => {
     expect(seats).toHaveLength(input.lines.reduce((sum, line) => sum + line.seats.length, 0))
   })
 
+  it('names the end of the event', { tags: 'ORD-87' }, async () => {
+    const text = await textOf({ eventEndTimeSSE: 1_797_768_900 + 9000 })
+    expect(text).toContain('20/12/2026 20:15-22:45 · 紅磡體育館')
+  })
+
   it('has no date of a postponed event', { tags: ['CHG-17', 'CHG-22'] }, async () => {
     expect(await textOf({ eventStartTimeSSE: null })).toContain('日期有待公布 Dates to be announced · 紅磡體育館')
   })
@@ -213,7 +218,7 @@ describe('receipt PDF', () => {
       .map(({ text }) => (text.startsWith('7Q4M-K2XD · ') ? '' : text))
       .join('')
       .replaceAll(' ', '')
-    const { organizerNameEN, organizerNameCN, buyerName, email, eventNameEN, eventNameCN, venueNameEN, venueNameCN } =
+    const { organizerNameEN, organizerNameCN, buyerName, email, eventNameEN, eventNameCN, placeEN, placeCN } =
       fullReceipt
     const [line] = fullReceipt.lines
     const said = [
@@ -223,8 +228,8 @@ describe('receipt PDF', () => {
       email,
       eventNameEN,
       eventNameCN,
-      venueNameEN,
-      venueNameCN,
+      placeEN,
+      placeCN,
       line?.ticketTypeNameEN,
       line?.ticketTypeNameCN,
       line?.ticketTypeDescEN,

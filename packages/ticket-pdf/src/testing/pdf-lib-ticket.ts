@@ -20,7 +20,7 @@ export async function pdfLibTicket(input: TicketPdfInput): Promise<Uint8Array> {
   page.drawText(input.eventNameEN, { x: 44, y: 540, size: 16, font: bold, color: ink, maxWidth: 330, lineHeight: 20 })
   const facts = [
     ['Date', formatDateTime(input.eventStartTimeSSE)],
-    ['Venue', input.venueNameEN],
+    ['Venue', input.placeEN],
     ['Type', input.ticketTypeNameEN],
     ['Price', formatHkd(input.priceCents)],
     ['Presented by', input.organizerNameEN],

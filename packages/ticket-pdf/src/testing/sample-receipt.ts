@@ -39,9 +39,10 @@ export const sampleReceipt: ReceiptPdfInput = {
   email: 'karen.chan@example.com',
   eventNameEN: 'Harbour Nights: Thirty Years of Cantopop in Concert',
   eventNameCN: '維港夜：粵語流行三十年演唱會',
-  venueNameEN: 'Hong Kong Coliseum',
-  venueNameCN: '紅磡體育館',
+  placeEN: 'Hong Kong Coliseum',
+  placeCN: '紅磡體育館',
   eventStartTimeSSE: 1_797_768_900,
+  eventEndTimeSSE: null,
   lines: [grandstand, standing],
   subtotalCents: 264_000,
   serviceFeeCents: 6000,
@@ -83,8 +84,8 @@ export const fullReceipt: ReceiptPdfInput = {
   email: `${longest('a.very.long.local.part.', 64)}@${longest('an-equally-long-host-name', 63)}.example.com`,
   eventNameEN: longest('One Hundred Nights from Mong Kok to Tsim Sha Tsui, ', 160),
   eventNameCN: longest('獅子山下音樂節：從旺角到尖沙咀的一百個夜晚，', 160),
-  venueNameEN: longest('Hong Kong Cultural Centre Grand Theatre and Piazza, ', 160),
-  venueNameCN: longest('香港文化中心大劇院暨露天廣場（近尖沙咀鐘樓）', 160),
+  placeEN: longest('Hong Kong Cultural Centre Grand Theatre and Piazza, ', 160),
+  placeCN: longest('香港文化中心大劇院暨露天廣場（近尖沙咀鐘樓）', 160),
   lines: [
     {
       ...grandstand,

@@ -66,5 +66,6 @@ export const terms: readonly Bilingual[] = [
   words('一票一人，只可入場一次。', 'One ticket admits one person, once.'),
   words('售出後恕不退換。', 'Purchases are final and non-refundable.'),
   words('不可用機械人購票。', 'Bots and automation are prohibited.'),
-  words('座位表只供參考，以英文版為準。', 'The seat map is for reference only. The English version prevails.'),
+  words('座位表只供參考。', 'The seat map is for reference only.'),
+  words('條款以英文版為準。', 'The English version of the terms prevails.'),
 ]

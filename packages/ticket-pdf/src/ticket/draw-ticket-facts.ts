@@ -18,6 +18,7 @@ import type { Weight } from '../fonts/font-source.ts'
 import { fillAndStroke, fillColour, group, lineWidth, roundedRectangle, strokeColour } from '../drawing/operators.ts'
 import { column } from '../drawing/sheet.ts'
 import { tagged } from '../drawing/tags.ts'
+import { timeRange } from '../text/time-range.ts'
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 import { type Bilingual, ticketLabels, ticketValues } from '../text/ticket-texts.ts'
 
@@ -108,9 +109,14 @@ interface Fact {
 }
 
 /** Returns the date of an event. A stopped event has none, so the word for it stands in its place. */
-function dateFacts({ eventStartTimeSSE: start, stoppedBy, originalStartTimeSSE }: TicketPdfEvent): Fact[] {
+function dateFacts({
+  eventStartTimeSSE: start,
+  eventEndTimeSSE: end,
+  stoppedBy,
+  originalStartTimeSSE,
+}: TicketPdfEvent): Fact[] {
   const weekday = `${leaf(start, 'zh').weekday} ${leaf(start, 'en').weekday}`
-  const value = stoppedBy === null ? { cn: formatDateTime(start), en: weekday } : ticketValues[stoppedBy]
+  const value = stoppedBy === null ? { cn: timeRange(start, end), en: weekday } : ticketValues[stoppedBy]
   const oldSSE = originalStartTimeSSE ?? (stoppedBy === null ? null : start)
   return withOld({ label: ticketLabels.date, value }, oldSSE === null ? null : { cn: formatDateTime(oldSSE), en: '' })
 }
@@ -123,10 +129,7 @@ function ticketFacts(event: TicketPdfEvent): Fact[] {
   const isFree = event.priceCents === 0
   return [
     ...dateFacts(event),
-    ...withOld(
-      { label: ticketLabels.venue, value: { cn: event.venueNameCN, en: event.venueNameEN } },
-      event.originalVenue,
-    ),
+    ...withOld({ label: ticketLabels.venue, value: { cn: event.placeCN, en: event.placeEN } }, event.originalVenue),
     {
       label: ticketLabels.type,
       value: { cn: event.ticketTypeNameCN, en: event.ticketTypeNameEN },

@@ -16,9 +16,10 @@ export function readableInput(
       typeID: input.typeID,
       eventNameEN: latin(input.eventNameEN),
       eventNameCN: text(input.eventNameCN),
-      venueNameEN: latin(input.venueNameEN),
-      venueNameCN: text(input.venueNameCN),
+      placeEN: latin(input.placeEN),
+      placeCN: text(input.placeCN),
       eventStartTimeSSE: input.eventStartTimeSSE,
+      eventEndTimeSSE: input.eventEndTimeSSE,
       stoppedBy: input.stoppedBy,
       originalStartTimeSSE: input.originalStartTimeSSE,
       originalVenue: input.originalVenue && {

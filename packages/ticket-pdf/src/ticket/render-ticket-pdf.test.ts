@@ -52,7 +52,7 @@ describe('ticket PDF', () => {
     const pdf = await renderTicketPdf(press, {
       ...sampleTicket,
       eventNameCN: `${cantonese}維港夜：粵語流行三十年演唱會`,
-      venueNameCN: `紅磡${cantonese}體育館`,
+      placeCN: `紅磡${cantonese}體育館`,
       holderName: `龔${cantonese}禕`,
       seat: { section: '樓座', row: '𨋢', number: '7' },
     })
@@ -99,6 +99,14 @@ describe('ticket PDF', () => {
     expect(texts.map(({ text }) => text).join(' ')).toMatch(/Before .*\d{4}.* Before .*碼頭/)
     expect(overlaps(texts)).toEqual([])
     for (const text of texts) expect(extent(text).right).toBeLessThan(sheet.width)
+  })
+
+  it('names the end of the event, but not of one that is stopped', { tags: 'TKT-42' }, async () => {
+    const withEnd = { ...sampleTicket, eventEndTimeSSE: sampleTicket.eventStartTimeSSE + 9000 }
+    const textOf = async (change: Partial<typeof sampleTicket>) =>
+      (await rasterise(await renderTicketPdf(press, { ...withEnd, ...change }), 1)).text
+    expect(await textOf({})).toContain('20/12/2026 20:15-22:45 星期日 Sun')
+    expect(await textOf({ stoppedBy: 'postponed' })).not.toContain('22:45')
   })
 
   it('contains searchable text in both languages', { tags: 'TKT-42' }, async () => {
@@ -148,11 +156,13 @@ describe('ticket PDF', () => {
       '  P 一票一人，只可入場一次。',
       '  P 售出後恕不退換。',
       '  P 不可用機械人購票。',
-      '  P 座位表只供參考，以英文版為準。',
+      '  P 座位表只供參考。',
+      '  P 條款以英文版為準。',
       '  P en One ticket admits one person, once.',
       '  P en Purchases are final and non-refundable.',
       '  P en Bots and automation are prohibited.',
-      '  P en The seat map is for reference only. The English version prevails.',
+      '  P en The seat map is for reference only.',
+      '  P en The English version of the terms prevails.',
     ])
   })
 
@@ -220,7 +230,7 @@ describe('ticket PDF', () => {
     const pdf = await renderTicketPdf(press, {
       ...sampleTicket,
       eventNameCN: rare(),
-      venueNameCN: rare(),
+      placeCN: rare(),
       ticketTypeNameCN: rare(),
       organizerNameCN: rare(),
       holderName: rare(),
@@ -246,10 +256,10 @@ describe('ticket PDF', () => {
   })
 
   it('draws a ticket with names in one language or without names', async () => {
-    const english = { ...sampleTicket, eventNameCN: '', venueNameCN: '', ticketTypeNameCN: '', organizerNameCN: '' }
+    const english = { ...sampleTicket, eventNameCN: '', placeCN: '', ticketTypeNameCN: '', organizerNameCN: '' }
     const { text } = await rasterise(await renderTicketPdf(press, { ...english, holderName: '' }), 1)
     expect(text).toMatch(/Harbour Nights: Thirty Years of\s+Cantopop in Concert/)
-    const nothing = { ...english, eventNameEN: '', venueNameEN: '😀', ticketTypeNameEN: '', organizerNameEN: '' }
+    const nothing = { ...english, eventNameEN: '', placeEN: '😀', ticketTypeNameEN: '', organizerNameEN: '' }
     expect((await rasterise(await renderTicketPdf(press, nothing), 1)).text).toContain('7Q4M-K2XD')
   })
 
@@ -259,7 +269,7 @@ describe('ticket PDF', () => {
     expect(await renderTicketPdf(press, other)).not.toEqual(await renderTicketPdf(press, sampleTicket))
     const input = { event: sampleTicket, hasCode: true, hasSeat: true }
     expect(await press.template(input)).toBe(await press.template(input))
-    const renamed = { ...sampleTicket, venueNameEN: 'Hong Kong Stadium' }
+    const renamed = { ...sampleTicket, placeEN: 'Hong Kong Stadium' }
     expect(await press.template({ ...input, event: renamed })).not.toBe(await press.template(input))
   })
 

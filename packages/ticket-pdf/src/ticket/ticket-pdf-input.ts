@@ -11,9 +11,12 @@ export interface TicketPdfEvent {
   readonly typeID: string
   readonly eventNameEN: string
   readonly eventNameCN: string
-  readonly venueNameEN: string
-  readonly venueNameCN: string
+  /** The venue with its address, as far as it is known. */
+  readonly placeEN: string
+  readonly placeCN: string
   readonly eventStartTimeSSE: number
+  /** Null if the organizer does not say how long the event lasts. */
+  readonly eventEndTimeSSE: number | null
   /** The change that stops the event, or null. `eventStartTimeSSE` is then the old start. */
   readonly stoppedBy: 'postponed' | 'cancelled' | null
   /** The start before all changes. Null if it is the same. */

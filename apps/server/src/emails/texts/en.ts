@@ -32,6 +32,7 @@ export const en = {
       'Open your tickets on your phone before you set off. The code renews every 15 seconds and goes on for hours without a signal. Screenshots aren’t valid.',
     paper: 'Your tickets are attached as PDF too. With those, the gate checks the holder’s identity.',
     keepsake: 'The attached PDFs are a keepsake: this event admits by the code on your phone only.',
+    firstOnly: 'A mail holds the PDFs of your first {{most}} tickets. Download the others under “View tickets”.',
     beforeYouCome: 'Before you come',
     final: 'All sales are final and non-refundable.',
     why: 'You get this mail because you booked tickets with {{brand}}.',
