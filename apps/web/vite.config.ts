@@ -20,7 +20,8 @@ const detailScreens =
 const pageHeads = /features.(?:event.event|event-group.group)-head|structured-place|event-status/
 
 /** The modules that the page of an event shares with the tickets, and that home does not need. */
-const ticketParts = /catalogue.(?:changes|type-colour)|type-colour-index|time.clock-text/
+const ticketParts =
+  /catalogue.(?:changes.(?:change-tag|event-status)|type-colour)|event-facts|type-colour-index|time.clock-text/
 
 /** The modules that the members' screens share, with their own dependencies. */
 const memberScreens =
@@ -84,8 +85,8 @@ export default defineConfig(({ command }) => ({
                 // drawn.
                 { name: 'boot', test: /src\/(?:boot|errors\/missing-script)\.ts/ },
                 { name: 'shared', test: /src/, tags: ['$initial'] },
-                { name: 'heads', test: pageHeads },
                 { name: 'changes', test: ticketParts, minShareCount: 2 },
+                { name: 'heads', test: pageHeads },
                 { name: 'details', test: detailScreens, minShareCount: 2 },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { loadedOf } from '../../api/loaded.ts'
 import { orderTicketsQuery } from '../../api/orders-queries.ts'
@@ -15,6 +15,7 @@ import { validCountOf } from '../../purchase/pending-order.ts'
 import { OtherNights } from './other-nights.tsx'
 import { ReceiptPaper, type Buyer } from './receipt-paper.tsx'
 import { NoReceipt } from './receipt-notes.tsx'
+import { useFirstLook } from './use-first-look.ts'
 import { useReceiptDownload } from './use-receipt-download.ts'
 import * as columnStyles from '../../layout/column.module.css'
 import * as receiptStyles from '../../purchase/receipt.module.css'
@@ -24,28 +25,45 @@ interface ReceiptCompletedProps {
   readonly buyer: Buyer
   /** The content below the paper. */
   readonly notice: ReactNode
+  /** True if the reader comes from paying. */
+  readonly isFromPayment: boolean
 }
 
-/** The receipt of a completed order. It loads the tickets. */
-export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps) {
+/** A script of its own, which runs once per order. */
+const PrintedTickets = lazy(async () => ({ default: (await import('./printed-tickets.tsx')).PrintedTickets }))
+
+/** The receipt of a completed order. It loads the tickets. After a payment, they are printed above it (ORD-109). */
+export function ReceiptCompleted({ order, buyer, notice, isFromPayment }: ReceiptCompletedProps) {
   const { t } = useTranslation('receipt')
   const tickets = loadedOf(useQuery(orderTicketsQuery(useApi(), order.orderID)))
   const { download, isPending } = useReceiptDownload(order)
+  const isPrinted = useFirstLook(order.orderReference, isFromPayment) && validCountOf(order) > 0
   const { organizerID, eventID, orderID, orderReference } = order
 
   // The selection for this event has been bought.
   useEffect(() => clearCheckoutDraft(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
 
   if (tickets.kind !== 'known') return <NoReceipt of={tickets} orderReference={orderReference} />
+  const view = (
+    <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
+      <ScreenIcon name="ticket" />
+      {t('viewTickets')}
+    </ButtonLink>
+  )
   return (
     <>
+      {isPrinted && (
+        <>
+          <Suspense fallback={<div className={receiptStyles.printing} />}>
+            <PrintedTickets order={order} tickets={tickets.data} />
+          </Suspense>
+          <div className={`${columnStyles.content} ${receiptStyles.leadsOn} ${utilities.screenOnly}`}>{view}</div>
+        </>
+      )}
       <ReceiptPaper order={order} tickets={tickets.data} buyer={buyer} />
       <div className={`${columnStyles.content} ${receiptStyles.belowReceipt} ${utilities.screenOnly}`}>
         {notice}
-        <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
-          <ScreenIcon name="ticket" />
-          {t('viewTickets')}
-        </ButtonLink>
+        {!isPrinted && view}
         <OtherNights order={order} />
         <Button onClick={() => window.print()}>
           <ScreenIcon name="print" />

@@ -51,6 +51,6 @@ function ReceiptOf({
     case 'CANCELLED':
       return <ReceiptCancelled order={order} />
     case 'COMPLETED':
-      return <ReceiptCompleted order={order} buyer={buyer} notice={notice} />
+      return <ReceiptCompleted order={order} buyer={buyer} notice={notice} isFromPayment={isFromPayment} />
   }
 }

@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { validCountOf } from '../../purchase/pending-order.ts'
+import { useLinePlaces } from '../../purchase/use-line-places.ts'
 import { eventImage } from '../../site/media.ts'
 import { useNow } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,6 @@ import { TitleText } from '../../ui/title-text.tsx'
 import { timeToGo } from './days-to-go.ts'
 import { codeHash } from './live-code/use-filled-code.ts'
 import { OrderTags } from './order-tags.tsx'
-import { seatGroups } from './seat-groups.ts'
 import * as miniTicketStyles from './mini-ticket.module.css'
 import * as styles from './next-ticket.module.css'
 
@@ -67,9 +67,11 @@ export function NextTicket({ order, isQuiet }: NextTicketProps) {
             </How>
             <How icon="place">{localised(event, 'venueName', language)}</How>
             {exit !== '' && <How icon="train">{t('exit', { exit })}</How>}
-            {order.lines.map((line) => (
-              <Places key={`${line.typeID} ${line.salePrice}`} line={line} tickets={tickets} />
-            ))}
+            {order.lines
+              .filter(({ validCount }) => validCount > 0)
+              .map((line) => (
+                <Places key={`${line.typeID} ${line.salePrice}`} line={line} tickets={tickets} />
+              ))}
           </ul>
         </div>
       </div>
@@ -102,14 +104,15 @@ function When({ startSSE }: { readonly startSSE: number }) {
       <p className={styles.days}>
         {typeof toGo === 'number' ? (
           <>
-            <b>{toGo}</b> <span>{t('daysToGo')}</span>
+            <b>{toGo}</b>
+            <span>{t('daysToGo')}</span>
           </>
         ) : (
           <b className={styles.word}>{t(toGo)}</b>
         )}
       </p>
       <time className={styles.date} dateTime={formatISO(startSSE)}>
-        <span className={utilities.numeric}>{formatDate(startSSE)}</span>{' '}
+        <span className={utilities.numeric}>{formatDate(startSSE)}</span>
         <span className={styles.weekday}>
           {leaf(startSSE, useLanguage()).weekday} <span className={utilities.numeric}>{formatTime(startSSE)}</span>
         </span>
@@ -132,16 +135,12 @@ function How({ icon, children }: HowProps) {
   )
 }
 
-/** The valid tickets of a line, with their seats once they are known. */
+/** The valid tickets of a line. */
 function Places({ line, tickets }: { readonly line: OrderLine; readonly tickets: readonly OrderTicket[] }) {
-  const { t } = useTranslation('tickets')
-  const name = localised(line, 'ticketTypeName', useLanguage())
-  const own = tickets.filter(({ typeID, isRevoked }) => typeID === line.typeID && isRevoked !== true)
-  const seats = seatGroups(own).map((group) => t('seatsAt', { ...group }))
-  if (line.validCount === 0) return null
+  const { name, places } = useLinePlaces(line, tickets)
   return (
     <How icon="ticket">
-      {name} <b>{seats.length === 0 ? `× ${line.validCount}` : seats.join(' · ')}</b>
+      {name} <b>{places}</b>
     </How>
   )
 }

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { eventKey } from '../../api/catalogue-queries.ts'
 import type { Loaded } from '../../api/loaded.ts'
 import {
@@ -27,6 +27,12 @@ const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket 
 const tickets = [ticketOf('a', 'B · 12 · 7'), ticketOf('b', null)]
 const shown = (some: readonly OrderTicket[], of: EventDetail = event, own: Loaded<ListedOrder> = known) =>
   renderScreen(<OrderTickets orderID={orderID} order={own} tickets={some} />, [eventKey(of), of])
+// The scripts of the lower parts load with the first render.
+beforeAll(async () => {
+  const change = { revision: 1, kind: 'moved', textEN: '', textCN: '', announcedSSE: 1, original: {} } as const
+  await shown(tickets, { ...event, change: { ...change, offerUntilSSE: null } })
+  await Promise.all([import('./order-change.tsx'), import('./ticket-downloads.tsx')])
+})
 const stopped = (stoppedBy: 'postponed' | 'cancelled'): Loaded<ListedOrder> => ({
   kind: 'known',
   data: sampleOrder({ event: sampleOrderedEvent({ stoppedBy }) }),

@@ -1,6 +1,5 @@
 import type { EventChange } from '@pokfei/contracts/routes/catalogue'
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
-import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { noop, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -12,10 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { AddToCalendar } from '../../purchase/add-to-calendar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ChangeBanner } from '../../catalogue/changes/change-banner.tsx'
-import { ChoicesLink } from '../../catalogue/changes/choices-link.tsx'
 import { SaveTicket } from './offline/save-ticket.tsx'
-import { TicketDownloads } from './ticket-downloads.tsx'
 import { ticketEventOf } from './ticket-event.ts'
 import { sortTickets } from './sort-tickets.ts'
 import { TicketSheets } from './ticket-sheets.tsx'
@@ -31,6 +27,10 @@ import * as panelStyles from '../../ui/panel.module.css'
 const loadFullScreenCodes = () => import('./live-code/full-screen-codes.tsx')
 /** A script of its own, which the page loads once it shows a ticket. */
 const FullScreenCodes = lazy(async () => ({ default: (await loadFullScreenCodes()).FullScreenCodes }))
+/** A script of its own: it stands far below the code. */
+const TicketDownloads = lazy(async () => ({ default: (await import('./ticket-downloads.tsx')).TicketDownloads }))
+/** A script of its own: few events change. */
+const OrderChange = lazy(async () => ({ default: (await import('./order-change.tsx')).OrderChange }))
 /** A script of its own: few orders have ended tickets beside valid ones. */
 const EndedTickets = lazy(async () => ({ default: (await import('./ended-tickets.tsx')).EndedTickets }))
 
@@ -71,17 +71,9 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
         </div>
       )}
       {detail?.change && (
-        <div className={`${columnStyles.content} ${styles.news}`}>
-          <ChangeBanner event={detail} change={detail.change}>
-            {offerUntilSSE !== null && (
-              <ChoicesLink
-                orderID={orderID}
-                title={t('openChoices')}
-                note={t('openChoicesUntil', { deadline: formatDateTime(offerUntilSSE) })}
-              />
-            )}
-          </ChangeBanner>
-        </div>
+        <Suspense fallback={null}>
+          <OrderChange orderID={orderID} event={detail} change={detail.change} offerUntilSSE={offerUntilSSE} />
+        </Suspense>
       )}
       <TicketSheets
         orderReference={orderReference}
@@ -142,7 +134,9 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
             </dd>
           </div>
         </dl>
-        <TicketDownloads orderID={orderID} tickets={valid} event={event} colours={detail?.ticketTypes ?? []} />
+        <Suspense fallback={null}>
+          <TicketDownloads orderID={orderID} tickets={valid} event={event} colours={detail?.ticketTypes ?? []} />
+        </Suspense>
         {!isOver && ended.length > 0 && (
           <Suspense fallback={null}>
             <EndedTickets tickets={ended} event={event} />

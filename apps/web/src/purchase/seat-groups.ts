@@ -1,5 +1,5 @@
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
-import { parseSeatLabel } from '../../purchase/seat-label.ts'
+import { parseSeatLabel } from './seat-label.ts'
 
 /** Seats of one row: `1–3, 5`. */
 export interface SeatGroup {
