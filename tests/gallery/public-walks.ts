@@ -42,6 +42,7 @@ export const publicWalks: readonly Walk[] = [
     await page.getByRole('heading', { name: say('events', 'nothingSaved') }).waitFor()
     await shoot('Saved events, none')
     await page.getByRole('button', { name: say('events', 'clearSearch') }).click()
+    await page.locator('main a[href^="/event/"]').first().waitFor()
     for (const card of await page.locator('main div:has(> a[href^="/event/"]):has(> button)').all())
       if ((await page.locator('main [aria-pressed=true][aria-label]').count()) < 2)
         await card.getByRole('button').click()
