@@ -110,6 +110,10 @@ test('holds tickets at the prices of the moment, with five minutes to pay', {
         title: { en: event.eventNameEN, zh: event.eventNameCN },
         venue: { en: event.venueNameEN, zh: event.venueNameCN },
         eventStartTimeSSE: event.eventStartTimeSSE,
+        lines: [
+          { name: { en: '', zh: '' }, count: 1, unitPriceCents: 128_000, unitFeeCents: 0 },
+          { name: { en: '', zh: '' }, count: 1, unitPriceCents: 68_000, unitFeeCents: 2_000 },
+        ],
         email: 'karen@example.com',
       },
       dueSSE: nowSSE + 15,

@@ -1,3 +1,5 @@
+import type { PaymentLine } from '../payments/payment.ts'
+import { receiptLines } from './receipt-lines.ts'
 import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 import { freeCount, hasBegun, hasSaleEnded } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
@@ -118,7 +120,8 @@ export function decideOrder(
     },
   )
   const order = newOrder(request, orderIDs, contents.event, tickets, facts.nowSSE)
-  return { kind: 'placed', order, tickets, ...accessOf(facts, tickets) }
+  const described = withLines(order, tickets, contents.typePerTicket)
+  return { kind: 'placed', order: described, tickets, ...accessOf(facts, tickets) }
 }
 
 /** The sale as the buyer of a request sees it, with the code that was entered. */
@@ -202,6 +205,17 @@ export function newOrder(
     paymentSubject: isFree ? null : subjectOf(event, request.email),
     dueSSE,
   }
+}
+
+/** Returns an order whose payment page tells what is bought. */
+function withLines(order: Order, tickets: readonly OrderTicket[], types: readonly StockedTicketType[]): Order {
+  if (order.paymentSubject === null) return order
+  const lines = receiptLines(tickets).map(({ typeID, tickets: own, unitPriceCents, unitFeeCents }): PaymentLine => {
+    const type = types.find((one) => one.typeID === typeID)
+    const name = { en: type?.ticketTypeNameEN ?? typeID, zh: type?.ticketTypeNameCN ?? typeID }
+    return { name, count: own.length, unitPriceCents, unitFeeCents }
+  })
+  return { ...order, paymentSubject: { ...order.paymentSubject, lines } }
 }
 
 function subjectOf(event: Event, email: string | null): PaymentSubject {

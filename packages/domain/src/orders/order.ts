@@ -1,3 +1,4 @@
+import type { PaymentLine } from '../payments/payment.ts'
 import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 import type { KeptPlaces } from '../access-codes/access-code.ts'
 import type { CountedCode } from '../access-codes/counted-code.ts'
@@ -50,6 +51,8 @@ export interface PaymentSubject {
   readonly title: Bilingual
   readonly venue: Bilingual
   readonly eventStartTimeSSE: number
+  /** Left out in orders that were placed before lines were stored. */
+  readonly lines?: readonly PaymentLine[]
   /** The buyer's confirmed address, or null. */
   readonly email: string | null
 }

@@ -4,6 +4,14 @@ import type { PaymentMethod } from './payment-method.ts'
 /** The state of a payment at its provider. `pending` is a slow method that has not decided. */
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'expired' | 'declined'
 
+/** The tickets of one type and price, as the payment page shows them. */
+export interface PaymentLine {
+  readonly name: Bilingual
+  readonly count: number
+  readonly unitPriceCents: number
+  readonly unitFeeCents: number
+}
+
 /** A request for a payment. With the same `idempotencyKey`, a repeated call returns the same payment. */
 export interface PaymentRequest {
   readonly idempotencyKey: string
@@ -17,6 +25,8 @@ export interface PaymentRequest {
   readonly eventStartTimeSSE: number
   readonly imageURL: string
   readonly ticketCount: number
+  /** Left out for orders that were placed before lines were stored. */
+  readonly lines?: readonly PaymentLine[] | undefined
   readonly deadlineSSE: number
   readonly language: Language
   readonly email: string | null

@@ -24,6 +24,14 @@ export type StandInPaymentMethod = z.infer<typeof standInPaymentMethod>
 
 const bilingual = z.object({ en: z.string().max(300), zh: z.string().max(300) })
 
+/** Tickets of one type and price. */
+const paymentLine = z.strictObject({
+  name: bilingual,
+  count: z.int().min(1),
+  unitPriceCents: z.int().min(0),
+  unitFeeCents: z.int().min(0),
+})
+
 /** The subject of a payment, and the addresses to which its page returns. */
 export const standInPaymentRequest = z.strictObject({
   orderID: uuid,
@@ -35,6 +43,7 @@ export const standInPaymentRequest = z.strictObject({
   eventStartTimeSSE: sse,
   imageURL: z.url(),
   ticketCount: z.int().min(1),
+  lines: z.array(paymentLine).readonly().optional(),
   /** The payment is closed from this moment on. */
   deadlineSSE: sse,
   /** The buyer's language. The page can switch to the other one. */

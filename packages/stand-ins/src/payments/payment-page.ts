@@ -45,6 +45,7 @@ export function openPaymentPage({ payment, language, otherLanguageURL }: Payment
 ${payment.declinedCount > 0 ? declinedNotice(texts) : null}
 ${countdown(payment, texts)}
 ${purchase(payment, language)}
+${lines(payment, language)}
 <form id="pay" method="post" action="${action('pay')}" class="stack">
 <fieldset class="panel methods"><legend class="visuallyHidden">${texts.howToPay}</legend>
 ${methods.map(
@@ -84,6 +85,21 @@ function breakable(title: string): Markup {
 
 function purchase({ request }: PaymentRecord, language: Language): Markup {
   return html`<section class="bought"><img src="${request.imageURL}" alt="" width="96" height="72"><div class="grow"><h1>${breakable(request.title[language])}</h1><p class="small muted numeric">${formatDateTime(request.eventStartTimeSSE)}<br>${request.venue[language]}</p><p class="small muted numeric">${paymentTexts[language].order} ${request.orderReference}</p></div></section>`
+}
+
+/** Returns what is bought: the tickets of each type with their sum, and price and fee of one. */
+function lines({ request }: PaymentRecord, language: Language): Markup | null {
+  if (request.lines === undefined) return null
+  const items = request.lines.map(({ name, count, unitPriceCents, unitFeeCents }) => {
+    const sum = formatHkd(count * (unitPriceCents + unitFeeCents))
+    const [price, fee] = [formatHkd(unitPriceCents), formatHkd(unitFeeCents)]
+    const each =
+      unitFeeCents === 0
+        ? null
+        : html`<br><span class="small muted numeric">${paymentTexts[language].each(price, fee)}</span>`
+    return html`<li><span class="grow">${count} × ${name[language]}${each}</span><b class="numeric">${sum}</b></li>`
+  })
+  return html`<ul class="lines">${items}</ul>`
 }
 
 /** Returns fields that have no names and are read-only, so that no card number is ever sent. */
