@@ -109,6 +109,13 @@ describe('ticket PDF', () => {
     expect(await textOf({ stoppedBy: 'postponed' })).not.toContain('22:45')
   })
 
+  it('names the whole address of a venue if the page has room', { tags: 'TKT-42' }, async () => {
+    const placeEN = 'Hong Kong Coliseum, 9 Cheong Wan Road, Hung Hom, Kowloon'
+    const placeCN = '紅磡體育館, 九龍紅磡暢運道9號'
+    const { text } = await rasterise(await renderTicketPdf(press, { ...sampleTicket, placeEN, placeCN }), 1)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`${placeCN} ${placeEN}`)
+  })
+
   it('contains searchable text in both languages', { tags: 'TKT-42' }, async () => {
     const { text } = await rasterise(await renderTicketPdf(press, sampleTicket), 1)
     for (const words of [

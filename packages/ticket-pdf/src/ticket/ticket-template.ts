@@ -50,8 +50,8 @@ export interface TemplateInput {
   readonly hasSeat: boolean
 }
 
-/** The desired limit of a template. It leaves 5 kB of an ordinary PDF's 42 kB for the ticket's own parts. */
-const mostBytes = 36_500
+/** The desired limit of a template. An address adds 2 kB to an ordinary one, and is never cut for that. */
+const mostBytes = 40_000
 
 /** Returns the template of an event and type, with the most generous density that fits the page and the limit. */
 export async function createTemplate(sources: FontSources, input: TemplateInput): Promise<TicketTemplate> {
