@@ -4,7 +4,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { parseSeatLabel } from '../../purchase/seat-label.ts'
+import { parseSeatLabel } from '../../purchase/places/seat-label.ts'
 import { amount } from '../../purchase/receipt-sums.ts'
 // A receipt changes the paper's styles, so they come first.
 import '../../art/paper.module.css'

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { Loaded } from '../../api/loaded.ts'
-import { parseSeatLabel } from '../../purchase/seat-label.ts'
+import { parseSeatLabel } from '../../purchase/places/seat-label.ts'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import type { NumberedTicket } from './sort-tickets.ts'
 import { typeNameOf, type TicketEvent } from './ticket-event.ts'

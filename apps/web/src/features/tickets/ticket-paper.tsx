@@ -12,11 +12,11 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage } from '../../site/media.ts'
-import { parseSeatLabel } from '../../purchase/seat-label.ts'
+import { parseSeatLabel } from '../../purchase/places/seat-label.ts'
 import { typeNameOf, type TicketEvent } from './ticket-event.ts'
 import { guilloche } from './guilloche.ts'
 import * as paperStyles from '../../art/paper.module.css'
-import * as miniTicketStyles from './mini-ticket.module.css'
+import * as miniTicketStyles from './own/mini-ticket.module.css'
 import * as styles from './ticket.module.css'
 
 interface TicketPaperProps {

@@ -1,7 +1,7 @@
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import * as skeletonStyles from '../../ui/skeleton.module.css'
-import * as miniTicketStyles from './mini-ticket.module.css'
+import * as miniTicketStyles from './own/mini-ticket.module.css'
 import * as ticketStyles from './ticket.module.css'
 
 /** The placeholder of a ticket, in its size. */

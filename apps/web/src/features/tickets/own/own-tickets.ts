@@ -1,5 +1,5 @@
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
-import { validCountOf } from '../../purchase/pending-order.ts'
+import { validCountOf } from '../../../purchase/pending-order.ts'
 
 /** Seconds after its start until an event counts as past (TKT-4). */
 const lastsSeconds = 6 * 3600

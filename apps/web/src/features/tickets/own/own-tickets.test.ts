@@ -5,7 +5,7 @@ import {
   sampleOrder,
   sampleOrderedEvent,
   sampleOrderLine,
-} from '../../testing/member-samples.ts'
+} from '../../../testing/member-samples.ts'
 import { listOwnOrders } from './own-tickets.ts'
 
 const hour = 3600

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ordersKey, orderTicketsKey } from '../../api/orders-queries.ts'
-import { sampleOrder, sampleOrderedEvent, sampleOrderLine, sampleTicket } from '../../testing/member-samples.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { ordersKey, orderTicketsKey } from '../../../api/orders-queries.ts'
+import { sampleOrder, sampleOrderedEvent, sampleOrderLine, sampleTicket } from '../../../testing/member-samples.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { TicketsScreen } from './tickets-screen.tsx'
 
 const screen = <TicketsScreen banner={null} />

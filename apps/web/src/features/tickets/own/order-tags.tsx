@@ -1,10 +1,10 @@
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
 import { toCents } from '@pokfei/format/money/hkd'
-import { ChangeTag } from '../../catalogue/changes/change-tag.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { receiptRefunds } from '../../purchase/receipt-sums.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { ChangeTag } from '../../../catalogue/changes/change-tag.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { receiptRefunds } from '../../../purchase/receipt-sums.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import * as styles from './order-tags.module.css'
 
 /** The change of an order's event and the stamp of its refunds, if there are any (CHG-22, RFD-20). */

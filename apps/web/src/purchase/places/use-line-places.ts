@@ -1,7 +1,7 @@
 import type { OrderLine, OrderTicket } from '@pokfei/contracts/routes/orders'
-import { localised } from '../i18n/localised.ts'
-import { useLanguage } from '../i18n/use-language.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { seatGroups } from './seat-groups.ts'
 
 /** Returns the type of a line and its valid places: the seats once they are known, else their number. */
