@@ -17,7 +17,17 @@ import { scanResult, gateDevice, gateChanges, gateOrder, gatePack, scan } from '
 import { groupDetail, listEntry, listPage, listedEvent, listedGroup } from '../routes/lists.ts'
 import { order, orderTicket, placeOrder } from '../routes/orders.ts'
 import { reminder } from '../routes/reminders.ts'
-import { entryProof, ownEntry, ownTurn, rankFile, roomDraw, roomFigures, roomStatus } from '../routes/rooms.ts'
+import {
+  entryProof,
+  ownEntry,
+  ownTurn,
+  rankFile,
+  roomDraw,
+  roomFigures,
+  roomLog,
+  roomLogPart,
+  roomStatus,
+} from '../routes/rooms.ts'
 import { orderChoices, orderCodes } from '../routes/tickets.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
@@ -55,6 +65,8 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   OwnEntry: { schema: ownEntry, example: examples.exampleOwnEntry },
   OwnTurn: { schema: ownTurn, example: examples.exampleOwnTurn },
   RoomDraw: { schema: roomDraw, example: examples.exampleRoomDraw },
+  RoomLog: { schema: roomLog, example: examples.exampleRoomLog },
+  RoomLogPart: { schema: roomLogPart, example: examples.exampleRoomLogPart },
   RoomFigures: { schema: roomFigures, example: examples.exampleRoomFigures },
   RankFile: { schema: rankFile, example: examples.exampleRankFile },
   EntryProof: { schema: entryProof, example: examples.exampleEntryProof },

@@ -13,7 +13,17 @@ import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } f
 import type { GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
 import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
 import type { Reminder } from '../routes/reminders.ts'
-import type { EntryProof, OwnEntry, OwnTurn, RankFile, RoomDraw, RoomFigures, RoomStatus } from '../routes/rooms.ts'
+import type {
+  EntryProof,
+  OwnEntry,
+  OwnTurn,
+  RankFile,
+  RoomDraw,
+  RoomFigures,
+  RoomLog,
+  RoomLogPart,
+  RoomStatus,
+} from '../routes/rooms.ts'
 import type { OrderChoices, OrderCodes } from '../routes/tickets.ts'
 
 /**
@@ -220,7 +230,27 @@ export const exampleRoomStatus: RoomStatus = {
   roundTimeSSE: 1797768870,
   root: exampleHash,
   message: null,
+  log: { lines: 2_160, head: exampleHash },
   nowSSE: 1797768920,
+}
+
+/** The head of a log. */
+export const exampleRoomLog: RoomLog = {
+  lines: 2_160,
+  head: exampleHash,
+  signature: exampleHash + exampleHash,
+  isEnded: false,
+}
+
+/** The first lines of a log. */
+export const exampleRoomLogPart: RoomLogPart = {
+  part: 0,
+  lines: [
+    { kind: 'opened', atSSE: 1797768900, rank: 0, tickets: 12_000 },
+    { kind: 'served', atSSE: 1797768900, rank: 60, tickets: 0 },
+    { kind: 'claimed', atSSE: 1797768910, rank: 2, tickets: 0 },
+    { kind: 'bought', atSSE: 1797769020, rank: 2, tickets: 4 },
+  ],
 }
 
 /** An open turn. */

@@ -21,6 +21,9 @@ const hash = z
   .regex(/^[0-9a-f]{64}$/)
   .meta({ example: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd' })
 
+/** The head of a sale's log: the number of its lines, and the hash of all of them (docs/draw.md). */
+const logHead = z.object({ lines: z.int(), head: hash })
+
 /**
  * The status of a room (ROM-35): the same for everybody, from memory. Keys are short, because pages ask often. Times are
  * Unix seconds.
@@ -47,6 +50,8 @@ export const roomStatus = z.object({
   roundTimeSSE: sse,
   root: hash.nullable(),
   message: z.object({ en: z.string(), zh: z.string(), writtenSSE: sse }).nullable(),
+  /** The head of the log. Null before the first turn, and in version 1 of the draw. */
+  log: logHead.nullable(),
   nowSSE: sse,
 })
 /** See {@link roomStatus}. */
@@ -155,6 +160,47 @@ export const rankFile = z.object({
 /** See {@link rankFile}. */
 export type RankFile = z.infer<typeof rankFile>
 
+/** A line of the log. It names no member. docs/draw.md describes its kinds. */
+const logLine = z.object({
+  kind: z.enum([
+    'opened',
+    'served',
+    'claimed',
+    'passed',
+    'bought',
+    'returned',
+    'code',
+    'guest',
+    'swapped',
+    'givenBack',
+    'keptBack',
+    'released',
+    'added',
+    'removed',
+    'paused',
+    'wentOn',
+    'ended',
+  ]),
+  atSSE: sse,
+  rank: z.int(),
+  tickets: z.int(),
+})
+/** See {@link logLine}. */
+export type LogLine = Readonly<z.infer<typeof logLine>>
+
+/** The signed head of a log. Its signature is null if the shop has the key of the sale no more. An ended log gets no more lines. */
+export const roomLog = logHead.extend({ signature: saleSignature.nullable(), isEnded: z.boolean() })
+/** See {@link roomLog}. */
+export type RoomLog = z.infer<typeof roomLog>
+
+/** The lines of each part of a log but the last one. */
+export const logPartLines = 2_000
+
+/** A part of the lines of a log, in their order. */
+export const roomLogPart = z.object({ part: z.int(), lines: z.array(logLine) })
+/** See {@link roomLogPart}. */
+export type RoomLogPart = z.infer<typeof roomLogPart>
+
 /** A count of people, or of their tickets. Null says that there are fewer than five people, or that the count would tell another such one. */
 const hidableCount = z.int().min(0).nullable()
 
@@ -258,6 +304,22 @@ export const roomsContract = c.router({
     summary:
       'A 256th of the published list, by the first two digits of the entry IDs. Its ranks are null until the draw.',
     responses: { ...commonErrors, 200: rankFile, 304: c.noBody() },
+    metadata: open,
+  },
+  log: {
+    method: 'GET',
+    path: '/api/rooms/:owner/:organizerID/:saleID/log',
+    pathParams: roomParams,
+    summary: 'The signed head of the public log of a sale',
+    responses: { ...commonErrors, 200: roomLog, 304: c.noBody() },
+    metadata: open,
+  },
+  logPart: {
+    method: 'GET',
+    path: '/api/rooms/:owner/:organizerID/:saleID/log/:part',
+    pathParams: roomParams.extend({ part: z.string().regex(/^\d{1,5}$/) }),
+    summary: 'A part of the lines of the log, each but the last one with 2,000 lines. They name nobody.',
+    responses: { ...commonErrors, 200: roomLogPart, 304: c.noBody() },
     metadata: open,
   },
   figures: {

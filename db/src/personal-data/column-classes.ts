@@ -22,6 +22,7 @@ export const impersonalTables = [
   'rooms',
   'roomEvents',
   'roomServings',
+  'roomLog',
 ] as const
 
 const personalTables = {

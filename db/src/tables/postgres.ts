@@ -40,6 +40,7 @@ export const {
   retentionRuns,
   roomEntries,
   roomEvents,
+  roomLog,
   roomOrders,
   rooms,
   roomServings,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { oneOf } from '../shared/schema/one-of.ts'
 import type { AnnouncedStart, DrawVersion } from '@pokfei/domain/rooms/announced-starts'
 import { type ClockStop, type GivenUpRound, type RoomMessage, roomStates } from '@pokfei/domain/rooms/room'
+import { logKinds, type SaleLog } from '@pokfei/domain/rooms/log-line'
 import { noSignatures, type StatementSignatures } from '@pokfei/domain/rooms/statement-signatures'
 import type { CatalogueTables } from './catalogue.ts'
 import type { MembersTables } from './members.ts'
@@ -62,6 +63,8 @@ export const defineRoomsTables = (
       clockStop: json().$type<ClockStop>(),
       /** JSON: the words of a pause. */
       message: json().$type<RoomMessage>(),
+      /** JSON: how far the log is. Null before its first line. */
+      log: json().$type<SaleLog>(),
       /** The next moment with a step. Null once there is none. */
       dueSSE: long(),
       /** Until then, one process alone works on the room. */
@@ -181,7 +184,28 @@ export const defineRoomsTables = (
     (t) => [index('roomOrders_by_turn').on(t.turnNo)],
   )
 
-  return { rooms, roomEvents, roomEntries, roomServings, roomTurns, roomOrders }
+  /** The public logs of sales. Their lines are only ever appended, and the head of a log in `rooms` fixes them. */
+  const roomLog = table(
+    'roomLog',
+    {
+      roomNo: long()
+        .notNull()
+        .references(() => rooms.roomNo),
+      /** The place of the line in its log, from 1. */
+      lineNo: long().notNull(),
+      kind: text({ enum: logKinds }).notNull(),
+      atSSE: long().notNull(),
+      rank: long().notNull(),
+      tickets: long().notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.roomNo, t.lineNo] }),
+      check('roomLog_kind_known', sql`${t.kind} in (${oneOf(logKinds)})`),
+      check('roomLog_never_negative', sql`${t.rank} >= 0 and ${t.tickets} >= 0`),
+    ],
+  )
+
+  return { rooms, roomEvents, roomEntries, roomServings, roomTurns, roomOrders, roomLog }
 }
 /** See {@link defineRoomsTables}. */
 export type RoomsTables = ReturnType<typeof defineRoomsTables>

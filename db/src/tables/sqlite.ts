@@ -64,6 +64,7 @@ export const {
   retentionRuns,
   roomEntries,
   roomEvents,
+  roomLog,
   roomOrders,
   rooms,
   roomServings,

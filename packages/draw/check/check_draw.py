@@ -3,6 +3,7 @@
 
 check_draw.py RECEIPT SHOP [MIRROR] [--seen FILE]  checks your receipt, such as: check_draw.py receipt.json https://tickets.example
 check_draw.py watch SHOP SALE FILE                 keeps what the shop says about a draw in FILE until its ranks are known
+check_draw.py watch-log SHOP SALE FILE             adds heads of the log of the sale to FILE until it has ended
 check_draw.py FILE                                 checks a file like vectors.json or vectors-2.json
 
 MIRROR is a mirror of drand. Ends with status 1 if something is wrong, 2 if it is too early, and 3 if it could not ask
@@ -242,7 +243,7 @@ def are_entries_right(draw, entries):
 
 def check_seen(draw, seen):
     """Compares a draw with what was seen of it. Returns False for a contradiction, True for a witness, else None."""
-    seen = [one for one in seen if one["draw"]["saleID"] == draw["saleID"]]
+    seen = [one for one in seen if "draw" in one and one["draw"]["saleID"] == draw["saleID"]]
     for then in (one["draw"] for one in seen):
         starts = [[one[name] for name in ("sinceSSE", "startSSE", "round")] for one in then.get("starts", [])]
         kept = [[one[name] for name in ("sinceSSE", "startSSE", "round")] for one in draw.get("starts", [])]
@@ -263,6 +264,8 @@ def check_seen(draw, seen):
     return True if in_time else None
 
 
+PART_LINES = 2000
+
 KINDS = {
     "opened": 1, "served": 0, "claimed": 0, "passed": 0, "bought": -1, "returned": 1, "code": -1, "guest": -1,
     "swapped": -1, "givenBack": 1, "keptBack": -1, "released": 1, "added": 1, "removed": -1, "paused": 0, "wentOn": 0,
@@ -271,7 +274,7 @@ KINDS = {
 
 
 def is_log_right(draw, log):
-    """Follows a log from its first line, with the heads that were seen of it and the signature of the last one."""
+    """Follows a log from its first line, with its seen heads and the signature of the last one. None if nobody can sign."""
     codes = {kind: index + 1 for index, kind in enumerate(KINDS)}
     head = sha256(b"POKFEI-DRAW-LOG-2\0", sale_of(draw))
     heads, left, served, before, turns = [head.hex()], 0, 0, 0, {}
@@ -297,7 +300,49 @@ def is_log_right(draw, log):
         right = right and (kind != "ended" or left == 0)
     message = b"POKFEI-DRAW-HEAD-2\0" + sale_of(draw) + number_of(len(log["lines"])) + head
     on_way = all(one["lines"] < len(heads) and heads[one["lines"]] == one["head"] for one in log["heads"])
+    if log["signature"] is None:
+        return None if right and on_way else False
     return right and on_way and is_signed(raw(draw["receiptPublicKey"]), message, raw(log["signature"]))
+
+
+def fetch_part(address, wanted):
+    """Returns a part of a log. Asks again if it is older than the head, because a shop may have several servers."""
+    for _ in range(5):
+        part = fetch(address)
+        if part is not None and len(part["lines"]) >= wanted:
+            return part["lines"]
+        time.sleep(2)
+    raise OSError(f"too few lines at {address}")
+
+
+def fetch_log(room):
+    """Returns a log with its signed head, or None if the sale has none."""
+    head = fetch(room + "/log")
+    if head is None:
+        return None
+    lines = []
+    for part in range((head["lines"] + PART_LINES - 1) // PART_LINES):
+        wanted = min(PART_LINES, head["lines"] - part * PART_LINES)
+        lines += fetch_part(f"{room}/log/{part}", wanted)[:wanted]
+    return {**head, "lines": lines, "heads": [{"lines": head["lines"], "head": head["head"]}]}
+
+
+def check_log(checks, draw, room, seen, rank):
+    """Checks the log of a sale with the heads that were seen of it, and prints the lines of one rank."""
+    log = fetch_log(room)
+    heads = [one["log"] for one in seen or [] if "log" in one and one["saleID"] == draw["saleID"]]
+    if log is None:
+        print("the sale has no log: it has not begun, or the shop kept none")
+        if heads:
+            checks["log of the sale"] = False
+        return
+    if not heads:
+        print("no witness (--seen FILE) saw the log earlier, so only others can say that its lines are the first ones")
+    log["heads"] += heads
+    checks["log of the sale"] = is_log_right(draw, log)
+    called = [line for line in log["lines"] if line["kind"] == "served" and line["rank"] >= rank][:1]
+    for line in called + [line for line in log["lines"] if line["rank"] == rank and line["kind"] != "served"]:
+        print("log of your number:", line["kind"], "at", line["atSSE"], *([line["tickets"]] if line["tickets"] else []))
 
 
 def check_refused(file):
@@ -407,6 +452,9 @@ def check_shop(checks, receipt, shop, mirror, seen):
         )
         print("your rank:", *[one["rank"] for one in entries if one["entryID"] == receipt["entryID"]])
         print_given_up(draw, entries, receipt, mirror)
+    if draw["version"] == 2:
+        rank = next((one["rank"] for one in entries if listed is not None and one["entryID"] == receipt["entryID"]), 0)
+        check_log(checks, draw, room, seen, rank or receipt.get("number", 0))
     checks.update(check_beacon(draw, mirror))
 
 
@@ -449,6 +497,25 @@ def watch(shop, sale, path):
         time.sleep(2)
 
 
+def watch_log(shop, sale, path):
+    """Adds the head of a log as a line of JSON each minute, until the sale has ended."""
+    last = None
+    while True:
+        try:
+            log = fetch(room_of(shop, sale) + "/log")
+        except OSError as error:
+            print("could not ask, and asks again:", error)
+            log = None
+        if log is not None and log != last:
+            with open(path, "a", encoding="utf-8") as file:
+                print(json.dumps({"seenSSE": int(time.time()), "saleID": sale, "log": log}), file=file)
+            print("kept: line", log["lines"], "head", log["head"])
+            last = log
+            if log["isEnded"]:
+                return 0
+        time.sleep(60)
+
+
 def read_seen(path):
     with open(path, encoding="utf-8") as file:
         return [json.loads(line) for line in file if line.strip()]
@@ -462,6 +529,8 @@ def main(words):
         del words[place : place + 2]
     if words[:1] == ["watch"] and len(words) == 4:
         return watch(*words[1:])
+    if words[:1] == ["watch-log"] and len(words) == 4:
+        return watch_log(*words[1:])
     if not 1 <= len(words) <= 3:
         print(__doc__)
         return 3

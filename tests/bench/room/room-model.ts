@@ -158,6 +158,7 @@ class RoomModel {
       stoppedSeconds: 0,
       clockStop: null,
       message: null,
+      log: null,
     }
   }
 
@@ -209,7 +210,8 @@ class RoomModel {
   #do(step: RoomStep): Room {
     switch (step.kind) {
       case 'sign':
-        throw new Error('the model has version 1 of the draw, which signs nothing')
+      case 'log':
+        throw new Error('the model has version 1 of the draw, which signs nothing and has no log')
       case 'write':
         return this.#written(step.room)
       case 'closeList':

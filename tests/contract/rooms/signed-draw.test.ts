@@ -1,9 +1,18 @@
-import { entryProof, ownEntry, rankFile, roomDraw } from '@pokfei/contracts/routes/rooms'
+import {
+  entryProof,
+  ownEntry,
+  rankFile,
+  roomDraw,
+  roomLog,
+  roomLogPart,
+  roomStatus,
+} from '@pokfei/contracts/routes/rooms'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { drawTimesOf } from '@pokfei/domain/rooms/room-times'
 import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
 import { quicknet } from '@pokfei/draw/beacon/quicknet'
 import { checkList, checkRank, checkReceipt } from '@pokfei/draw/check/check-draw'
+import { checkSignedLog } from '@pokfei/draw/check/check-log'
 import { checkSignedList, checkStarts } from '@pokfei/draw/check/check-statements'
 import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
 import { createRoomSigner, receiptPublicKeyOf } from '@pokfei/server/rooms/receipts'
@@ -24,7 +33,7 @@ const draw = createDrawEngine(
 
 inProcessTest(
   'a sale of version 2 has signed starts, receipts and a list that the checks of the page accept',
-  { tags: ['ROM-90', 'ROM-91', 'ROM-97'] },
+  { tags: ['ROM-90', 'ROM-91', 'ROM-97', 'ROM-99'] },
   async () => {
     await using server = await startInProcessServer(testCatalogue([standingType()]))
     const { store, clock } = server
@@ -50,7 +59,8 @@ inProcessTest(
     const [karen, ming, late] = [await server.buyer('karen'), await server.buyer('ming'), await server.buyer('late')]
     const join = async (buyer: typeof karen) =>
       ownEntry.parse(await (await buyer.send(`${path}/entry`, { json: {} })).json()).receipt
-    const read = async (what: string) => (await fetch(`${server.origin}${path}/${what}`)).json()
+    const ask = (what: string) => fetch(`${server.origin}${path}/${what}`)
+    const read = async (what: string) => (await ask(what)).json()
 
     await goTo(clock.nowSSE() + 2)
     const announced = roomDraw.parse(await read('draw'))
@@ -65,6 +75,12 @@ inProcessTest(
     for (const second of [-59, -30, 0]) await goTo(times.startTimeSSE + second)
 
     const drawn = roomDraw.parse(await read('draw'))
+    const log = roomLog.parse(await read('log'))
+    const { lines } = roomLogPart.parse(await read('log/0'))
+    expect(lines.map(({ kind }) => kind)).toEqual(['opened', 'served'])
+    expect(checkSignedLog(drawn, { ...log, lines }, [])).toBe('right')
+    expect(roomStatus.parse(await read('status')).log).toEqual({ lines: 2, head: log.head })
+    for (const none of ['log/1', 'log/99999', 'log/x']) expect((await ask(none)).status).not.toBe(200)
     const room = await store.rooms.find(testRoomID)
     if (room === null) throw new Error('the room is gone')
     // Nobody has the key any more, and what was signed stays public.

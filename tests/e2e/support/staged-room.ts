@@ -62,6 +62,7 @@ export async function stageRoom(page: Page) {
     roundTimeSSE: startSSE - 30,
     root: null,
     message: null,
+    log: null,
     nowSSE: startSSE - 1_506,
   }
   const shown: Shown = { status, entry: { receipt, rank: null, turn: waiting }, turn: waiting }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
-import { entryProof, rankFile, roomDraw } from '@pokfei/contracts/routes/rooms'
+import { entryProof, rankFile, roomDraw, roomLog, roomLogPart } from '@pokfei/contracts/routes/rooms'
 import { drawTimesOf } from '@pokfei/domain/rooms/room-times'
 import type { Room } from '@pokfei/domain/rooms/room'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
@@ -10,10 +10,12 @@ import { claimTurn } from '@pokfei/domain/services/rooms/own-turn'
 import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
 import { quicknet } from '@pokfei/draw/beacon/quicknet'
 import { checkBeacon, checkList, checkRank, checkReceipt } from '@pokfei/draw/check/check-draw'
+import { checkSignedLog } from '@pokfei/draw/check/check-log'
 import { checkSeen, type SeenDraw } from '@pokfei/draw/check/check-seen'
 import { checkSignedList, checkStarts } from '@pokfei/draw/check/check-statements'
 import { createDrawEngine } from '@pokfei/server/adapters/draw/draw-engine'
 import { describeDraw } from '@pokfei/server/rooms/describe-room'
+import { headOver, type LogHead } from '@pokfei/draw/log/sale-log'
 import { createRoomSigner, receiptPublicKeyOf, signReceipt, type SignedReceipt } from '@pokfei/server/rooms/receipts'
 import { hasNoPython, runChecker } from '@pokfei/draw/testing/run-checker'
 import { freshFolder } from '@pokfei/catalogue-file/testing/fresh-folder'
@@ -86,7 +88,11 @@ async function runSale() {
   for (const name of ['late', 'later']) await enter(name)
   for (const second of [-30, 0, 1]) await goTo(second)
   for (const memberID of memberIDs) await claimTurn(deps, { roomID: testRoomID, memberID })
-  return { fresh, receipts, seen }
+  await goTo(20)
+  const log = (await rooms.find(testRoomID))?.log ?? null
+  if (log === null) throw new Error('the sale has no log')
+  const heads: LogHead[] = [{ lines: log.lines, head: log.head }]
+  return { fresh, receipts, seen, heads }
 }
 
 /** A copy of the sale's database, in the hands of its operator. */
@@ -94,6 +100,8 @@ interface Copy {
   readonly raw: RawDatabase
   /** Computes root and ranks again, and has everything signed again. */
   readonly drawAgain: (change?: Partial<Pick<Room, 'round'>>) => Promise<void>
+  /** Numbers the lines of the log again, and writes the head that fits them. */
+  readonly chainAgain: () => Promise<void>
 }
 
 const set = (values: string) => `update rooms set ${values}`
@@ -122,6 +130,17 @@ async function openCopy(from: RawDatabase) {
         await raw.execute(`update "roomEntries" set "drawnRank" = ${index + 1} where "entryID" = '${entryID}'`)
       await raw.execute(set(`"root" = '${root}', "beaconSignature" = '${signature}', "drawnCount" = ${entries.length}`))
       await raw.execute(signAgain)
+    },
+    async chainAgain() {
+      const rows = await raw.rows('"roomLog"')
+      const numbers = rows.map(({ lineNo }) => Number(lineNo)).toSorted((left, right) => left - right)
+      for (const [index, lineNo] of numbers.entries())
+        await raw.execute(`update "roomLog" set "lineNo" = ${index + 1} where "lineNo" = ${lineNo}`)
+      const store = await openStore(databaseURL)
+      const lines = await store.rooms.listLog(testRoomID, 0, 1_000)
+      await store.close()
+      const head = headOver(testRoomID, null, lines)
+      await raw.execute(set(`"log" = json_set("log", '$.lines', ${lines.length}, '$.head', '${head}')`))
     },
   }
   return { copy, databaseURL }
@@ -209,7 +228,7 @@ const frauds: readonly Fraud[] = [
     page: ['list missing', 'rank otherList', 'seen otherList'],
     script: ['each running number once', 'your entry in the list', 'your path to the root', witness],
   },
-  // Only the log of the sale could show these. No check notices them, as the table of docs/draw.md says.
+  // No check notices this one, as the table of docs/draw.md says.
   {
     about: 'a late entry is served before another one',
     async commit({ raw }, receipts) {
@@ -226,20 +245,43 @@ const frauds: readonly Fraud[] = [
     script: [],
   },
   {
-    about: 'ranks are served at another moment',
-    commit: async ({ raw }) => {
-      await raw.execute(`update "roomServings" set "servedAt" = "servedAt" + 60`)
+    about: 'ranks are served at another moment, and the log has that from the start',
+    async commit({ raw, chainAgain }) {
+      await raw.execute(`update "roomServings" set "servedAt" = "servedAt" + 1`)
+      await raw.execute(`update "roomLog" set "atSSE" = "atSSE" + 1`)
+      await chainAgain()
     },
-    page: [],
-    script: [],
+    page: ['log otherHead'],
+    script: ['log of the sale'],
   },
   {
-    about: 'a claimed turn is hidden',
-    commit: async ({ raw }) => {
-      await raw.execute('delete from "roomTurns"')
+    about: 'a rank is served before a lower one',
+    async commit({ raw, chainAgain }) {
+      await raw.execute(`update "roomLog" set "rank" = 9 where "kind" = 'served' and "lineNo" = 2`)
+      await chainAgain()
     },
-    page: [],
-    script: [],
+    page: ['log otherHead'],
+    script: ['log of the sale'],
+  },
+  {
+    about: 'a claimed turn is hidden, with its line',
+    async commit({ raw, chainAgain }) {
+      const [{ rank } = { rank: 0 }] = await raw.rows('"roomTurns"')
+      await raw.execute(`delete from "roomTurns" where "rank" = ${Number(rank)}`)
+      await raw.execute(`delete from "roomLog" where "kind" = 'claimed' and "rank" = ${Number(rank)}`)
+      await chainAgain()
+    },
+    page: ['log otherHead'],
+    script: ['log of the sale'],
+  },
+  {
+    about: 'tickets are sold beside the room, and their lines are left out',
+    async commit({ raw, chainAgain }) {
+      await raw.execute(`update "roomLog" set "tickets" = "tickets" - 5 where "kind" = 'opened'`)
+      await chainAgain()
+    },
+    page: ['log otherHead'],
+    script: ['log of the sale'],
   },
 ]
 
@@ -251,7 +293,8 @@ test('each fraud with the database is noticed as the table of docs/draw.md says'
   await using _ = sale.fresh
   const folder = await freshFolder()
   const seenFile = join(folder, 'seen.jsonl')
-  writeFileSync(seenFile, sale.seen.map((one) => JSON.stringify(one)).join('\n'))
+  const seenHeads = sale.heads.map((log) => ({ seenSSE: clock.nowSSE(), saleID: testRoomID, log }))
+  writeFileSync(seenFile, [...sale.seen, ...seenHeads].map((one) => JSON.stringify(one)).join('\n'))
   for (const { about, commit, by = 0, page, script } of frauds) {
     const receipt = sale.receipts[by]
     if (receipt === undefined) throw new Error('there is no such member')
@@ -264,7 +307,7 @@ test('each fraud with the database is noticed as the table of docs/draw.md says'
         const response = await fetch(`${shop.origin}/api/rooms/${testRoomID}/${what}`)
         return response.status === 404 ? null : await response.json()
       }
-      expect({ about, noticed: await pageNotices(read, receipt, sale.seen) }).toEqual({ about, noticed: page })
+      expect({ about, noticed: await pageNotices(read, receipt, sale) }).toEqual({ about, noticed: page })
       if (hasNoPython) continue
       const receiptFile = join(folder, 'receipt.json')
       writeFileSync(receiptFile, JSON.stringify(receipt))
@@ -284,7 +327,7 @@ test('each fraud with the database is noticed as the table of docs/draw.md says'
 async function pageNotices(
   read: (what: string) => Promise<unknown>,
   receipt: SignedReceipt,
-  seen: readonly SeenDraw[],
+  { seen, heads }: { readonly seen: readonly SeenDraw[]; readonly heads: readonly LogHead[] },
 ): Promise<readonly string[]> {
   const now = roomDraw.parse(await read('draw'))
   const found = await read(`proof/${receipt.entryID}`)
@@ -301,6 +344,7 @@ async function pageNotices(
     beacon: checkBeacon(now),
     rank: (await checkRank(now, receipt, list())).result,
     seen: checkSeen(now, seen),
+    log: checkSignedLog(now, { ...roomLog.parse(await read('log')), ...roomLogPart.parse(await read('log/0')) }, heads),
   }
   const fine = new Set(['right', 'afterClosing'])
   return Object.entries(results).flatMap(([name, result]) => (fine.has(result) ? [] : [`${name} ${result}`]))

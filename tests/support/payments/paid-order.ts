@@ -1,7 +1,6 @@
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
-import type { TestApp } from '../store/test-app.ts'
+import type { CheckoutChange, TestApp } from '../store/test-app.ts'
 
 /** A completed order, its tickets and its payment. */
 export interface PaidOrder {
@@ -16,9 +15,9 @@ export async function payOrder(
   testApp: TestApp,
   index: number,
   typeIDs: readonly string[],
-  event?: EventKey,
+  change?: CheckoutChange,
 ): Promise<PaidOrder> {
-  const { orderID } = await testApp.openOrder(index, typeIDs, event)
+  const { orderID } = await testApp.openOrder(index, typeIDs, change)
   const { paymentID } = testApp.payments.change(orderID, { status: 'paid' })
   const settled = await settlePayment(testApp.deps, { eventID: `paid-${paymentID}`, paymentID })
   if (settled.kind !== 'settled') throw new Error('the order was not paid')

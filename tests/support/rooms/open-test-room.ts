@@ -1,3 +1,4 @@
+import { headOver } from '@pokfei/draw/log/sale-log'
 import type { Language } from '@pokfei/format/language'
 import type { TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
@@ -51,7 +52,7 @@ const testBeacon: BeaconTimes = {
   timeOfRound: (round) => roomStartSSE - 32 + (round - 100) * 3,
 }
 
-/** An engine without hashes: ranks are in the order of the entry IDs. */
+/** An engine whose ranks are in the order of the entry IDs. */
 export const plainEngine = {
   chainHash,
   publicKey: 'dd'.repeat(96),
@@ -62,6 +63,7 @@ export const plainEngine = {
     list: root === null ? null : sampleStatement,
   }),
   fetchSignature: async () => sampleSignature,
+  logHead: ({ roomID, log }, lines) => headOver(roomID, log?.head ?? null, lines),
   rank: async (_root: string, _signature: string, entryIDs: readonly string[]) => entryIDs.toSorted(),
 } satisfies RoomDeps['draw']
 

@@ -115,6 +115,7 @@ async function fillRoom({ fresh, clock }: TestApp): Promise<void> {
     { roomNo: 1, memberNo: 2, entryID: '0b'.repeat(16), joinedSSE: nowSSE, drawnRank: null, lateNumber: 1 },
   ])
   await raw.insert('roomServings', [{ roomNo: 1, lastRank: 1, servedAt: nowSSE }])
+  await raw.insert('roomLog', [{ roomNo: 1, lineNo: 1, kind: 'opened', atSSE: nowSSE, rank: 0, tickets: 10 }])
   const turn = { turnNo: 1, roomNo: 1, memberNo: 1, rank: 1, claimedAt: nowSSE, endsAt: nowSSE + 600 }
   await raw.insert('roomTurns', [turn])
   await raw.insert('roomOrders', [{ orderNo: 1, turnNo: 1 }])

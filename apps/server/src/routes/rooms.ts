@@ -16,6 +16,7 @@ import { describeOwnTurn, openTurn } from '../rooms/describe-room.ts'
 import { createDrawFacts } from '../rooms/draw-facts.ts'
 import { createDrawLists } from '../rooms/draw-lists.ts'
 import { createFigures } from '../rooms/figures.ts'
+import { createLogFiles } from '../rooms/log-files.ts'
 import { createProofs } from '../rooms/proofs.ts'
 import { createRankFiles } from '../rooms/rank-files.ts'
 import { createRoomSigner, signReceipt } from '../rooms/receipts.ts'
@@ -54,6 +55,7 @@ export const roomsRoutes = (deps: AppDeps) => {
   const drawOf = createDrawFacts(deps.draw, sign, headers)
   const listDraw = createDrawLists(deps.store)
   const proveEntry = createProofs(deps.store, listDraw)
+  const logs = createLogFiles({ ...deps, findSnapshot, sign }, headers)
   const findRankFile = createRankFiles({ ...deps, findSnapshot, listDraw }, headers)
 
   /** Returns the response with an entry. After the sale, an entry whose receipt nobody can sign any more is not found. */
@@ -110,6 +112,12 @@ export const roomsRoutes = (deps: AppDeps) => {
 
     figures: roomFromMemory(roomsContract.figures.pathParams, (params, reader) =>
       findFigures(roomIDOf(params), reader),
+    ),
+
+    log: roomFromMemory(roomsContract.log.pathParams, (params, reader) => logs.findHead(roomIDOf(params), reader)),
+
+    logPart: roomFromMemory(roomsContract.logPart.pathParams, (params, reader) =>
+      logs.findPart(roomIDOf(params), Number(params.part), reader),
     ),
 
     ranks: roomFromMemory(roomsContract.ranks.pathParams, (params, reader) =>

@@ -82,6 +82,8 @@ export const calls = {
     turn: 'POST /api/rooms/:owner/:organizerID/:saleID/turn',
     draw: 'GET /api/rooms/:owner/:organizerID/:saleID/draw',
     ranks: 'GET /api/rooms/:owner/:organizerID/:saleID/ranks/:prefix',
+    log: 'GET /api/rooms/:owner/:organizerID/:saleID/log',
+    logPart: 'GET /api/rooms/:owner/:organizerID/:saleID/log/:part',
     figures: 'GET /api/rooms/:owner/:organizerID/:saleID/figures',
     proof: 'GET /api/rooms/:owner/:organizerID/:saleID/proof/:entryID',
   },

@@ -22,6 +22,7 @@ import {
   storeTurn,
   type StoredRoom,
 } from './room-rows.ts'
+import { createSaleLog } from './sale-log.ts'
 import { lockLoads } from '../catalogue/lock-loads.ts'
 import { changeSales, changesSales, forgetStartMails } from './moved-sale.ts'
 import { lockMember } from '../members/lock-member.ts'
@@ -63,6 +64,7 @@ export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
 
   return {
     ...createRoomReads(engine),
+    ...createSaleLog(engine),
     ...hot,
 
     load: (load) =>

@@ -1,6 +1,7 @@
 import { freezeSSE } from './room-times.ts'
 import { isAtRest } from './room-load.ts'
 import type { Room } from './room.ts'
+import { logDueSSE } from './sale-log.ts'
 import { isUnsigned } from './statement-signatures.ts'
 
 /**
@@ -9,8 +10,9 @@ import { isUnsigned } from './statement-signatures.ts'
  */
 export function dueSSEOf(room: Room): number | null {
   if (isUnsigned(room)) return 0
-  const stepSSE = stepSSEOf(room)
-  return stepSSE === null ? null : Math.min(stepSSE, room.endTimeSSE)
+  const [stepSSE, logSSE] = [stepSSEOf(room), logDueSSE(room)]
+  if (stepSSE === null) return logSSE
+  return Math.min(stepSSE, room.endTimeSSE, logSSE ?? stepSSE)
 }
 
 function stepSSEOf(room: Room): number | null {

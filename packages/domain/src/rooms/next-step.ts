@@ -2,6 +2,7 @@ import { moveDraw } from './announced-starts.ts'
 import { isAtRest } from './room-load.ts'
 import { hasTurns, type Room, type RoomDemand } from './room.ts'
 import { freezeSSE, type DrawTimes } from './room-times.ts'
+import { logDueSSE } from './sale-log.ts'
 import { isUnsigned } from './statement-signatures.ts'
 import { nextNearRank, nextServedRank } from './serving.ts'
 
@@ -9,6 +10,7 @@ import { nextNearRank, nextServedRank } from './serving.ts'
  * The step of a room that is due.
  *
  * - `sign`: to sign what the room stated, and to store the signatures.
+ * - `log`: to compare what is stored with the log of the sale, and to add the lines that are missing.
  * - `write`: to write the room as it then is. With a higher served rank, the turn clock's reading is stored too.
  * - `closeList`: to count the entries in the draw and to write the room by {@link closeList}, in one transaction.
  * - `publishRoot`: to hash all entries in the draw and to write the root. The list is closed, so they do not change.
@@ -16,6 +18,7 @@ import { nextNearRank, nextServedRank } from './serving.ts'
  */
 export type RoomStep =
   | { readonly kind: 'sign' }
+  | { readonly kind: 'log' }
   | { readonly kind: 'write'; readonly room: Room }
   | { readonly kind: 'closeList' }
   | { readonly kind: 'publishRoot' }
@@ -36,6 +39,8 @@ export interface PublishedRoot {
 export function nextStep(room: Room, demand: RoomDemand, nowSSE: number): RoomStep | null {
   if (isUnsigned(room)) return { kind: 'sign' }
   if (room.state !== 'ENDED' && nowSSE >= room.endTimeSSE) return write({ ...room, state: 'ENDED' })
+  const logSSE = logDueSSE(room)
+  if (logSSE !== null && nowSSE >= logSSE) return { kind: 'log' }
   switch (room.state) {
     case 'ANNOUNCED':
       return nowSSE >= room.lobbyTimeSSE && !isAtRest(room) ? write({ ...room, state: 'LOBBY' }) : null

@@ -85,5 +85,6 @@ export function decideRoomLoad(stored: Room | null, load: RoomLoad): Room | null
     stoppedSeconds: 0,
     clockStop: null,
     message: null,
+    log: null,
   }
 }

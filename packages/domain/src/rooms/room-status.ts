@@ -87,6 +87,7 @@ export function buildStatus(
     roundTimeSSE: room.roundTimeSSE,
     root: room.root,
     message: room.message,
+    log: room.log && { lines: room.log.lines, head: room.log.head },
   }
   // The time is not in the tag: a room in which nothing happens has the same tag again.
   const etag = createHash('sha256').update(JSON.stringify(status)).digest('base64url').slice(0, 16)

@@ -1,4 +1,5 @@
 import type { AnnouncedDraw } from './announced-starts.ts'
+import type { SaleLog } from './log-line.ts'
 import type { StatementSignatures } from './statement-signatures.ts'
 
 /**
@@ -92,6 +93,8 @@ export interface Room extends RoomSettings, AnnouncedDraw {
   readonly stoppedSeconds: number
   readonly clockStop: ClockStop | null
   readonly message: RoomMessage | null
+  /** How far the log of the sale is. Null before the first turn, and in version 1. */
+  readonly log: SaleLog | null
 }
 
 /** The stock and the turns of a room at one moment, which serving depends on. */

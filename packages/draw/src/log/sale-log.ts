@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { saleHash, uint64, utf8 } from '../bytes.ts'
 
 /**
@@ -59,6 +59,10 @@ export const firstHead = (saleID: string): Uint8Array => sha256(concatBytes(head
 /** Returns the head of a log after one more line (32 bytes). */
 export const headAfter = (head: Uint8Array, { kind, atSSE, rank, tickets }: LogLine): Uint8Array =>
   sha256(concatBytes(headPrefix, head, Uint8Array.of(rulesOf(kind).code), uint64(atSSE), uint64(rank), uint64(tickets)))
+
+/** Returns the head of a sale's log in hex after more lines. `before` is the head that it had, and null for an empty log. */
+export const headOver = (saleID: string, before: string | null, lines: readonly LogLine[]): string =>
+  bytesToHex(lines.reduce(headAfter, before === null ? firstHead(saleID) : hexToBytes(before)))
 
 /** The head of a log with the number of its lines. */
 export interface LogHead {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { roundAt, timeOfRound } from '@pokfei/draw/beacon/quicknet'
+import { headOver } from '@pokfei/draw/log/sale-log'
 import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
 import type { SignForRoom } from '../../rooms/receipts.ts'
 import { signStatements } from '../../rooms/statements.ts'
@@ -39,6 +40,7 @@ export function createDrawEngine({ beacon, fetchSignature }: BeaconClient, sign:
       if (root === undefined) throw new Error('a draw has no root')
       return root
     },
+    logHead: ({ roomID, log }, lines) => headOver(roomID, log?.head ?? null, lines),
     rank: (root, signature, entryIDs) => run({ kind: 'ranks', root, signature, entryIDs }, entryIDs.length),
   }
 }

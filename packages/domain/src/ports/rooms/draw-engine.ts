@@ -1,3 +1,4 @@
+import type { LogLine } from '../../rooms/log-line.ts'
 import type { BeaconTimes } from '../../rooms/room-times.ts'
 import type { Room, RoomEntry } from '../../rooms/room.ts'
 import type { StatementSignatures } from '../../rooms/statement-signatures.ts'
@@ -14,6 +15,8 @@ export interface DrawEngine {
   readonly beacon: BeaconTimes
   /** Signs all that a room stated. A signature that the room has stays. Throws if nobody has the key of the room. */
   signStatements(room: Room): StatementSignatures
+  /** Returns the head of a room's log after more lines. The room has the head before them. */
+  logHead(room: Pick<Room, 'roomID' | 'log'>, lines: readonly LogLine[]): string
   /** Returns the root of entries in any order. */
   rootOf(entries: readonly Pick<RoomEntry, 'entryID' | 'joinedSSE' | 'number'>[]): Promise<string>
   /**

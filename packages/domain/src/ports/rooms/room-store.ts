@@ -1,3 +1,4 @@
+import type { LogLine, SaleLog } from '../../rooms/log-line.ts'
 import type { Language } from '@pokfei/format/language'
 import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
@@ -11,6 +12,7 @@ import type { RoomLoad, RoomLoadResult } from '../../rooms/room-load.ts'
 import type { TurnCounts } from '../../rooms/room-pace.ts'
 import type { RoomStock } from '../../rooms/room-status.ts'
 import type { GivenUpRound, Room, RoomEntry } from '../../rooms/room.ts'
+import type { LogFacts, LogStep } from '../../rooms/sale-log.ts'
 import type { StatementSignatures } from '../../rooms/statement-signatures.ts'
 
 /** A member in a room. */
@@ -42,6 +44,12 @@ export interface RoomFigureFacts {
 
 /** An entry in the draw. */
 export type DrawnEntry = Pick<RoomEntry, 'entryID' | 'joinedSSE' | 'number' | 'drawnRank'>
+
+/** New lines of a log, with its new head. `after` is the number of lines before them. */
+export interface WrittenLog extends Pick<LogStep, 'lines'> {
+  readonly after: number
+  readonly log: SaleLog
+}
 
 /** The waiting rooms of sales. Each write is one transaction, which loads the facts and calls the pure rule. */
 export interface RoomStore {
@@ -84,6 +92,15 @@ export interface RoomStore {
   advance(roomID: string, nowSSE: number): Promise<RoomStep | null>
   /** Stores signatures by `recordSignatures`. */
   recordSignatures(roomID: string, signatures: StatementSignatures): Promise<void>
+  /** Compares turns and tickets of a room with its log. Returns null if there is no such room. */
+  findLogFacts(roomID: string, nowSSE: number): Promise<LogFacts | null>
+  /**
+   * Appends lines to the log of a room. Returns false, and writes nothing, if `after`, the number of lines before them, is not
+   * that of the log any more: then another process has written others.
+   */
+  appendLog(roomID: string, step: WrittenLog): Promise<boolean>
+  /** Returns lines of a log in their order, at most `count` after the first `after` ones. */
+  listLog(roomID: string, after: number, count: number): Promise<readonly LogLine[]>
   /** Returns the entries in the draw, in any order. They do not change once the list is closed, but for their ranks. */
   listDrawEntries(roomID: string): Promise<readonly DrawnEntry[]>
   /** Stores a root by `publishRoot`, unless the room has one already. */

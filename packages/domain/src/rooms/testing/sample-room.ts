@@ -46,6 +46,7 @@ export const sampleRoom = (change: Partial<Room> = {}): Room => ({
   stoppedSeconds: 0,
   clockStop: null,
   message: null,
+  log: null,
   ...change,
 })
 

@@ -1,4 +1,5 @@
 import { givenUpRounds } from '../../rooms/announced-starts.ts'
+import { decideLog, isCompared } from '../../rooms/sale-log.ts'
 import type { GivenUpRound, Room } from '../../rooms/room.ts'
 import { drawTimesWithRoot } from '../../rooms/room-times.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -69,6 +70,8 @@ async function advance(
       return true
     case 'sign':
       return signStatements(deps, roomID)
+    case 'log':
+      return writeLog(deps, roomID)
     case 'publishRoot':
       return publishRoot(deps, roomID)
     case 'draw':
@@ -81,6 +84,18 @@ async function signStatements({ store: { rooms }, draw: engine }: RoomDeps, room
   if (room === null) return false
   await rooms.recordSignatures(roomID, engine.signStatements(room))
   return true
+}
+
+/** Adds the lines to the log of a room that are missing. Returns false if another process has just done it. */
+async function writeLog({ store: { rooms }, draw: engine, clock }: RoomDeps, roomID: string): Promise<boolean> {
+  const nowSSE = clock.nowSSE()
+  const found = await rooms.find(roomID)
+  if (found === null) return false
+  const facts = isCompared(found, nowSSE) ? await rooms.findLogFacts(roomID, nowSSE) : null
+  const room = facts?.room ?? found
+  const { lines, log } = decideLog(room, facts, nowSSE)
+  const after = room.log?.lines ?? 0
+  return rooms.appendLog(roomID, { after, lines, log: { ...log, head: engine.logHead(room, lines) } })
 }
 
 async function publishRoot({ store: { rooms }, draw: engine, clock }: RoomDeps, roomID: string): Promise<boolean> {

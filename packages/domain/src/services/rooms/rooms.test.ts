@@ -38,6 +38,7 @@ function openRoom({ hasBeacon = true, chainHash = sampleChainHash } = {}) {
         beacon.askedFor.push(round)
         return Promise.resolve(beacon.hasRound ? signature : null)
       },
+      logHead: () => 'aa'.repeat(32),
       rank: (_root, _signature, entryIDs) => Promise.resolve(entryIDs.toSorted()),
     },
   }

@@ -1,4 +1,5 @@
 import type { BeaconResult, ListResult, RankResult, ReceiptResult } from '@pokfei/draw/check/check-draw'
+import type { LogCheck } from './use-log-check.ts'
 import type { Witness } from './witness.ts'
 
 /** The results of the five checks. A rank is null while it is computed. */
@@ -25,6 +26,10 @@ export function markOf(result: DrawResults[keyof DrawResults]): Mark {
   if (result === 'right') return 'right'
   return openResults.some((open) => open === result) ? 'open' : 'wrong'
 }
+
+/** Returns the mark of a log. One of which this device saw nothing earlier stays open (ROM-100). */
+export const markOfLog = (result: LogCheck['result']): Mark =>
+  result === 'right' ? 'right' : result === 'unseen' ? 'open' : 'wrong'
 
 /** The verdict over all five checks, as the heading says it (ROM-71). */
 export type Verdict =

@@ -7,6 +7,7 @@ import { browserStorage } from '../../../browser-storage/storage.ts'
 import { sampleEventDetail, sampleNowSSE } from '../../../testing/member-samples.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { storeRoom } from '../../../browser-storage/stored-room.ts'
+import type { LogCheck } from './use-log-check.ts'
 import type { DrawResults } from './verdict.ts'
 import { VerifyScreen } from './verify-screen.tsx'
 
@@ -62,6 +63,7 @@ async function rendered(
   beacon: SaleRoom['beacon'] = 'drand',
   from: RoomDraw = draw,
   givenUp: readonly GivenUpRank[] = [],
+  log: LogCheck | null = null,
 ) {
   const event: EventDetail = sampleEventDetail({ room: { ...saleRoom, beacon } })
   const { rank: result, seen, ...facts } = { ...right, ...results }
@@ -74,6 +76,7 @@ async function rendered(
     ...(result === null
       ? []
       : [[['rankCheck', ...key, from.root, from.signature], { result, rank: 1_268, givenUp }] as const]),
+    [['logCheck', saleID, from.receiptPublicKey, 1_268], log],
   )
   return text
 }
@@ -137,6 +140,24 @@ it('says how far the start moved, and which number each round would have given',
   expect(await rendered({}, 'drand', { ...moved, starts: onlyStart ? [onlyStart] : [] })).not.toContain(
     'The start moved',
   )
+})
+
+const own = { calledSSE: sampleNowSSE, claimedSSE: sampleNowSSE + 8, passedSSE: null, tickets: 2 }
+
+it('follows the log of the sale, and finds the lines of the number', { tags: 'ROM-100' }, async () => {
+  const second: RoomDraw = { ...draw, version: 2 }
+  const withLog = (log: Partial<LogCheck>) =>
+    rendered({}, 'drand', second, [], { result: 'right', head: root, lineCount: 2_160, own, ...log })
+  const text = await withLog({})
+  expect(text).toContain('|All five check out|')
+  expect(text).toContain('Each number came in order, the tickets add up, and this device saw the same log')
+  expect(text).toContain('|Your number was called|12:00:00|You began your turn by|12:00:08|Tickets you bought|2|')
+  expect(await withLog({ result: 'unseen' })).toContain('This device saw no log during the sale, though.')
+  const wrong = await withLog({ result: 'otherHead' })
+  expect(wrong).toContain('|The log of the sale is wrong|')
+  expect(wrong).toContain('help@pokfei.example')
+  expect(wrong).not.toContain('CHECKED')
+  expect(await rendered({}, 'drand', second)).not.toContain('Log of the sale')
 })
 
 it('says what version 1 lacks', { tags: 'ROM-98' }, async () => {

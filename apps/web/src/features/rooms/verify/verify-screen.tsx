@@ -21,11 +21,13 @@ import { useRoomSale } from '../live/room-sale.ts'
 import { entryCode, figure } from '../state/entry-code.ts'
 import { readRoom } from '../../../browser-storage/stored-room.ts'
 import { Checks } from './checks.tsx'
+import { LogCheck } from './log-check.tsx'
 import { MovedStart } from './moved-start.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { SaleLine } from './sale-line.tsx'
 import { useDrawCheck, type DrawCheck } from './use-draw-check.ts'
-import { verdictOf } from './verdict.ts'
+import { useLogCheck } from './use-log-check.ts'
+import { markOfLog, verdictOf } from './verdict.ts'
 import * as paperStyles from '../../../art/paper.module.css'
 import * as pageStyles from '../parts/room-page.module.css'
 import * as styles from './verify.module.css'
@@ -86,17 +88,19 @@ export function VerifyScreen({ room }: { readonly room: RoomKey }) {
 function CheckedReceipt({ room, receipt }: { readonly room: RoomKey; readonly receipt: SignedReceipt }) {
   const { t } = useTranslation('roomCheck')
   const { check, hasFailed, retry } = useDrawCheck(room, receipt)
+  const log = useLogCheck(room, check?.draw, check && rankOf(check, receipt))
   return (
     <>
       <div className={styles.lead} role="status">
-        {check === null ? <h1 className={utilities.title}>{t('running')}</h1> : <VerdictText check={check} />}
+        {check === null ? <h1 className={utilities.title}>{t('running')}</h1> : <VerdictText check={check} log={log} />}
       </div>
       {hasFailed && <ErrorNote text={t('loadFailed')} onRetry={retry} />}
       {check === null && !hasFailed && <Spinner />}
       {check !== null && (
         <>
-          <OwnStub receipt={receipt} check={check} />
+          <OwnStub receipt={receipt} check={check} log={log} />
           <Checks receipt={receipt} check={check} />
+          {log && <LogCheck {...log} />}
           <MovedStart {...check} />
           {check.draw.version === 1 && <p className={styles.version}>{t('versionOne')}</p>}
         </>
@@ -105,9 +109,22 @@ function CheckedReceipt({ room, receipt }: { readonly room: RoomKey; readonly re
   )
 }
 
-function VerdictText({ check }: { readonly check: DrawCheck }) {
+/** The log of the sale as far as its check has come. */
+type LogResult = ReturnType<typeof useLogCheck>
+
+const isLogWrong = (log: LogResult): boolean => log?.result !== undefined && markOfLog(log.result) === 'wrong'
+
+/** Returns the number of a reader. Behind the draw it is the one of the newest receipt, or the one that was shown. */
+function rankOf({ rank, shown, draw }: DrawCheck, { number }: SignedReceipt): number | null {
+  const behind = [shown, number].find((one) => typeof one === 'number' && one > draw.drawn)
+  return behind ?? rank
+}
+
+function VerdictText({ check, log }: { readonly check: DrawCheck; readonly log: LogResult }) {
   const { t } = useTranslation('roomCheck')
   const verdict = verdictOf(check.results)
+  if (verdict.kind === 'wrong') return <BadText heading={t('wrong', { count: verdict.count })} />
+  if (isLogWrong(log)) return <BadText heading={t('logWrong')} />
   switch (verdict.kind) {
     case 'running':
       return <h1 className={utilities.title}>{t('running')}</h1>
@@ -115,22 +132,25 @@ function VerdictText({ check }: { readonly check: DrawCheck }) {
       return <GoodText heading={t('allRight')} text={t('onDevice')} />
     case 'rightSoFar':
       return <GoodText heading={t('rightSoFar', { count: verdict.count })} text={t('restOpen')} />
-    case 'wrong':
-      return (
-        <>
-          <h1 className={utilities.title}>{t('wrong', { count: verdict.count })}</h1>
-          <div className={styles.alarm}>
-            <Icon name="error" />
-            <p>
-              {t('tellUs')}{' '}
-              <a className={utilities.underlined} href={`mailto:${contacts.email}`}>
-                {contacts.email}
-              </a>
-            </p>
-          </div>
-        </>
-      )
   }
+}
+
+function BadText({ heading }: { readonly heading: string }) {
+  const { t } = useTranslation('roomCheck')
+  return (
+    <>
+      <h1 className={utilities.title}>{heading}</h1>
+      <div className={styles.alarm}>
+        <Icon name="error" />
+        <p>
+          {t('tellUs')}{' '}
+          <a className={utilities.underlined} href={`mailto:${contacts.email}`}>
+            {contacts.email}
+          </a>
+        </p>
+      </div>
+    </>
+  )
 }
 
 function GoodText({ heading, text }: { readonly heading: string; readonly text: string }) {
@@ -142,9 +162,15 @@ function GoodText({ heading, text }: { readonly heading: string; readonly text: 
   )
 }
 
-function OwnStub({ receipt, check }: { readonly receipt: SignedReceipt; readonly check: DrawCheck }) {
+interface OwnStubProps {
+  readonly receipt: SignedReceipt
+  readonly check: DrawCheck
+  readonly log: LogResult
+}
+
+function OwnStub({ receipt, check, log }: OwnStubProps) {
   const { t } = useTranslation('roomCheck')
-  const isRight = check.results.rank === 'right' && verdictOf(check.results).kind === 'allRight'
+  const isRight = !isLogWrong(log) && check.results.rank === 'right' && verdictOf(check.results).kind === 'allRight'
   return (
     <StubRow
       label={t('yourNumber')}

@@ -1,3 +1,4 @@
+import type { LogLine } from '../../../rooms/log-line.ts'
 import type { RoomMember, RoomStore } from '../../../ports/rooms/room-store.ts'
 import { decideEntry } from '../../../rooms/decide-entry.ts'
 import { decideClaim, decideExtension, type TurnDecision, type TurnFacts } from '../../../rooms/decide-turn.ts'
@@ -16,6 +17,7 @@ export class MemoryRoomStore implements RoomStore {
   readonly entries = new Map<string, RoomEntry>()
   readonly turns = new Map<string, Turn>()
   readonly writes: string[] = []
+  readonly lines: LogLine[] = []
   /** The reading of the turn clock at which each rank was served. */
   readonly #servedAt = new Map<number, number>()
   #leaseUntilSSE = 0
@@ -96,6 +98,25 @@ export class MemoryRoomStore implements RoomStore {
     }
     return Promise.resolve(step)
   }
+
+  findLogFacts: RoomStore['findLogFacts'] = () =>
+    Promise.resolve({
+      room: this.room,
+      differences: [],
+      settledRank: 0,
+      claimedRanks: [],
+      freeTickets: this.demand.freeTickets,
+      heldTickets: this.demand.heldTickets,
+    })
+
+  appendLog: RoomStore['appendLog'] = (_roomID, { after, lines, log }) => {
+    if (after !== (this.room.log?.lines ?? 0)) return Promise.resolve(false)
+    this.room = { ...this.room, log }
+    this.lines.push(...lines)
+    return Promise.resolve(true)
+  }
+
+  listLog: RoomStore['listLog'] = (_roomID, after, count) => Promise.resolve(this.lines.slice(after, after + count))
 
   listDrawEntries: RoomStore['listDrawEntries'] = () =>
     Promise.resolve(

@@ -17,5 +17,6 @@ export const sampleStatus: RoomStatus = {
   roundTimeSSE: 1_795_831_200 - 32,
   root: '7c1e40d952ab83f60e9d71c4b8a2f035d64f99123bc07ea891f5dd604a27c3be',
   message: null,
+  log: null,
   nowSSE: 1_795_831_200,
 }
