@@ -11,6 +11,7 @@ import { useLinePlaces } from '../../purchase/places/use-line-places.ts'
 import { brand } from '../../site/brand.ts'
 import { eventImage } from '../../site/media.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Joined } from '../../ui/joined.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
 import * as styles from './printed-tickets.module.css'
 
@@ -33,7 +34,7 @@ export function PrintedTickets({ order, tickets }: PrintedTicketsProps) {
     <section className={`${styles.show} ${utilities.screenOnly}`} aria-label={t('complete')}>
       <p className={styles.paid}>
         <Icon name="success" size="s" />
-        {t('paidAmount', { amount: formatHkd(toCents(order.priceHKD)) })}
+        <span>{t('paidAmount', { amount: formatHkd(toCents(order.priceHKD)) })}</span>
       </p>
       <div className={styles.say}>
         <p className={styles.headline}>{t('youAreIn')}</p>
@@ -59,13 +60,15 @@ export function PrintedTickets({ order, tickets }: PrintedTicketsProps) {
                     <p className={`${styles.name} ${utilities.keepWords}`}>
                       <TitleText>{name}</TitleText>
                     </p>
-                    <p className={`${styles.when} ${utilities.numeric}`}>
-                      {event.stoppedBy === 'postponed'
-                        ? t('common:datesToCome')
-                        : `${leaf(event.eventStartTimeSSE, language).weekday} ${formatDateTime(event.eventStartTimeSSE)}`}
-                      {' · '}
-                      {localised(event, 'venueName', language)}
-                    </p>
+                    <Joined
+                      className={`${styles.when} ${utilities.numeric}`}
+                      first={
+                        event.stoppedBy === 'postponed'
+                          ? t('common:datesToCome')
+                          : `${leaf(event.eventStartTimeSSE, language).weekday} ${formatDateTime(event.eventStartTimeSSE)}`
+                      }
+                      second={localised(event, 'venueName', language)}
+                    />
                     <div className={styles.places}>
                       {order.lines.map((line) => (
                         <Line key={`${line.typeID} ${line.salePrice}`} line={line} tickets={tickets} />

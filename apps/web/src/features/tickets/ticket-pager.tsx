@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -17,26 +17,24 @@ interface TicketPagerProps {
   readonly beside?: ReactNode
 }
 
+/** Returns the index of the sheet in sight. Null while the rail has no width. */
+const indexInSight = ({ scrollLeft, clientWidth }: HTMLElement): number | null =>
+  clientWidth === 0 ? null : Math.round(scrollLeft / clientWidth)
+
 /** Tickets side by side. Readers swipe through them, or turn with two buttons and the arrow keys. */
 export function TicketPager({ sheets, total, current, onTurn, beside }: TicketPagerProps) {
   const { t } = useTranslation('tickets')
   const rail = useRef<HTMLDivElement>(null)
   const count = sheets.length
 
-  /** Returns the index of the sheet in sight. */
-  const inSight = (): number =>
-    rail.current === null || rail.current.clientWidth === 0
-      ? current
-      : Math.round(rail.current.scrollLeft / rail.current.clientWidth)
   // Another view of the same tickets may have turned them.
-  const follow = useEffectEvent(() => {
-    if (rail.current === null || inSight() === current) return
+  useLayoutEffect(() => {
+    if (rail.current === null || [null, current].includes(indexInSight(rail.current))) return
     rail.current.scrollTo({ left: current * rail.current.clientWidth, behavior: 'instant' })
-  })
-  useLayoutEffect(() => follow(), [current])
+  }, [current])
   const followScroll = () => {
-    const index = inSight()
-    if (index !== current) onTurn(index)
+    const index = rail.current && indexInSight(rail.current)
+    if (index !== null && index !== current) onTurn(index)
   }
   // A button at its end stays focusable, so that it keeps the focus. The browser stops the scroll at the ends, and the
   // style sheet decides if it is smooth.

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../../purchase/places/seat-label.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Joined } from '../../../ui/joined.tsx'
 import { TitleText } from '../../../ui/title-text.tsx'
 import type { NumberedTicket } from '../sort-tickets.ts'
 import { typeNameOf, type TicketEvent } from '../ticket-event.ts'
@@ -71,13 +72,15 @@ export function FullScreenCodes(props: FullScreenCodesProps) {
               <p className={`${styles.name} ${utilities.keepWords}`}>
                 <TitleText>{localised(event.data, 'eventName', language)}</TitleText>
               </p>
-              <p className={`${utilities.small} ${utilities.numeric}`}>
-                {event.data.stoppedBy === 'postponed'
-                  ? t('common:datesToCome')
-                  : formatDateTime(event.data.eventStartTimeSSE)}
-                {' · '}
-                {localised(event.data, 'venueName', language)}
-              </p>
+              <Joined
+                className={`${utilities.small} ${utilities.numeric}`}
+                first={
+                  event.data.stoppedBy === 'postponed'
+                    ? t('common:datesToCome')
+                    : formatDateTime(event.data.eventStartTimeSSE)
+                }
+                second={localised(event.data, 'venueName', language)}
+              />
             </>
           )}
         </div>
