@@ -1,4 +1,4 @@
-import { logPartLines, type LogLine, type RoomDraw, type RoomLog } from '@pokfei/contracts/routes/rooms'
+import type { LogLine, logPartLines, RoomDraw, RoomLog } from '@pokfei/contracts/routes/rooms'
 import type { OwnLines, SignedLogResult } from '@pokfei/draw/check/check-log'
 import { useQuery } from '@tanstack/react-query'
 import { expectOk, type Api } from '../../../api/client.ts'
@@ -7,7 +7,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { readSeenHeads } from '../../../browser-storage/seen-logs.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { isNotFound } from '../../../errors/api-failure.ts'
-import { roomParams, roomPath, type RoomKey } from '../../../room/room-queries.ts'
+import { fetchRoomStatus, roomParams, roomPath, type RoomKey } from '../../../room/room-queries.ts'
 
 /**
  * A checked log of a sale. Only `right` is a proof: this device saw some of it earlier. `unseen` says that the lines fit
@@ -21,10 +21,13 @@ export interface LogCheck {
   readonly own: OwnLines | null
 }
 
+/** The lines of one part. It differs from the contract's number only if this does not compile. */
+const partLines: typeof logPartLines = 2_000
+
 /** Fetches the lines of a log up to a head. Throws if the shop has fewer of them. */
 async function fetchLines(api: Api, room: RoomKey, { lines: count }: RoomLog): Promise<readonly LogLine[]> {
   const lines: LogLine[] = []
-  for (let part = 0; part * logPartLines < count; part += 1) {
+  for (let part = 0; part * partLines < count; part += 1) {
     const params = { ...roomParams(room), part: `${part}` }
     lines.push(...expectOk(await api.call('rooms', 'logPart', { params })).lines)
   }
@@ -45,6 +48,8 @@ export function useLogCheck(
       if (draw === undefined) throw new Error('there is no draw yet')
       const { checkSignedLog, linesOf } = await import('@pokfei/draw/check/check-log')
       try {
+        // A log begins with the first turn. Until then, an answer to the next call would be an error.
+        if ((await fetchRoomStatus(api, room)).log === null) return null
         const head = expectOk(await api.call('rooms', 'log', { params: roomParams(room) }))
         const lines = await fetchLines(api, room, head)
         const seen = readSeenHeads(browserStorage(), draw.saleID)
