@@ -285,6 +285,7 @@ export const exampleRoomDraw: RoomDraw = {
   starts: [],
   list: null,
   givenUp: [],
+  places: [],
 }
 
 /** The figures of a room some minutes after its start. */

@@ -148,6 +148,8 @@ export const roomDraw = z.object({
     .nullable(),
   /** The signatures of rounds that a later start gave up after the root was published, as far as the shop has them. */
   givenUp: z.array(z.object({ round: z.int(), signature: roundSignature })),
+  /** The places outside the shop at which an operator says that the signed statements stand. */
+  places: z.array(z.object({ url: z.string().meta({ example: 'https://forge.example/draws' }), sinceSSE: sse })),
 })
 /** See {@link roomDraw}. */
 export type RoomDraw = z.infer<typeof roomDraw>

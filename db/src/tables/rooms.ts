@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { oneOf } from '../shared/schema/one-of.ts'
 import type { AnnouncedStart, DrawVersion } from '@pokfei/domain/rooms/announced-starts'
-import { type ClockStop, type GivenUpRound, type RoomMessage, roomStates } from '@pokfei/domain/rooms/room'
+import {
+  type ClockStop,
+  type GivenUpRound,
+  type PublishedPlace,
+  type RoomMessage,
+  roomStates,
+} from '@pokfei/domain/rooms/room'
 import { logKinds, type SaleLog } from '@pokfei/domain/rooms/log-line'
 import { noSignatures, type StatementSignatures } from '@pokfei/domain/rooms/statement-signatures'
 import type { CatalogueTables } from './catalogue.ts'
@@ -49,6 +55,8 @@ export const defineRoomsTables = (
       beaconSignature: text(),
       /** JSON: the signatures of rounds that a later start gave up. */
       givenUp: json().$type<readonly GivenUpRound[]>().notNull().default([]),
+      /** JSON: the places outside the shop at which the statements stand. */
+      places: json().$type<readonly PublishedPlace[]>().notNull().default([]),
       /** The running numbers that were given so far. */
       numberCount: integer().notNull().default(0),
       drawnCount: integer().notNull(),

@@ -141,6 +141,7 @@ class RoomModel {
       eventCount: 1,
       signatures: noSignatures,
       givenUp: [],
+      places: [],
       drawVersion: 1,
       starts: [],
       closedSSE: null,

@@ -34,6 +34,7 @@ const draw: RoomDraw = {
   starts: [],
   list: null,
   givenUp: [],
+  places: [],
 }
 
 test('a check says what this device saw before the draw, and never that all is right without it', {

@@ -33,6 +33,7 @@ function drawOf(
     starts: [],
     list: null,
     givenUp: [],
+    places: [],
   }
 }
 

@@ -69,10 +69,10 @@ const onRoom =
   (
     verb: string,
     args: readonly string[],
-    { hasBeacon = true, isPaused = false, isInLobby = false, minutes = 0 } = {},
+    { hasBeacon = true, isPaused = false, isInLobby = false, isSigned = false, minutes = 0 } = {},
   ) =>
   async ({ fresh: { store }, clock }: TestApp): Promise<Call> => {
-    await store.rooms.load(testRoomLoad())
+    await store.rooms.load(testRoomLoad(isSigned ? { drawVersion: 2 } : {}))
     const fetchSignature = async () => (hasBeacon ? sampleSignature : null)
     for (const second of isInLobby ? [-3_600] : [-3_600, -60, 60 * minutes]) {
       clock.set(roomStartSSE + second)
@@ -165,6 +165,7 @@ const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestA
   'rooms postpone': onRoom('postpone', ['--start', '2026-11-21 15:00'], { hasBeacon: false, minutes: 30 }),
   'rooms hold': onRoom('hold', ['--start', '2026-11-21 15:00', ...texts], { isInLobby: true }),
   'rooms withdraw': onRoom('withdraw', texts, { isInLobby: true }),
+  'rooms published': onRoom('published', ['https://forge.example/draws'], { isInLobby: true, isSigned: true }),
   'codes make': async () => ({
     command: 'codes',
     args: ['make', eventName, '--types', 'standing', '--uses', '3'],

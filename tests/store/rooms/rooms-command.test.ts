@@ -116,12 +116,36 @@ describe('npm run rooms', () => {
     expect(await call(room, 'hold', testRoomID, '--start', '2026-11-21 14:00', ...words)).toMatchObject({ status: 1 })
   })
 
+  test('prints the signed statements, and names the places at which they stand', { tags: 'ROM-101' }, async () => {
+    await using room = await openTestRoom([standingType()], { drawVersion: 2 })
+    await room.join(1)
+    const url = 'https://forge.example/draws/harbour-nights.jsonl'
+    const printed = await call(room, 'publish', testRoomID)
+    expect(JSON.parse(printed.output.join(''))).toMatchObject({
+      seenSSE: room.testApp.clock.nowSSE(),
+      draw: {
+        saleID: testRoomID,
+        version: 2,
+        starts: [{ signature: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+        places: [],
+      },
+    })
+    expect(await call(room, 'published', testRoomID, url, '--dry-run')).toMatchObject({ status: 0 })
+    expect(await find(room)).toMatchObject({ places: [] })
+    expect((await call(room, 'published', testRoomID, url)).output.join(' ')).toContain(`Published ${url} (`)
+    expect((await call(room, 'published', testRoomID, url)).output).toContain('It was so already. Nothing was changed.')
+    expect(JSON.parse((await call(room, 'publish', testRoomID)).output.join(''))).toMatchObject({
+      draw: { places: [{ url, sinceSSE: room.testApp.clock.nowSSE() }] },
+    })
+  })
+
   test.each([
     [['show', 'lion-rock/harbour-nights'], /^A room is named/],
     [['rate', testRoomID, '0'], /^TURNS is a whole number/],
     [['add-minutes', testRoomID, '61'], /^MINUTES is a whole number/],
     [['pause', testRoomID, '--text-en', 'Wait.'], /^Tell those who wait why/],
     [['postpone', testRoomID], /^--start takes a time/],
+    [['published', testRoomID, 'http://forge.example'], /^URL is a web address that begins with https/],
   ] as const)('refuses %j with status 2', { tags: 'OPS-5' }, async (args, message) => {
     await using room = await openTestRoom([standingType()])
     const end = await call(room, ...args)

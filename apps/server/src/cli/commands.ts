@@ -93,6 +93,8 @@ export const commands = {
       postpone: async () => (await import('./room-verbs/change-room.ts')).postponeVerb,
       hold: async () => (await import('./room-verbs/change-room.ts')).holdVerb,
       withdraw: async () => (await import('./room-verbs/change-room.ts')).withdrawVerb,
+      publish: async () => (await import('./room-verbs/publish.ts')).publishVerb,
+      published: async () => (await import('./room-verbs/change-room.ts')).publishedVerb,
     },
   },
   seats: {

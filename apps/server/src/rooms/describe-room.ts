@@ -52,6 +52,7 @@ export function describeDraw(room: Room, engine: DrawEngine | undefined, sign: S
     signature: room.beaconSignature,
     ...statements,
     givenUp: [...room.givenUp],
+    places: [...room.places],
   }
 }
 

@@ -20,6 +20,7 @@ const announced: RoomDraw = {
   starts: [],
   list: null,
   givenUp: [],
+  places: [],
 }
 const closed: RoomDraw = { ...announced, closedSSE: 1_795_831_140, root: '7c'.repeat(32), drawn: 5 }
 

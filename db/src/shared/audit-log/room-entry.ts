@@ -19,6 +19,7 @@ const detailsOf = ({
   stoppedSeconds,
   clockStop,
   message,
+  places,
 }: Room): AuditDetails => ({
   state,
   turnsPerMinute,
@@ -28,4 +29,6 @@ const detailsOf = ({
   stoppedSeconds,
   clockStop: clockStop && { ...clockStop },
   message: message && { ...message },
+  // Most rooms have none, and their entries stay as they were.
+  ...(places.length > 0 && { places: places.map(({ url }) => url) }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideCommand, type RoomCommand } from './room-commands.ts'
+import { decideCommand, mostPlaces, type RoomCommand } from './room-commands.ts'
 import { drawTimesOf } from './room-times.ts'
 import type { RoomState } from './room.ts'
 import { sampleBeacon, sampleRoom, servingRoom, startTimeSSE } from './testing/sample-room.ts'
@@ -132,4 +132,22 @@ test('withdraws a sale before it begins, for good', { tags: 'ROM-96' }, () => {
     done: ['ANNOUNCED', 'LOBBY', 'FROZEN', 'DRAWN'],
     reasons: new Set(['hasBegun', 'hasEnded']),
   })
+})
+
+test('names each place of the statements once, and at most ten', { tags: 'ROM-101' }, () => {
+  const place = (url: string): RoomCommand => ({ kind: 'namePlace', url: `https://${url}.example` })
+  const named = decideCommand(sampleRoom({ drawVersion: 2 }), place('forge'), 7)
+  expect(named).toEqual({
+    kind: 'done',
+    room: sampleRoom({ drawVersion: 2, places: [{ url: 'https://forge.example', sinceSSE: 7 }] }),
+  })
+  if (named.kind !== 'done') throw new Error('the place is not named')
+  const again = decideCommand(named.room, place('forge'), 9)
+  expect(again.kind === 'done' && again.room === named.room).toBe(true)
+  const places = Array.from({ length: mostPlaces }, (_, index) => ({ url: `https://${index}.example`, sinceSSE: 1 }))
+  expect(decideCommand(sampleRoom({ drawVersion: 2, places }), place('forge'), 9)).toEqual({
+    kind: 'refused',
+    reason: 'tooManyPlaces',
+  })
+  expect(decideCommand(sampleRoom(), place('forge'), 9)).toEqual({ kind: 'refused', reason: 'nothingSigned' })
 })

@@ -20,6 +20,8 @@ export type RoomCommand =
   | { readonly kind: 'hold'; readonly times: DrawTimes; readonly message: Words }
   /** To end a sale for good before it begins. */
   | { readonly kind: 'withdraw'; readonly message: Words }
+  /** To name a place outside the shop at which the signed statements stand. */
+  | { readonly kind: 'namePlace'; readonly url: string }
 
 /** The verb of each command, as operators type it. */
 export const roomVerbs = {
@@ -30,6 +32,7 @@ export const roomVerbs = {
   postpone: 'postpone',
   hold: 'hold',
   withdraw: 'withdraw',
+  namePlace: 'published',
 } as const satisfies Readonly<Record<RoomCommand['kind'], string>>
 
 /** A verb of the command `rooms` that changes a room. */
@@ -58,8 +61,13 @@ export type RoomCommandRefusal =
   | 'notWaitingForBeacon'
   | 'tooEarly'
   | 'roundIsKnown'
+  | 'nothingSigned'
+  | 'tooManyPlaces'
 
-/** Decides a command of an operator (ROM-25, ROM-26, ROM-7, ROM-95, ROM-96). No command changes a rank or the order of ranks. */
+/** The most places of a room. */
+export const mostPlaces = 10
+
+/** Decides a command of an operator (ROM-25, ROM-26, ROM-7, ROM-95, ROM-96, ROM-101). No command changes a rank or the order of ranks. */
 export function decideCommand(room: Room, command: RoomCommand, nowSSE: number): RoomCommandResult {
   switch (command.kind) {
     case 'pause':
@@ -95,6 +103,11 @@ export function decideCommand(room: Room, command: RoomCommand, nowSSE: number):
         endTimeSSE: nowSSE,
         message: { ...command.message, writtenSSE: nowSSE },
       })
+    case 'namePlace':
+      if (room.places.some(({ url }) => url === command.url)) return { kind: 'done', room }
+      if (room.drawVersion === 1) return refused('nothingSigned')
+      if (room.places.length >= mostPlaces) return refused('tooManyPlaces')
+      return done(room, { places: [...room.places, { url: command.url, sinceSSE: nowSSE }] })
   }
 }
 

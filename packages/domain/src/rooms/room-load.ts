@@ -71,6 +71,7 @@ export function decideRoomLoad(stored: Room | null, load: RoomLoad): Room | null
     publishedSSE: null,
     signatures: before?.signatures ?? noSignatures,
     givenUp: [],
+    places: [],
     numberCount: 0,
     state: 'ANNOUNCED',
     eventCount: events.length,

@@ -36,6 +36,12 @@ export interface GivenUpRound {
   readonly signature: string
 }
 
+/** A place outside the shop at which an operator says that the signed statements of the room stand. */
+export interface PublishedPlace {
+  readonly url: string
+  readonly sinceSSE: number
+}
+
 /** A time in which the turn clock stands still. `untilSSE` is null until the operator goes on. */
 export interface ClockStop {
   readonly fromSSE: number
@@ -77,6 +83,8 @@ export interface Room extends RoomSettings, AnnouncedDraw {
   readonly beaconSignature: string | null
   /** The signatures of rounds that a later start gave up, as far as the beacon had them at the draw. */
   readonly givenUp: readonly GivenUpRound[]
+  /** In the order in which they were named. */
+  readonly places: readonly PublishedPlace[]
   /** The running numbers that were given so far: to entries, and to those that joined again. 0 in version 1. */
   readonly numberCount: number
   /** The number of entries in the draw. 0 until the list closes. */

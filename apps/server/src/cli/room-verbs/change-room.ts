@@ -22,6 +22,8 @@ const wordsOf: Readonly<Record<RoomCommandRefusal, string>> = {
   hasEnded: 'The sale of the room is over.',
   notWaitingForBeacon: 'The room does not wait for its beacon.',
   tooEarly: 'The beacon has been missing for less than 30 minutes.',
+  nothingSigned: 'A room with version 1 of the draw signs no statements.',
+  tooManyPlaces: 'The room has ten places already.',
   roundIsKnown: 'The round of this start is known, or others would have no time to see the root. Choose a later start.',
 }
 
@@ -169,4 +171,20 @@ export const withdrawVerb = changeVerb({
   run: (deps, { ROOM: id, 'text-en': en, 'text-cn': zh }, act) =>
     changeRoom(deps, id, { kind: 'withdraw', message: { en, zh } }, act),
   print: printAfter('The sale is over, and its events sell no ticket. A running server mails those who joined.'),
+})
+
+/** Names a place at which the statements of a room stand. */
+export const publishedVerb = changeVerb({
+  words: 'names a place outside the shop at which you have put what `publish` printed',
+  arguments: ['ROOM', 'URL'],
+  example: 'events/paper-boat/one-lantern https://forge.example/draws/one-lantern.jsonl',
+  input: z.object({
+    ROOM: roomID,
+    URL: z
+      .url({ protocol: /^https$/, error: 'URL is a web address that begins with https://.' })
+      .max(300, 'URL has at most 300 characters.'),
+  }),
+  result,
+  run: (deps, { ROOM: id, URL: url }, act) => changeRoom(deps, id, { kind: 'namePlace', url }, act),
+  print: printAfter('The public facts of the draw and the page that checks it name the place.'),
 })

@@ -31,6 +31,7 @@ export const roomShape = z.object({
   lateCount: z.int(),
   servedRank: z.int(),
   message: z.object({ en: z.string(), zh: z.string(), writtenSSE: z.int() }).nullable(),
+  places: z.array(z.object({ url: z.string(), sinceSSE: z.int() })),
 })
 type RoomShape = z.infer<typeof roomShape>
 
@@ -52,6 +53,7 @@ export const shapeOf = ({ roomID: room, message, ...rest }: Room): RoomShape => 
   lateCount: rest.lateCount,
   servedRank: rest.servedRank,
   message: message && { ...message },
+  places: [...rest.places],
 })
 
 /** The states before a sale begins. A sale without its beacon stays in one of them. */
@@ -65,6 +67,7 @@ export function roomLines(room: RoomShape): readonly string[] {
     `Turns     ${turnsPerMinute} a minute, ${counted(room.minutesPerTurn, 'minute')} each, ${counted(room.ticketsPerTurn, 'ticket')} at most`,
     `Ranks     ${servedRank} served of ${drawnCount + lateCount}, ${lateCount} of them behind the draw`,
     ...(message === null ? [] : [`Words     ${message.zh} / ${message.en} (${formatDateTime(message.writtenSSE)})`]),
+    ...room.places.map(({ url, sinceSSE }) => `Published ${url} (${formatDateTime(sinceSSE)})`),
   ]
 }
 

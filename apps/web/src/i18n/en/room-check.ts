@@ -91,6 +91,8 @@ export const roomCheck = {
   seenOthers: 'Other people',
   seenOthersText:
     'Anyone who had the waiting room open, or ran the script, can compare. Two different lists prove us wrong.',
+  seenPlaces: 'Published elsewhere',
+  seenPlace: '{{host}}, since {{time}}',
   log: 'Log of the sale',
   logRight: 'Each number came in order, the tickets add up, and this device saw the same log during the sale.',
   logUnseen: 'Each number came in order and the tickets add up. This device saw no log during the sale, though.',

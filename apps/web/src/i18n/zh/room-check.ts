@@ -89,6 +89,8 @@ export const roomCheck = translated<typeof original>()({
   beaconAt: '隨機數公開時間',
   seenOthers: '其他人',
   seenOthersText: '截龍時開着等候室的人，或執行過程式的人，都可以互相對照。只要有兩份不同的名單，就證明我們有錯。',
+  seenPlaces: '在別處公布',
+  seenPlace: '{{host}}，自 {{time}}',
   log: '發售記錄',
   logRight: '籌號按次序叫出，門票數目相符，並與這部裝置在發售期間看到的記錄相同。',
   logUnseen: '籌號按次序叫出，門票數目相符。不過發售期間，這部裝置沒有看過記錄。',

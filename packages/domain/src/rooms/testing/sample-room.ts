@@ -36,6 +36,7 @@ export const sampleRoom = (change: Partial<Room> = {}): Room => ({
   publishedSSE: null,
   signatures: noSignatures,
   givenUp: [],
+  places: [],
   beaconSignature: null,
   numberCount: 0,
   drawnCount: 0,

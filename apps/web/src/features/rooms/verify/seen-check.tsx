@@ -1,3 +1,4 @@
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { CheckRow, Detail } from './check-row.tsx'
@@ -22,6 +23,15 @@ export function SeenCheck({ draw, results, witness }: Pick<DrawCheck, 'draw' | '
       {witness.seenSSE !== null && <Detail term={t('seenAt')}>{t('seenClock', { time })}</Detail>}
       <Detail term={t('beaconAt')}>{timeWithSeconds(draw.roundTimeSSE)}</Detail>
       <Detail term={t('seenOthers')}>{t('seenOthersText')}</Detail>
+      {draw.places.length > 0 && (
+        <Detail term={t('seenPlaces')}>
+          {draw.places.map(({ url, sinceSSE }) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              {t('seenPlace', { host: new URL(url).host, time: formatDateTime(sinceSSE) })}
+            </a>
+          ))}
+        </Detail>
+      )}
     </CheckRow>
   )
 }

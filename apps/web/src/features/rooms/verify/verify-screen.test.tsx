@@ -36,6 +36,7 @@ const draw: RoomDraw = {
   starts: [],
   list: null,
   givenUp: [],
+  places: [],
 }
 const proof: EntryProof = { ...receipt, leafIndex: 8_213, treeSize: 23_187, hashes: [root, root], rank: 1_268 }
 const saleRoom: SaleRoom = {

@@ -18,6 +18,7 @@ const draw: RoomDraw = {
   starts: [],
   list: null,
   givenUp: [],
+  places: [],
 }
 const announced = { seenSSE: 100, draw: { ...draw, closedSSE: null, root: null, drawn: 0, signature: null } }
 const closed = { seenSSE: roundTimeSSE - 20, draw: { ...draw, signature: null } }

@@ -1,0 +1,1 @@
+ALTER TABLE "rooms" ADD COLUMN "places" json DEFAULT '[]'::json NOT NULL;

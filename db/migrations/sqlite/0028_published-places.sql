@@ -1,0 +1,1 @@
+ALTER TABLE `rooms` ADD `places` text DEFAULT '[]' NOT NULL;
