@@ -9,7 +9,7 @@ import { writeUnlessSignedOut } from './write-unless-signed-out.ts'
 /** The names of this cache and of those of older programs begin so. */
 export const responsesCachePrefix = 'pokfei-answers-'
 /** The name of the cache. A new name makes the responses of an older program unreachable, but for {@link readAnyResponse}. */
-const responsesCacheName = `${responsesCachePrefix}3`
+const responsesCacheName = `${responsesCachePrefix}4`
 /** Milliseconds to wait before the stored response is used. In a hall full of phones, many requests never finish. */
 const fallbackAfterMs = 4000
 
