@@ -14,7 +14,7 @@ export const settlingSeconds = 60
 
 /**
  * Returns the moment at which a log gets its next lines, or null if it never does. Ranks and pauses have their line in their
- * own second. The rest is compared now and then, so that no order waits for it (ROM-98).
+ * own second. The rest is compared now and then, so that no order waits for it (ROM-99).
  */
 export function logDueSSE({ drawVersion, state, startTimeSSE, servedRank, log }: LoggedRoom): number | null {
   if (drawVersion === 1) return null
