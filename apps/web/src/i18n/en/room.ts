@@ -50,7 +50,7 @@ export const room = {
   signature: 'Signature',
   signed: 'Signed by Pokfei',
   keepCopy: 'Keep a copy',
-  meanwhile: 'To do meanwhile',
+  meanwhile: 'While you wait',
   choose: 'Choose your tickets',
   chooseText: 'Filled in for you when your turn comes',
   chooseNote: 'This holds no ticket yet. It saves you time when your turn comes.',
@@ -216,7 +216,7 @@ export const room = {
     'You have {{count}} night of {{all}}, and your turn is over. For another one, you can rejoin at the end.',
   boughtSomeText_other:
     'You have {{count}} nights of {{all}}, and your turn is over. For another one, you can rejoin at the end.',
-  numberBought: 'This number has done its work',
+  numberBought: 'You’ve used this number',
   done: 'DONE',
   myTickets: 'My Tickets',
   pausedTitle: 'On hold, for everyone',
