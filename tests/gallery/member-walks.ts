@@ -58,9 +58,9 @@ export const memberWalks: readonly Walk[] = [
   async (walker) => {
     const { page, say, shoot } = walker
     await signIn(walker, 'wechat')
-    await page.getByRole('button', { name: say('home', 'signUpNow') }).waitFor()
+    await page.getByRole('button', { name: say('profile', 'completeNow') }).waitFor()
     await shoot('Sign-up overlay')
-    await page.getByRole('button', { name: say('home', 'signUpNow') }).click()
+    await page.getByRole('button', { name: say('profile', 'completeNow') }).click()
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
     await form.getByText(say('profile', 'phoneNeeded')).waitFor()

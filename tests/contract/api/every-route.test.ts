@@ -120,6 +120,8 @@ const openCacheControl: Readonly<Record<string, string | null>> = {
   'rooms.status': 'no-store',
   'rooms.draw': 'no-store',
   'rooms.ranks': 'no-store',
+  'rooms.log': 'no-store',
+  'rooms.logPart': 'no-store',
   'rooms.figures': 'no-store',
   'rooms.proof': 'no-store',
   'gate.pair': 'no-store',

@@ -13,7 +13,7 @@ test('a new WeChat member registers on home with an e-mail', {
   await page.getByRole('textbox').press('Enter')
 
   await page.waitForURL(/\/(\?|$)/)
-  await page.getByRole('button', { name: say('home', 'signUpNow') }).click()
+  await page.getByRole('button', { name: say('profile', 'completeNow') }).click()
   const form = page.getByRole('dialog')
   expect(await form.evaluate((dialog) => getComputedStyle(dialog).animationDelay)).toBe('0.05s')
   await form.getByLabel(say('profile', 'name'), { exact: true }).fill('何心怡')

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { apiFailure } from '../errors/api-failure.ts'
-import { eitherOf, loadedOf, partOf, type Loaded } from './loaded.ts'
+import { loadedOf, partOf, type Loaded } from './loaded.ts'
 
 const refetch = () => Promise.reject(new Error('nothing is fetched here'))
 const query = (data: string | undefined, error: Error | null) => loadedOf({ data, error, refetch })
 const [pending, missing] = [{ kind: 'pending' }, { kind: 'missing' }] as const
-const failed: Loaded<string> = { kind: 'failed', error: new Error('no answer'), retry: () => undefined }
 
 it('tells an answer from one on its way, a failed and a missing one', () => {
   expect(query('an event', null)).toEqual({ kind: 'known', data: 'an event' })
@@ -23,12 +22,4 @@ it('calls a part missing only if the answer has arrived without it', () => {
   expect(first({ kind: 'known', data: ['a'] })).toEqual({ kind: 'known', data: 'a' })
   expect(first({ kind: 'known', data: [] })).toEqual(missing)
   for (const state of [pending, missing]) expect(first(state)).toEqual(state)
-})
-
-it('prefers a known source to one that may still arrive, and that to a failed one', () => {
-  const known = { kind: 'known', data: 'an event' } as const
-  expect(eitherOf(failed, known)).toBe(known)
-  expect(eitherOf(known, { kind: 'known', data: 'an older one' })).toBe(known)
-  expect(eitherOf(failed, pending)).toBe(pending)
-  expect(eitherOf<string>(missing, failed)).toBe(failed)
 })

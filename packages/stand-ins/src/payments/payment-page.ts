@@ -87,17 +87,15 @@ function purchase({ request }: PaymentRecord, language: Language): Markup {
   return html`<section class="bought"><img src="${request.imageURL}" alt="" width="96" height="72"><div class="grow"><h1>${breakable(request.title[language])}</h1><p class="small muted numeric">${formatDateTime(request.eventStartTimeSSE)}<br>${request.venue[language]}</p><p class="small muted numeric">${paymentTexts[language].order} ${request.orderReference}</p></div></section>`
 }
 
-/** Returns what is bought: the tickets of each type with their sum, and price and fee of one. */
+/** Returns what is bought: the tickets of each type, with price and fee of one. The sum stands beside the button alone. */
 function lines({ request }: PaymentRecord, language: Language): Markup | null {
   if (request.lines === undefined) return null
   const items = request.lines.map(({ name, count, unitPriceCents, unitFeeCents }) => {
-    const sum = formatHkd(count * (unitPriceCents + unitFeeCents))
-    const [price, fee] = [formatHkd(unitPriceCents), formatHkd(unitFeeCents)]
-    const each =
-      unitFeeCents === 0
-        ? null
-        : html`<br><span class="small muted numeric">${paymentTexts[language].each(price, fee)}</span>`
-    return html`<li><span class="grow">${count} × ${name[language]}${each}</span><b class="numeric">${sum}</b></li>`
+    const each = paymentTexts[language].each(
+      formatHkd(unitPriceCents),
+      unitFeeCents > 0 ? formatHkd(unitFeeCents) : null,
+    )
+    return html`<li>${count} × ${name[language]}<br><span class="small muted numeric">${each}</span></li>`
   })
   return html`<ul class="lines">${items}</ul>`
 }

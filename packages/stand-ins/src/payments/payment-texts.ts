@@ -25,7 +25,7 @@ export interface PaymentTexts {
   readonly cancelHint: string
   readonly declined: { readonly title: string; readonly text: string }
   /** Price and fee of one ticket. */
-  readonly each: (price: string, fee: string) => string
+  readonly each: (price: string, fee: string | null) => string
   readonly total: (tickets: number) => string
   readonly pay: string
   readonly paid: EndText
@@ -66,7 +66,7 @@ export const paymentTexts: Readonly<Record<Language, PaymentTexts>> = {
       title: 'The payment failed',
       text: 'Nothing was charged and your tickets are still held. Please try again.',
     },
-    each: (price, fee) => `${price} + ${fee} service fee each`,
+    each: (price, fee) => (fee === null ? `${price} each` : `${price} + ${fee} service fee each`),
     total: (tickets) => `Total · ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`,
     pay: 'Pay (demo)',
     paid: { title: 'Paid', text: 'This order has been paid. Your receipt is ready.', action: 'See the receipt' },
@@ -110,7 +110,7 @@ export const paymentTexts: Readonly<Record<Language, PaymentTexts>> = {
     cancel: '取消訂單',
     cancelHint: '取消後，門票會即時釋出。',
     declined: { title: '付款失敗', text: '並未扣款，門票仍為你保留，請再試一次。' },
-    each: (price, fee) => `每張 ${price}，另加服務費 ${fee}`,
+    each: (price, fee) => (fee === null ? `每張 ${price}` : `每張 ${price}，另加服務費 ${fee}`),
     total: (tickets) => `總額・${tickets} 張門票`,
     pay: '模擬付款',
     paid: { title: '已付款', text: '此訂單已經付款，收據已備妥。', action: '查看收據' },

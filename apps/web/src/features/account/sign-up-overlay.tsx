@@ -25,7 +25,7 @@ export function SignUpOverlay() {
 
 /** The question, which turns into the form. A completed profile leads on to the screen that the member wanted. */
 function Overlay({ profile }: { readonly profile: Profile }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('profile')
   const router = useRouter()
   const redirectTo = useLocation({ select: ({ search }) => redirectToSearch(search).redirectTo })
   // The form opens at once if a sign-in interrupted it, or if a purchase waits for it.
@@ -40,20 +40,20 @@ function Overlay({ profile }: { readonly profile: Profile }) {
     if (redirectTo !== undefined) void router.navigate({ href: redirectTo, replace: true })
   }
   return (
-    <Modal title={t('signUpTitle')} isOpen={step !== 'closed'} onClose={close}>
+    <Modal title={t('completeYourProfile')} isOpen={step !== 'closed'} onClose={close}>
       {step === 'form' ? (
         <Suspense fallback={<Spinner />}>
           <ProfileForm profile={profile} onSaved={finish} />
         </Suspense>
       ) : (
         <div className={utilities.stack}>
-          <p className={utilities.muted}>{t('signUpText')}</p>
+          <p className={utilities.muted}>{t('justSignedIn')}</p>
           {/* The dialog opens by itself, so the focus starts on its main button and not on the close button. */}
           <Button kind="main" ref={(button) => button?.setAttribute('autofocus', '')} onClick={() => setStep('form')}>
-            {t('signUpNow')}
+            {t('completeNow')}
           </Button>
           <Button kind="line" onClick={close}>
-            {t('signUpLater')}
+            {t('completeLater')}
           </Button>
         </div>
       )}

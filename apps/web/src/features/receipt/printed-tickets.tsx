@@ -104,10 +104,10 @@ function Stamp() {
     <svg className={styles.stamp} viewBox="0 0 84 84" aria-hidden="true">
       <rect x="1" y="1" width="82" height="82" rx="12" />
       <rect className={styles.frame} x="6" y="6" width="72" height="72" rx="8" />
-      <text x="42" y="38">
+      <text x="42" y="38" fontSize="25">
         {t('stampTop')}
       </text>
-      <text x="42" y="66">
+      <text x="42" y="66" fontSize="25">
         {t('stampBottom')}
       </text>
     </svg>

@@ -1,8 +1,9 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { ListedOrder, OrderedEvent } from '@pokfei/contracts/routes/orders'
-import { eitherOf, partOf, type Loaded } from '../../api/loaded.ts'
+import { partOf, type Loaded } from '../../api/loaded.ts'
 import { localised } from '../../i18n/localised.ts'
 import type { Language } from '../../i18n/language.ts'
+import { eitherOf } from './either-of.ts'
 
 /** The facts of an event on its tickets, with the names of the types. */
 export interface TicketEvent

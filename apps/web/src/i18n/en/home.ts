@@ -34,8 +34,4 @@ export const home = {
   upcomingEvents_one: '{{count}} upcoming event',
   upcomingEvents_other: '{{count}} upcoming events',
   verified: 'Verified',
-  signUpTitle: 'Complete your profile',
-  signUpText: 'You’re signed in. Add your name and phone number, and you can buy.',
-  signUpLater: 'Later',
-  signUpNow: 'Complete profile',
 } as const

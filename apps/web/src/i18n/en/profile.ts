@@ -10,6 +10,8 @@ export const profile = {
   completeYourProfile: 'Complete your profile',
   completeText: 'Complete your profile to buy tickets and hear about changes.',
   completeNow: 'Complete profile',
+  justSignedIn: 'You’re signed in. Add your name and phone number, and you can buy.',
+  completeLater: 'Later',
   completeWhy: 'We use this to match tickets to their holder and to tell you if an event changes.',
   signInUnsure: 'Sign in again',
   account: 'Account details',

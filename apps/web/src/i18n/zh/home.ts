@@ -35,8 +35,4 @@ export const home = translated<typeof original>()({
   help: '幫助與服務',
   upcomingEvents_other: '{{count}} 場即將舉行',
   verified: '已認證',
-  signUpTitle: '填妥個人資料',
-  signUpText: '你已登入。填妥姓名及電話號碼，便可購票。',
-  signUpLater: '稍後再說',
-  signUpNow: '填妥個人資料',
 })

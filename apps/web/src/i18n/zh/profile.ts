@@ -12,6 +12,8 @@ export const profile = translated<typeof original>()({
   completeYourProfile: '填妥個人資料',
   completeText: '填妥個人資料後即可購票，活動改期亦會通知你。',
   completeNow: '填妥個人資料',
+  justSignedIn: '你已登入。填妥姓名及電話號碼，便可購票。',
+  completeLater: '稍後再說',
   completeWhy: '我們以這些資料核對門票持有人，並在活動有變時通知你。',
   signInUnsure: '請重新登入',
   account: '帳戶資料',
