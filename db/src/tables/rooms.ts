@@ -208,6 +208,7 @@ export const defineRoomsTables = (
     },
     (t) => [
       primaryKey({ columns: [t.roomNo, t.lineNo] }),
+      index('roomLog_by_rank').on(t.roomNo, t.rank),
       check('roomLog_kind_known', sql`${t.kind} in (${oneOf(logKinds)})`),
       check('roomLog_never_negative', sql`${t.rank} >= 0 and ${t.tickets} >= 0`),
     ],

@@ -1,12 +1,13 @@
 import { checkLog, headOver } from '@pokfei/draw/log/sale-log'
 import type { LogLine } from '@pokfei/domain/rooms/log-line'
 import type { CodeRequest } from '@pokfei/domain/access-codes/decide-code'
+import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { describe, expect, test } from 'vitest'
 import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
-import { payOrder } from '../../support/payments/paid-order.ts'
+import { payOrder, type PaidOrder } from '../../support/payments/paid-order.ts'
 import { openTestRoom, roomStartSSE, testRoomID, type TestRoom } from '../../support/rooms/open-test-room.ts'
 
 /** A room of version 2 with ten places. Its sale ends two hours after its start. */
@@ -148,6 +149,49 @@ describe('the log of a sale', () => {
     ])
   })
 
+  test('finds tickets of turns that ended long ago, in its next comparison', { tags: 'ROM-99' }, async () => {
+    await using room = await openRoom()
+    const { testApp } = room
+    const { refunds, tickets } = testApp.fresh.store
+    for (const index of [1, 2, 3]) await room.join(index)
+    await room.draw()
+    await room.goTo(3)
+    const buyers = await room.byRank([1, 2, 3])
+    const paid: PaidOrder[] = []
+    for (const buyer of buyers.slice(0, 2)) {
+      await room.claim(buyer)
+      paid.push(await payOrder(testApp, buyer, ['standing', 'standing']))
+    }
+    // A late payment revives the order of the third.
+    const [first, second, late] = [paid[0], paid[1], buyers[2]]
+    if (first === undefined || second === undefined || late === undefined) throw new Error('three members joined')
+    await room.claim(late)
+    const { orderID } = await testApp.openOrder(late, ['standing'])
+    const by = byOperator(testApp.clock.nowSSE())
+    const idsOf = ({ tickets: all }: PaidOrder) => all.map(({ ticketID }) => ticketID)
+    const refund = { amount: 'prices', reason: 'requested', keepsPlaces: false } as const
+    await cancelOrder(testApp.deps, { orderID, memberID: (await testApp.buyer(late)).memberID })
+    for (const later of [10, 400, 1_000]) await room.goTo(later)
+
+    await refunds.refundTickets(
+      { ...refund, orderID: second.orderID, refundID: 'two', tickets: idsOf(second).slice(0, 1) },
+      by,
+    )
+    const { paymentID } = testApp.payments.change(orderID, { status: 'paid' })
+    await settlePayment(testApp.deps, { eventID: 'late', paymentID })
+    await room.goTo(1_010)
+    // A revoked ticket keeps its place. Gates hear nothing new once that is given back.
+    await tickets.revoke({ kind: 'order', orderReference: first.order.orderReference }, by)
+    await room.goTo(1_020)
+    await refunds.refundTickets({ ...refund, orderID: first.orderID, refundID: 'one', tickets: idsOf(first) }, by)
+    await room.goTo(1_030)
+    const { log, lines } = await readLog(room)
+    expect(short(lines).slice(-3)).toEqual(['1010 returned #2 1', '1010 bought #3 1', '1030 returned #1 2'])
+    expect(log?.mark).toMatchObject({ leftTickets: 8 })
+    await room.goTo(7_260)
+    expect(short((await readLog(room)).lines).slice(-1)).toEqual(['7260 ended 8'])
+  })
+
   test('takes no lines from a process that read an older log', { tags: 'ROM-99' }, async () => {
     await using room = await openRoom()
     const { rooms } = room.testApp.fresh.store
@@ -160,7 +204,7 @@ describe('the log of a sale', () => {
     expect(await rooms.appendLog(testRoomID, { after: log.lines - 1, lines, log })).toBe(false)
     expect(await readLog(room)).toEqual(before)
     expect(await rooms.listLog(testRoomID, 1, 1)).toEqual(before.lines.slice(1))
-    expect(await rooms.findLogFacts('events/lion-rock/none', roomStartSSE)).toBeNull()
+    expect(await rooms.findLogFacts('events/lion-rock/none', roomStartSSE, 'all')).toBeNull()
   })
 
   test('is not there in version 1 of the draw', { tags: 'ROM-99' }, async () => {

@@ -8,6 +8,10 @@ import { logQuery, type LogRow } from '../../shared/rooms/log-query.ts'
 import { roomLog, rooms, roomServings, roomTurns } from '../../tables/postgres.ts'
 import { findRoom, lockRoom, storeRoom, type StoredRoom } from './room-rows.ts'
 
+const numberKinds = ['free', 'held', 'orderNo', 'changeNo'] as const
+type NumberKind = (typeof numberKinds)[number]
+const isNumberKind = (kind: LogRow['kind']): kind is NumberKind => numberKinds.some((one) => one === kind)
+
 /** Creates the log of sales. Its lines are only ever appended (ROM-99). */
 export function createSaleLog({
   run,
@@ -15,29 +19,29 @@ export function createSaleLog({
   transaction,
 }: Engine): Pick<RoomStore, 'findLogFacts' | 'appendLog' | 'listLog'> {
   return {
-    findLogFacts: (roomID, nowSSE) =>
+    findLogFacts: (roomID, nowSSE, asked) =>
       snapshot(async (db) => {
         const stored = await findRoom(db, roomID)
         if (stored === null) return null
         const { roomNo, room } = stored
-        const rows = await db.execute<LogRow & Record<string, unknown>>(logQuery(roomNo))
+        const { mark, settledRank: knownRank = 0 } = room.log ?? {}
+        const since = asked === 'all' || mark === undefined ? null : { ...mark, settledRank: knownRank }
+        const rows = await db.execute<LogRow & Record<string, unknown>>(logQuery(roomNo, since))
         const settledRank = await findSettledRank(db, stored, nowSSE)
         const claimed = await db
           .select({ rank: roomTurns.rank })
           .from(roomTurns)
-          .where(
-            and(eq(roomTurns.roomNo, roomNo), between(roomTurns.rank, (room.log?.settledRank ?? 0) + 1, settledRank)),
-          )
-        const stockOf = (kind: 'free' | 'held'): number => rows.find((row) => row.kind === kind)?.tickets ?? 0
+          .where(and(eq(roomTurns.roomNo, roomNo), between(roomTurns.rank, knownRank + 1, settledRank)))
+        const numberOf = (kind: NumberKind): number => rows.find((row) => row.kind === kind)?.tickets ?? 0
         return {
           room,
-          differences: rows.flatMap(({ kind, rank, tickets }) =>
-            kind === 'free' || kind === 'held' ? [] : [{ kind, rank, tickets }],
-          ),
+          scope: since === null ? 'all' : 'changes',
+          differences: rows.flatMap(({ kind, rank, tickets }) => (isNumberKind(kind) ? [] : [{ kind, rank, tickets }])),
           settledRank,
           claimedRanks: claimed.map(({ rank }) => rank),
-          freeTickets: stockOf('free'),
-          heldTickets: stockOf('held'),
+          freeTickets: numberOf('free'),
+          heldTickets: numberOf('held'),
+          mark: { orderNo: numberOf('orderNo'), changeNo: numberOf('changeNo') },
         }
       }),
 

@@ -31,6 +31,14 @@ export interface LogLine {
   readonly tickets: number
 }
 
+/** How far a comparison of orders with the log has come. */
+export interface LogMark {
+  /** Each order of the room with a smaller number was decided. */
+  readonly orderNo: number
+  /** The changes of tickets up to this number were seen. */
+  readonly changeNo: number
+}
+
 /** How far the public log of a sale has come (docs/draw.md). */
 export interface SaleLog {
   /** The number of its lines. */
@@ -45,4 +53,6 @@ export interface SaleLog {
   readonly isEnded: boolean
   /** The last moment at which turns and tickets were compared with the lines. */
   readonly comparedSSE: number
+  /** The next comparison begins here. `leftTickets` are those that nobody had bought then. A log of an older program has none. */
+  readonly mark?: LogMark & { readonly leftTickets: number }
 }

@@ -3,7 +3,7 @@ import { dueSSEOf } from './due-time.ts'
 import { nextStep } from './next-step.ts'
 import { noDemand } from './serving.ts'
 import type { SaleLog } from './log-line.ts'
-import { decideLog, isCompared, logDueSSE, type LogFacts } from './sale-log.ts'
+import { addsUp, decideLog, isCompared, logDueSSE, logScope, type LogFacts } from './sale-log.ts'
 import { noSignatures } from './statement-signatures.ts'
 import { sampleStart, servingRoom, startTimeSSE } from './testing/sample-room.ts'
 
@@ -15,7 +15,9 @@ const log: SaleLog = {
   isPaused: false,
   isEnded: false,
   comparedSSE: startTimeSSE,
+  mark: { orderNo: 7, changeNo: 2, leftTickets: 9 },
 }
+const { mark: _mark, ...logOfOlderProgram } = log
 const roomOf = (change: Partial<ReturnType<typeof servingRoom>> = {}) =>
   servingRoom({
     drawVersion: 2,
@@ -26,11 +28,13 @@ const roomOf = (change: Partial<ReturnType<typeof servingRoom>> = {}) =>
   })
 const factsOf = (change: Partial<LogFacts> = {}): LogFacts => ({
   room: roomOf(),
+  scope: 'changes',
   differences: [],
   settledRank: 4,
   claimedRanks: [],
   freeTickets: 5,
   heldTickets: 0,
+  mark: { orderNo: 8, changeNo: 2 },
   ...change,
 })
 const kinds = (facts: LogFacts, nowSSE = startTimeSSE + 10) =>
@@ -65,8 +69,41 @@ describe('the log of a sale is due', () => {
         { kind: 'served', atSSE: startTimeSSE + 9, rank: 11, tickets: 0 },
         { kind: 'paused', atSSE: startTimeSSE + 9, rank: 0, tickets: 0 },
       ],
-      log: { lines: 14, servedRank: 11, settledRank: 4, isPaused: true, isEnded: false, comparedSSE: startTimeSSE },
+      log: {
+        lines: 14,
+        servedRank: 11,
+        settledRank: 4,
+        isPaused: true,
+        isEnded: false,
+        comparedSSE: startTimeSSE,
+        mark: log.mark,
+      },
     })
+  })
+})
+
+describe('a comparison', () => {
+  test.each([
+    ['reads what changed', roomOf(), 'changes'],
+    ['reads everything before the first line', roomOf({ log: null }), 'all'],
+    ['reads everything after an older program', roomOf({ log: logOfOlderProgram }), 'all'],
+    ['reads everything at the end', roomOf({ state: 'ENDED', endTimeSSE: startTimeSSE - 60 }), 'all'],
+  ])('%s', { tags: 'ROM-99' }, (_what, room, scope) => {
+    expect(logScope(room, startTimeSSE)).toBe(scope)
+  })
+
+  test('of changes adds up with the tickets that are left', { tags: 'ROM-99' }, () => {
+    const differences = [
+      { kind: 'bought', rank: 6, tickets: 3 },
+      { kind: 'returned', rank: 3, tickets: 1 },
+    ] as const
+    const facts = factsOf({ differences, freeTickets: 5, heldTickets: 2 })
+    const { lines, log: next } = decideLog(facts.room, facts, startTimeSSE + 10)
+    expect(next.mark).toEqual({ orderNo: 8, changeNo: 2, leftTickets: 7 })
+    expect(addsUp(facts, lines)).toBe(true)
+    const overlooked = { ...facts, freeTickets: 6 }
+    expect(addsUp(overlooked, lines)).toBe(false)
+    expect(addsUp({ ...overlooked, scope: 'all' }, lines)).toBe(true)
   })
 })
 

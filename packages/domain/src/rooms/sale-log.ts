@@ -1,10 +1,10 @@
-import type { LogKind, LogLine, SaleLog } from './log-line.ts'
+import type { LogKind, LogLine, LogMark, SaleLog } from './log-line.ts'
 import { hasTurns, type Room } from './room.ts'
 
 /** The log of a room, with what decides its next line. */
 type LoggedRoom = Pick<Room, 'drawVersion' | 'state' | 'startTimeSSE' | 'servedRank' | 'log'>
 
-/** Seconds between two comparisons of a small log. A longer log is compared less often, because that reads all of its lines. */
+/** Seconds between two comparisons of a small log. A longer log is compared less often, because some comparisons read all lines. */
 const leastSecondsBetween = 10
 /** The lines that add a second to the time between two comparisons. */
 const linesPerSecond = 2_000
@@ -42,9 +42,13 @@ export interface LogDifference {
   readonly tickets: number
 }
 
+/** What a comparison reads: everything, or what changed since the mark of the log. */
+export type LogScope = 'all' | 'changes'
+
 /** The facts of a comparison, which all see one moment. */
 export interface LogFacts {
   readonly room: Room
+  readonly scope: LogScope
   readonly differences: readonly LogDifference[]
   /** The highest rank whose offer is over, and which nobody can claim any more. */
   readonly settledRank: number
@@ -53,6 +57,8 @@ export interface LogFacts {
   readonly freeTickets: number
   /** The tickets in pending orders. */
   readonly heldTickets: number
+  /** The mark for the next comparison. */
+  readonly mark: LogMark
 }
 
 /** New lines of a log, and how far it is with them. Its head follows from the lines. */
@@ -93,10 +99,27 @@ export function decideLog(room: Room, facts: LogFacts | null, nowSSE: number): L
       settledRank: facts?.settledRank ?? log?.settledRank ?? 0,
       isPaused,
       isEnded,
-      comparedSSE: facts === null ? (log?.comparedSSE ?? nowSSE) : nowSSE,
+      ...(facts === null
+        ? { comparedSSE: log?.comparedSSE ?? nowSSE, ...(log?.mark !== undefined && { mark: log.mark }) }
+        : { comparedSSE: nowSSE, mark: { ...facts.mark, leftTickets: leftTickets(facts) } }),
     },
   }
 }
+
+/** Returns what the next comparison of a room reads. The last one reads everything, so that no log ends with a gap. */
+export const logScope = (room: Pick<Room, 'state' | 'endTimeSSE' | 'log'>, nowSSE: number): LogScope =>
+  room.log?.mark === undefined || areClaimsOver(room, nowSSE) ? 'all' : 'changes'
+
+/** Returns true unless a comparison of changes overlooked some: then the lines do not lead to the tickets that are left. */
+export function addsUp(facts: LogFacts, lines: readonly LogLine[]): boolean {
+  const before = facts.room.log?.mark
+  if (facts.scope === 'all' || before === undefined) return true
+  const moved = lines.reduce((sum, { kind, tickets }) => sum + (isGiving(kind) ? tickets : -tickets), 0)
+  return before.leftTickets + moved === leftTickets(facts)
+}
+
+/** Returns the tickets that nobody has bought. */
+const leftTickets = ({ freeTickets, heldTickets }: LogFacts): number => freeTickets + heldTickets
 
 function kindOf(kind: LogDifference['kind'], tickets: number): LogKind {
   if (kind === 'room') return tickets > 0 ? 'added' : 'removed'

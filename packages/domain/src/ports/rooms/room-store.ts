@@ -12,7 +12,7 @@ import type { RoomLoad, RoomLoadResult } from '../../rooms/room-load.ts'
 import type { TurnCounts } from '../../rooms/room-pace.ts'
 import type { RoomStock } from '../../rooms/room-status.ts'
 import type { GivenUpRound, Room, RoomEntry } from '../../rooms/room.ts'
-import type { LogFacts, LogStep } from '../../rooms/sale-log.ts'
+import type { LogFacts, LogScope, LogStep } from '../../rooms/sale-log.ts'
 import type { StatementSignatures } from '../../rooms/statement-signatures.ts'
 
 /** A member in a room. */
@@ -92,8 +92,8 @@ export interface RoomStore {
   advance(roomID: string, nowSSE: number): Promise<RoomStep | null>
   /** Stores signatures by `recordSignatures`. */
   recordSignatures(roomID: string, signatures: StatementSignatures): Promise<void>
-  /** Compares turns and tickets of a room with its log. Returns null if there is no such room. */
-  findLogFacts(roomID: string, nowSSE: number): Promise<LogFacts | null>
+  /** Compares turns and tickets of a room with its log: all of them, or those that may have changed. Returns null if there is no such room. */
+  findLogFacts(roomID: string, nowSSE: number, scope: LogScope): Promise<LogFacts | null>
   /**
    * Appends lines to the log of a room. Returns false, and writes nothing, if `after`, the number of lines before them, is not
    * that of the log any more: then another process has written others.

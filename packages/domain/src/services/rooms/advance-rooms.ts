@@ -1,5 +1,5 @@
 import { givenUpRounds } from '../../rooms/announced-starts.ts'
-import { decideLog, isCompared } from '../../rooms/sale-log.ts'
+import { addsUp, decideLog, isCompared, logScope, type LogScope } from '../../rooms/sale-log.ts'
 import type { GivenUpRound, Room } from '../../rooms/room.ts'
 import { drawTimesWithRoot } from '../../rooms/room-times.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -86,14 +86,25 @@ async function signStatements({ store: { rooms }, draw: engine }: RoomDeps, room
   return true
 }
 
-/** Adds the lines to the log of a room that are missing. Returns false if another process has just done it. */
-async function writeLog({ store: { rooms }, draw: engine, clock }: RoomDeps, roomID: string): Promise<boolean> {
+/**
+ * Adds the lines to the log of a room that are missing. A comparison of changes that does not add up is one of everything
+ * then. Returns false if another process has just done it.
+ */
+async function writeLog(deps: RoomDeps, roomID: string, scope?: LogScope): Promise<boolean> {
+  const {
+    store: { rooms },
+    draw: engine,
+    clock,
+  } = deps
   const nowSSE = clock.nowSSE()
   const found = await rooms.find(roomID)
   if (found === null) return false
-  const facts = isCompared(found, nowSSE) ? await rooms.findLogFacts(roomID, nowSSE) : null
+  const facts = isCompared(found, nowSSE)
+    ? await rooms.findLogFacts(roomID, nowSSE, scope ?? logScope(found, nowSSE))
+    : null
   const room = facts?.room ?? found
   const { lines, log } = decideLog(room, facts, nowSSE)
+  if (facts !== null && !addsUp(facts, lines)) return writeLog(deps, roomID, 'all')
   const after = room.log?.lines ?? 0
   return rooms.appendLog(roomID, { after, lines, log: { ...log, head: engine.logHead(room, lines) } })
 }

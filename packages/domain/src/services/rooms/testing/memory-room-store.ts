@@ -102,11 +102,13 @@ export class MemoryRoomStore implements RoomStore {
   findLogFacts: RoomStore['findLogFacts'] = () =>
     Promise.resolve({
       room: this.room,
+      scope: 'all',
       differences: [],
       settledRank: 0,
       claimedRanks: [],
       freeTickets: this.demand.freeTickets,
       heldTickets: this.demand.heldTickets,
+      mark: { orderNo: 0, changeNo: 0 },
     })
 
   appendLog: RoomStore['appendLog'] = (_roomID, { after, lines, log }) => {

@@ -1,0 +1,1 @@
+CREATE INDEX `roomLog_by_rank` ON `roomLog` (`roomNo`,`rank`);
