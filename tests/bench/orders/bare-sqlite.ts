@@ -30,6 +30,7 @@ export async function placeBare(orders: number): Promise<Cost> {
     venue: { en: 'Hong Kong Coliseum', zh: '香港體育館' },
     eventStartTimeSSE: testStartSSE,
     email: null,
+    lines: [{ name: { en: 'Standing', zh: '企位' }, count: 2, unitPriceCents: 68000, unitFeeCents: 2000 }],
   })
   const writeBatch = sqlite.transaction((from: number) => {
     for (const [offset, memberID] of memberIDs.slice(from, from + batchSize).entries()) {

@@ -64,7 +64,8 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
   let working: Promise<void> | null = null
 
   function tryToBegin(): boolean {
-    sqlite.pragma('busy_timeout = 0')
+    // Not `sqlite.pragma`, which compiles a function for the row that it returns, and takes 25 times as long.
+    sqlite.exec('pragma busy_timeout = 0')
     try {
       begin.run()
       return true
@@ -72,7 +73,7 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
       if (isBusy(error)) return false
       throw error
     } finally {
-      sqlite.pragma(`busy_timeout = ${lockTimeoutMs}`)
+      sqlite.exec(`pragma busy_timeout = ${lockTimeoutMs}`)
     }
   }
 

@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3'
-import { getTableColumns, is, Param, Placeholder, sql, type Query, type SQL } from 'drizzle-orm'
+import { Column, getTableColumns, is, Param, Placeholder, sql, type Query, type SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { listNames } from '../../shared/schema/list-names.ts'
 import { newColumns, type ColumnName, type NewRow } from '../../shared/schema/new-row.ts'
@@ -63,18 +63,24 @@ interface BoundParameter {
 function parameterOf(param: unknown): BoundParameter {
   if (is(param, Placeholder)) return { name: param.name, encoder: null, fixed: null }
   if (is(param, Param) && is(param.value, Placeholder))
-    return { name: param.value.name, encoder: param.encoder, fixed: null }
+    return { name: param.value.name, encoder: encoderOf(param), fixed: null }
   return { name: null, encoder: null, fixed: param }
 }
+
+/** Returns the encoder of a parameter. Null where it would return each value as it is, as those of most columns do. */
+const encoderOf = ({ encoder }: Param): Param['encoder'] | null =>
+  encoder.mapToDriverValue === Column.prototype.mapToDriverValue ? null : encoder
 
 /** Returns a function that puts values into the places of their placeholders. */
 export function binder(params: readonly unknown[]): (values: Values) => unknown[] {
   const parameters = params.map(parameterOf)
-  return (values) =>
-    parameters.map(({ name, encoder, fixed }) => {
-      if (name === null) return fixed
-      const value = values[name]
+  return (values) => {
+    const bound: unknown[] = []
+    for (const { name, encoder, fixed } of parameters) {
+      const value = name === null ? fixed : values[name]
       if (value === undefined) throw new Error(`a statement was given no ${name}`)
-      return value === null || encoder === null ? value : encoder.mapToDriverValue(value)
-    })
+      bound.push(value === null || encoder === null ? value : encoder.mapToDriverValue(value))
+    }
+    return bound
+  }
 }
