@@ -5,7 +5,7 @@ import { databasePath, isFileURL } from './database-path.ts'
 import { assertMigrated } from './postgres/engine/migrate.ts'
 import { inLongTransaction } from './postgres/moving/long-transaction.ts'
 import { auditLedger, auditSummary, type AuditedLedger, type RunQuery } from './shared/audit/audit-ledger.ts'
-import type { AuditSummary } from './shared/audit/ledger-audit.ts'
+import type { AuditSummary } from '@pokfei/domain/books/ledger-audit'
 
 /** The result of {@link auditDatabase}. */
 export interface DatabaseAudit extends AuditedLedger {

@@ -26,9 +26,7 @@ function hashOf(path: string): string {
   const hash = createHash('sha256')
   for (const table of listMovedTables()) {
     const names = quoted(table.columns.map(({ name }) => name))
-    const rows = sqlite.prepare<[], SqliteValue[]>(
-      `select ${names} from "${table.name}" order by ${table.order.sqlite}`,
-    )
+    const rows = sqlite.prepare<[], SqliteValue[]>(`select ${names} from "${table.name}" order by ${table.order}`)
     for (const row of rows.raw().iterate()) hash.update(encodeRow(table, row))
   }
   sqlite.close()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { OrderState } from '@pokfei/domain/orders/order'
 import type { AppUnderTest } from './restartable-app.ts'
-import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
+import type { LedgerAudit } from '@pokfei/domain/books/ledger-audit'
 
 /** The ledger that the test keeps outside the shop: the responses that members got, and the payments. */
 export interface Ledger {

@@ -75,8 +75,3 @@ export const ownTables: Readonly<Record<string, string | null>> = {
   pictures: null,
   pictureSources: null,
 }
-
-/** The columns of PostgreSQL alone. The database fills each by itself when a row is added. */
-export const ownColumns: ReadonlySet<string> = new Set([
-  'ticketKeys.addedNo', // SQLite has the number of the row.
-])

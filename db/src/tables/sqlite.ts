@@ -13,18 +13,14 @@ import { sqliteKit } from './kits/sqlite.ts'
 type SQLiteColumnOf<Column> =
   Column extends PgColumn<infer Base, infer Runtime, infer TypeConfig> ? SQLiteColumn<Base, Runtime, TypeConfig> : never
 
-/** A table of SQLite with the columns of PostgreSQL's. It has the number of a row without a column for it. */
+/** A table of SQLite with the columns of PostgreSQL's. */
 type SQLiteTableOf<Table> =
   Table extends PgTableWithColumns<infer Config>
     ? SQLiteTableWithColumns<{
         name: Config['name']
         schema: undefined
         dialect: 'sqlite'
-        columns: {
-          [Name in keyof Config['columns'] as Name extends 'addedNo' ? never : Name]: SQLiteColumnOf<
-            Config['columns'][Name]
-          >
-        }
+        columns: { [Name in keyof Config['columns']]: SQLiteColumnOf<Config['columns'][Name]> }
       }>
     : never
 

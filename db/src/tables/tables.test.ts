@@ -2,7 +2,7 @@ import { getTableName, type Column, type SQL } from 'drizzle-orm'
 import { getTableConfig as postgresConfig, PgDialect } from 'drizzle-orm/pg-core'
 import { getTableConfig as sqliteConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
-import { ownColumns, ownTables, postgresTables } from './postgres.ts'
+import { ownTables, postgresTables } from './postgres.ts'
 import { sqliteTables } from './sqlite.ts'
 
 /** The indexes of one engine alone. SQLite writes whole pages to its log, so there a member's orders lie in buckets. */
@@ -38,11 +38,10 @@ const typeOf = (column: Column): string =>
 type Config = ReturnType<typeof postgresConfig> | ReturnType<typeof sqliteConfig>
 
 function shapeOf(config: Config, conditionOf: (condition: SQL) => string): TableShape {
-  const { name, columns, indexes, primaryKeys, foreignKeys, checks } = config
-  const own = columns.filter((column) => !ownColumns.has(`${name}.${column.name}`))
+  const { columns, indexes, primaryKeys, foreignKeys, checks } = config
   return {
     columns: Object.fromEntries(
-      own.map((column) => {
+      columns.map((column) => {
         const { notNull, hasDefault, default: value, primary } = column
         // The database knows nothing of a column that starts as null. Both engines number new rows by themselves, and only one of them calls that a default.
         const initial = hasDefault && value !== undefined && !primary ? ` default ${String(value)}` : ''

@@ -4,7 +4,7 @@ import type { Kit } from './kits/kit.ts'
 
 /** Defines the tables of ticket keys. */
 export const defineTicketKeysTables = (
-  { table, long, integer, bytes, additionNumber, primaryKey, check }: Kit,
+  { table, long, integer, bytes, primaryKey, check }: Kit,
   { events }: Pick<CatalogueTables, 'events'>,
 ) => {
   /**
@@ -20,7 +20,6 @@ export const defineTicketKeysTables = (
       keyID: integer().notNull(),
       publicKey: bytes().notNull(),
       encryptedPrivateKey: bytes().notNull(),
-      ...additionNumber(),
     },
     (t) => [
       primaryKey({ columns: [t.eventNo, t.keyID] }),

@@ -36,7 +36,6 @@ async function dump(databaseURL: string, table: string): Promise<readonly string
     .map((row) =>
       JSON.stringify(
         Object.entries(row)
-          .filter(([name]) => name !== 'addedNo')
           .map(([name, value]) => `${name} ${JSON.stringify(neutral(value))}`)
           .toSorted(),
       ),

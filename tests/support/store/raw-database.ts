@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
+import type { LedgerAudit } from '@pokfei/domain/books/ledger-audit'
 import { auditClient, auditDatabase, auditFile } from '@pokfei/db/audit-database'
 import { withClient } from '@pokfei/db/postgres/connection/check-server'
 import { planClient } from '@pokfei/db/postgres/connection/client-config'

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { evidenceEntry } from '@pokfei/domain/audit-log/entries/personal-data-entries'
 import type { Period } from '@pokfei/domain/books/period'
 import type { BooksQuery, BooksStore } from '@pokfei/domain/ports/desk/books-store'
 import {
   bookedSwaps,
-  evidenceEntry,
   ordersPerPart,
   ordersWithMoney,
   partOf,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, notInArray, type SQL } from 'drizzle-orm'
 import { mostSessions, sessionIdleSeconds } from '@pokfei/domain/members/session'
 import type { SessionStore } from '@pokfei/domain/ports/session-store'
-import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
+import { signOutEntry } from '@pokfei/domain/audit-log/entries/sign-out-entry'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { deleteSome } from '../delete-some.ts'
 import { members, sessions } from '../../tables/postgres.ts'

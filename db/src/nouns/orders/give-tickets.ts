@@ -1,6 +1,6 @@
 import { hasCompleteProfile, provenEmail } from '@pokfei/domain/members/member'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
-import { guestEntry } from '../../shared/audit-log/guest-entry.ts'
+import { guestEntry } from '@pokfei/domain/audit-log/entries/guest-entry'
 import type { Engine } from '../../shared/engine.ts'
 import { giveTickets } from '../../shared/orders/give-tickets.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'

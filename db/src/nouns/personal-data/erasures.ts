@@ -10,7 +10,7 @@ import {
 } from '@pokfei/domain/personal-data/erasure'
 import type { ErasureStore } from '@pokfei/domain/ports/erasure-store'
 import type { Language } from '@pokfei/format/language'
-import { erasureEntry } from '../../shared/personal-data/erasure-entry.ts'
+import { erasureEntry } from '@pokfei/domain/audit-log/entries/personal-data-entries'
 import { erasureOrderOf, pendingErasureOf } from '../../shared/personal-data/erasure-facts.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { queuedMail } from '../emails/queued-mail.ts'

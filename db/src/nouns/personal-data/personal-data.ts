@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalDataStore } from '@pokfei/domain/ports/personal-data-store'
-import { exportEntry } from '../../shared/personal-data/erasure-entry.ts'
+import { exportEntry } from '@pokfei/domain/audit-log/entries/personal-data-entries'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Engine } from '../../shared/engine.ts'
 import { members } from '../../tables/postgres.ts'

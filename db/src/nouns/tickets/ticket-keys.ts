@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, exists, gt, gte, lte, notExists, sql } fro
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
-import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
+import { rotationEntry } from '@pokfei/domain/audit-log/entries/rotation-entry'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { events, stock, ticketKeys } from '../../tables/postgres.ts'
@@ -24,7 +24,7 @@ export function createTicketKeyStore({ run, transaction }: Engine): TicketKeySto
         const eventNo = await findEventNo(db, event)
         if (eventNo === null) throw new Error(`there is no event ${name}`)
         const rows = [{ eventNo, keyID: firstKeyID, ...fresh }]
-        await db.insertRows(ticketKeys, rows, { filled: ['addedNo'], rest: sql`on conflict do nothing` })
+        await db.insertRows(ticketKeys, rows, { rest: sql`on conflict do nothing` })
         // Another process may have stored its key first. Each statement sees what is committed by then.
         const storedKey = await findKey(db, event)
         if (storedKey === null) throw new Error(`no key is stored for ${name}`)

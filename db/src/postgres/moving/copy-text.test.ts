@@ -11,7 +11,7 @@ const table: MovedTable = {
     { name: 'hash', kind: 'bytes' },
   ],
   numberColumns: [],
-  order: { sqlite: '"no"', postgres: '"no"' },
+  order: '"no"',
 }
 
 test.each([

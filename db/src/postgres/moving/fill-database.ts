@@ -60,9 +60,7 @@ export async function fillDatabase(
 async function send(sqlite: SQLite.Database, client: Client, table: MovedTable): Promise<string> {
   const names = quoted(table.columns.map((column) => column.name))
   const hash = createHash('sha256')
-  const rows = sqlite
-    .prepare<[], SqliteValue[]>(`select ${names} from "${table.name}" order by ${table.order.sqlite}`)
-    .raw()
+  const rows = sqlite.prepare<[], SqliteValue[]>(`select ${names} from "${table.name}" order by ${table.order}`).raw()
   function* pieces(): Generator<Buffer> {
     let piece = ''
     for (const row of rows.iterate()) {

@@ -2,7 +2,7 @@ import { getTableName, type Column } from 'drizzle-orm'
 import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core'
 import { getTableConfig as sqliteConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { sqliteTables } from '../../tables/sqlite.ts'
-import { ownColumns, postgresTables } from '../../tables/postgres.ts'
+import { postgresTables } from '../../tables/postgres.ts'
 
 /** The kind of a column's values. SQLite has 0 and 1 for flags. JSON is text. */
 export type ColumnKind = 'integer' | 'flag' | 'text' | 'bytes'
@@ -19,8 +19,8 @@ export interface MovedTable {
   readonly columns: readonly MovedColumn[]
   /** The columns of PostgreSQL that number new rows by themselves and that a backup holds. */
   readonly numberColumns: readonly string[]
-  /** The order of the rows in each engine, as a list in a statement. It is the same order in both. */
-  readonly order: { readonly sqlite: string; readonly postgres: string }
+  /** The order of the rows in both engines, as a list in a statement. */
+  readonly order: string
 }
 
 /** Returns names in double quotes, separated by commas, as both engines read them. */
@@ -36,19 +36,10 @@ export function listMovedTables(): readonly MovedTable[] {
     const columns = sqliteConfig(table).columns.map((column) => ({ name: column.name, kind: kindOf(name, column) }))
     const own = postgresTables.find((one) => getTableName(one) === name)
     if (own === undefined) throw new Error(`PostgreSQL has no table ${name}`)
-    const numbered = postgresConfig(own)
+    const numberColumns = postgresConfig(own)
       .columns.filter(({ generatedIdentity }) => generatedIdentity !== undefined)
       .map((column) => column.name)
-    const key = quoted(primaryKeyOf(table))
-    const addition = numbered.find((column) => ownColumns.has(`${name}.${column}`))
-    return {
-      name,
-      columns,
-      numberColumns: numbered.filter((column) => column !== addition),
-      // A table that PostgreSQL numbers by itself has the same order as the numbers of SQLite's rows.
-      order:
-        addition === undefined ? { sqlite: key, postgres: key } : { sqlite: 'rowid', postgres: quoted([addition]) },
-    }
+    return { name, columns, numberColumns, order: quoted(primaryKeyOf(table)) }
   })
 }
 

@@ -43,7 +43,7 @@ export async function readDatabase(
 
 /** Returns the statement that sends all rows of a table in their order. */
 export const copyOut = ({ name, columns, order }: MovedTable): string =>
-  `copy (select ${quoted(columns.map((column) => column.name))} from "${name}" order by ${order.postgres}) to stdout`
+  `copy (select ${quoted(columns.map((column) => column.name))} from "${name}" order by ${order}) to stdout`
 
 /** Drops the indexes and returns the statements that create them again. One sort at the end is faster than two million searches. */
 function dropIndexes(sqlite: SQLite.Database): readonly string[] {

@@ -1,6 +1,7 @@
-import { auditQueries, errorQueries, rowQueries, type AuditRows, type LedgerRows } from './audit-queries.ts'
-import { auditLedgerRows, auditMoneyRows, summarizeRows } from './audit-rows.ts'
-import type { AuditSummary, LedgerAudit, MoneyAudit } from './ledger-audit.ts'
+import { auditLedgerRows, auditMoneyRows, summarizeRows } from '@pokfei/domain/books/audit-rows'
+import type { AuditSummary, LedgerAudit, MoneyAudit } from '@pokfei/domain/books/ledger-audit'
+import type { AuditRows, LedgerRows } from '@pokfei/domain/books/ledger-rows'
+import { auditQueries, errorQueries, rowQueries } from './audit-queries.ts'
 
 /** Runs a query in one transaction with the others of an audit, so that all figures belong to one moment. */
 export type RunQuery = <Row extends object>(query: string) => Promise<readonly Row[]>

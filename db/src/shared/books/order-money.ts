@@ -1,6 +1,5 @@
 import type { OrderMoney, RefundMoney, SwapMoney } from '@pokfei/domain/books/order-money'
 import type { BooksPart } from '@pokfei/domain/ports/desk/books-store'
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
 
 /** The most orders that one part looks at. Reading them takes some milliseconds. */
 export const ordersPerPart = 5000
@@ -84,12 +83,4 @@ export function ordersWithMoney({ orders, refunds, ended, disputes, swaps }: Boo
 export const partOf = <Row>(rows: readonly Row[], endNo: number, lastNo: number): BooksPart<Row> => ({
   rows,
   next: endNo < lastNo ? endNo : null,
-})
-
-/** Returns the entry of evidence that was written. It changes nothing, and it takes data of a member out of the shop. */
-export const evidenceEntry = (orderReference: string): AuditedChange => ({
-  verb: 'orders evidence',
-  subject: { kind: 'order', id: orderReference },
-  before: null,
-  after: null,
 })

@@ -40,8 +40,6 @@ export const postgresKit = {
   bytes: customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' }),
   /** A row number: it counts up. A restored backup brings its own numbers. */
   rowNumber: () => long().primaryKey().generatedByDefaultAsIdentity(),
-  /** Counts the rows of a table whose key is another one. SQLite has the number of the row. */
-  additionNumber: () => ({ addedNo: long().notNull().generatedByDefaultAsIdentity() }),
   primaryKey,
   foreignKey,
   index,

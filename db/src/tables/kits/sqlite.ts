@@ -26,7 +26,6 @@ const kit = {
   /** A column of bytes. Drizzle's own needs a Buffer, but values from another thread are plain arrays. */
   bytes: customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'blob' }),
   rowNumber: () => integer().primaryKey(),
-  additionNumber: () => ({}),
   primaryKey,
   foreignKey: (keys: { columns: Columns; foreignColumns: Columns }) => foreignKey(keys),
   index,

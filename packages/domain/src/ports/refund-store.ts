@@ -9,23 +9,10 @@ import type {
   RefundState,
   UnmadeRefundState,
 } from '../payments/refund.ts'
-import type { RefundDispute, RefundRefused, RefundTicketsRequest } from '../refunds/decide-refund.ts'
+import type { RefundRefused, RefundTicketsRequest } from '../refunds/decide-refund.ts'
 import type { RetryRefused } from '../refunds/decide-retry.ts'
+import type { RefundedTickets } from '../refunds/refund-results.ts'
 import type { RefundNews } from '../refunds/refund-steps.ts'
-
-/** A refund that was written, or would be. */
-export interface RefundedTickets {
-  readonly kind: 'refunded'
-  /** The owed refund. Null if tickets ended without money. */
-  readonly refund: Refund | null
-  /** The tickets that ended, and those of them whose places are sold again. */
-  readonly endedTicketIDs: readonly string[]
-  readonly releasedTicketIDs: readonly string[]
-  /** The cents of the payment that could still be refunded afterwards. */
-  readonly refundableCents: number
-  /** The disputes of the payment that were not won. */
-  readonly disputes: readonly RefundDispute[]
-}
 
 /** The outcome of {@link RefundStore.refundTickets}. */
 export type RefundTicketsResult =

@@ -1,4 +1,4 @@
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { AuditedChange } from '../audit-entry.ts'
 
 /** Returns the entry of ticket keys that were locked again. */
 export const rotationEntry = (keyCount: number): AuditedChange => ({

@@ -1,4 +1,4 @@
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { AuditedChange } from '../audit-entry.ts'
 
 /** Returns the entry of a member whose sessions ended. */
 export const signOutEntry = (memberID: string, sessionCount: number): AuditedChange => ({

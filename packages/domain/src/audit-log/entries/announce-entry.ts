@@ -1,7 +1,7 @@
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import { announceVerbs } from '@pokfei/domain/changes/announce-verb'
-import type { EventRevision, ProposedChange } from '@pokfei/domain/changes/event-change'
+import type { AuditedChange } from '../audit-entry.ts'
+import type { EventKey } from '../../catalogue/catalogue.ts'
+import { announceVerbs } from '../../changes/announce-verb.ts'
+import type { EventRevision, ProposedChange } from '../../changes/event-change.ts'
 
 /** Returns the entry of an announced change. It has the number of the revision and the replaced facts. */
 export const announceEntry = (

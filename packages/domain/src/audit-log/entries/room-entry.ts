@@ -1,6 +1,6 @@
-import type { AuditDetails, AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
-import { roomVerbs, type RoomCommand } from '@pokfei/domain/rooms/room-commands'
-import type { Room } from '@pokfei/domain/rooms/room'
+import type { AuditDetails, AuditedChange } from '../audit-entry.ts'
+import { roomVerbs, type RoomCommand } from '../../rooms/room-commands.ts'
+import type { Room } from '../../rooms/room.ts'
 
 /** Returns the entry of a command to a room. No command changes other values than these. */
 export const roomEntry = ({ kind }: RoomCommand, before: Room, after: Room): AuditedChange => ({

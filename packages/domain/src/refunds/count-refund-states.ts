@@ -1,4 +1,4 @@
-import type { RefundState } from '@pokfei/domain/payments/refund'
+import type { RefundState } from '../payments/refund.ts'
 
 /** Returns the number of refunds in each state. `notMade` counts those that are not made. */
 export function countRefundStates(

@@ -1,6 +1,6 @@
-import type { AuditedChange, AuditDetails } from '@pokfei/domain/audit-log/audit-entry'
-import type { TicketChangeKind } from '@pokfei/domain/tickets/decide-ticket-change'
-import type { ChangedTicket } from '@pokfei/domain/tickets/ticket-target'
+import type { AuditedChange, AuditDetails } from '../audit-entry.ts'
+import type { TicketChangeKind } from '../../tickets/decide-ticket-change.ts'
+import type { ChangedTicket } from '../../tickets/ticket-target.ts'
 
 const verbs = { reissued: 'tickets reissue', revoked: 'tickets revoke' } as const
 

@@ -1,12 +1,25 @@
-import type { Refund } from '@pokfei/domain/payments/refund'
-import type { RefundedTickets } from '@pokfei/domain/ports/refund-store'
-import type { RefundDecided } from '@pokfei/domain/refunds/decide-refund'
-import type { RefundChange } from '@pokfei/domain/refunds/refund-steps'
-import type { RefundedOrderRow } from './refund-rows.ts'
+import type { Order } from '../orders/order.ts'
+import type { Refund } from '../payments/refund.ts'
+import type { RefundDecided, RefundDispute } from './decide-refund.ts'
+import type { RefundChange } from './refund-steps.ts'
+
+/** A refund that was written, or would be. */
+export interface RefundedTickets {
+  readonly kind: 'refunded'
+  /** The owed refund. Null if tickets ended without money. */
+  readonly refund: Refund | null
+  /** The tickets that ended, and those of them whose places are sold again. */
+  readonly endedTicketIDs: readonly string[]
+  readonly releasedTicketIDs: readonly string[]
+  /** The cents of the payment that could still be refunded afterwards. */
+  readonly refundableCents: number
+  /** The disputes of the payment that were not won. */
+  readonly disputes: readonly RefundDispute[]
+}
 
 /** Returns the result of a decided refund, whether it was written or not. */
 export function refundedTickets(
-  { orderID, orderReference }: Pick<RefundedOrderRow, 'orderID' | 'orderReference'>,
+  { orderID, orderReference }: Pick<Order, 'orderID' | 'orderReference'>,
   { refund, ended, refundableCents, disputes }: RefundDecided,
   nowSSE: number,
 ): RefundedTickets {

@@ -1,5 +1,5 @@
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
-import type { GateDevice } from '@pokfei/domain/gate/gate'
+import type { AuditedChange } from '../audit-entry.ts'
+import type { GateDevice } from '../../gate/gate.ts'
 
 /** Returns the entry of an invitation. */
 export const invitedEntry = ({ deviceID, organizerID, eventID, name }: GateDevice): AuditedChange => ({

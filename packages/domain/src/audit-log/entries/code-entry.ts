@@ -1,5 +1,5 @@
-import type { AccessCode } from '@pokfei/domain/access-codes/access-code'
-import type { AuditDetails, AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { AccessCode } from '../../access-codes/access-code.ts'
+import type { AuditDetails, AuditedChange } from '../audit-entry.ts'
 
 /** The letters of a code that its entries tell. An entry stays for ever, and the rest of the code may still work. */
 const toldLetters = 4

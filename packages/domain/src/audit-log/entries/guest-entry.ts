@@ -1,5 +1,5 @@
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
-import type { GuestRequest } from '@pokfei/domain/guests/guest-order'
+import type { AuditedChange } from '../audit-entry.ts'
+import type { GuestRequest } from '../../guests/guest-order.ts'
 
 /** Returns the entry of a gift. Its subject is the new order. */
 export const guestEntry = (

@@ -1,4 +1,4 @@
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { AuditedChange } from '../audit-entry.ts'
 
 /** Returns the entry of a correction. It names what changed, and has no values. */
 export const correctionEntry = (memberID: string, corrected: readonly string[]): AuditedChange => ({

@@ -1,4 +1,4 @@
-import type { OrderState } from '@pokfei/domain/orders/order'
+import type { OrderState } from '../orders/order.ts'
 
 /** An order as its row states it. */
 export interface AuditedOrder {

@@ -1,5 +1,5 @@
-import { isTaken } from '@pokfei/domain/catalogue/seat-bitmap'
-import type { AllotmentRow, AuditRows, LedgerRows, MoneyRow, SeatRow, TypeRow } from './audit-queries.ts'
+import { isTaken } from '../catalogue/seat-bitmap.ts'
+import type { AllotmentRow, AuditRows, LedgerRows, MoneyRow, SeatRow, TypeRow } from './ledger-rows.ts'
 import type { AuditSummary, LedgerAudit, MoneyAudit } from './ledger-audit.ts'
 
 /** Counts everything again from the rows of the tickets, and compares it with the stored counts. */

@@ -1,6 +1,6 @@
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import { controlVerbs, type ControlVerb, type EventControls } from '@pokfei/domain/catalogue/event-controls'
+import type { AuditedChange } from '../audit-entry.ts'
+import type { EventKey } from '../../catalogue/catalogue.ts'
+import { controlVerbs, type ControlVerb, type EventControls } from '../../catalogue/event-controls.ts'
 
 /** Returns the entry of an operator's word about an event. It has the control that changed. */
 export function controlEntry(

@@ -1,4 +1,4 @@
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { AuditedChange } from '../audit-entry.ts'
 
 /** Returns the entry of an export. It changes nothing, and it takes the data of a member out of the shop. */
 export const exportEntry = (memberID: string): AuditedChange => ({
@@ -14,4 +14,12 @@ export const erasureEntry = (memberID: string, dueSSE: number): AuditedChange =>
   subject: { kind: 'member', id: memberID },
   before: null,
   after: { dueSSE },
+})
+
+/** Returns the entry of evidence that was written. It changes nothing, and it takes data of a member out of the shop. */
+export const evidenceEntry = (orderReference: string): AuditedChange => ({
+  verb: 'orders evidence',
+  subject: { kind: 'order', id: orderReference },
+  before: null,
+  after: null,
 })

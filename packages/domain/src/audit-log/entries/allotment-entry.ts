@@ -1,7 +1,7 @@
-import type { Allotment } from '@pokfei/domain/allotments/allotment'
-import type { AuditDetails, AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
-import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { Allotment } from '../../allotments/allotment.ts'
+import type { AuditDetails, AuditedChange } from '../audit-entry.ts'
+import type { OperatorAct } from '../operator-act.ts'
+import type { EventKey } from '../../catalogue/catalogue.ts'
 
 /** Returns the entry of a hold or a release. Its subject is the event. */
 export function allotmentEntry(

@@ -1,0 +1,1 @@
+ALTER TABLE "ticketKeys" DROP COLUMN "addedNo";
