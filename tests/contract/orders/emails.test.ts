@@ -155,7 +155,7 @@ describe('the mail with the tickets', () => {
     const [mail] = await readMails(buyer, 1)
     expect(mail?.attachments.filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(40)
     for (const body of [mail?.text, mail?.html])
-      expect(body?.replaceAll('\n', ' ')).toContain('A mail holds the PDFs of your first 40 tickets.')
+      expect(body?.replaceAll('\n', ' ')).toContain('An e-mail holds the PDFs of your first 40 tickets.')
   })
 
   inProcessTest('is sent once after the mail server was unreachable', { tags: 'EML-11' }, async () => {

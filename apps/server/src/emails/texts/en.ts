@@ -32,18 +32,18 @@ export const en = {
       'Open your tickets on your phone before you set off. The code renews every 15 seconds and goes on for hours without a signal. Screenshots aren’t valid.',
     paper: 'Your tickets are attached as PDF too. With those, the gate checks the holder’s identity.',
     keepsake: 'The attached PDFs are a keepsake: this event admits by the code on your phone only.',
-    firstOnly: 'A mail holds the PDFs of your first {{most}} tickets. Download the others under “View tickets”.',
+    firstOnly: 'An e-mail holds the PDFs of your first {{most}} tickets. Download the others under “View tickets”.',
     beforeYouCome: 'Before you come',
     final: 'All sales are final and non-refundable.',
-    why: 'You get this mail because you booked tickets with {{brand}}.',
+    why: 'You get this e-mail because you booked tickets with {{brand}}.',
   },
   addressMail: {
     subject: 'Confirm your e-mail address for {{brand}}',
     heading: 'Is this your address?',
-    what: 'Somebody gave this e-mail address for their {{brand}} account. If that was you, open the link and press the button there: then your tickets come here by mail.',
+    what: 'Somebody gave this e-mail address for their {{brand}} account. If that was you, open the link and press the button there: then your tickets come here by e-mail.',
     open: 'Confirm this address',
     once: 'The link works once, for 24 hours.',
-    ignore: 'Was it not you? Then ignore this mail. Without a confirmation we send no tickets here.',
+    ignore: 'Was it not you? Then ignore this e-mail. Without a confirmation we send no tickets here.',
   },
   saleReminderMail: {
     subject: 'On sale {{dateTime}}: {{event}}',
@@ -59,7 +59,7 @@ export const en = {
     joinRoom:
       'Join the waiting room before its list closes. A draw then decides the order, and later members stand behind it.',
     openPage: 'Open the event page: the button comes to life by itself when the sale opens.',
-    why: 'You get this mail once, because you asked {{brand}} for it.',
+    why: 'You get this e-mail once, because you asked {{brand}} for it.',
     takeBack: 'Take the reminder back',
   },
   roomStartMail: {
@@ -73,7 +73,7 @@ export const en = {
     adviceTitle: 'Be ready',
     numberNote: 'Numbers come half a minute before the sale. It makes no difference when you joined.',
     turnNote: 'When it is your turn, we wait five minutes for you. Sign in before then.',
-    why: 'You get this mail once, because you joined this waiting room at {{brand}}.',
+    why: 'You get this e-mail once, because you joined this waiting room at {{brand}}.',
   },
   roomNewsMail: {
     movedSubject: 'The sale now starts {{dateTime}}: {{event}}',
@@ -85,7 +85,7 @@ export const en = {
     opens: 'Sale opens',
     action: 'See the waiting room',
     adviceTitle: 'For you',
-    why: 'You get this mail because you joined this waiting room at {{brand}}.',
+    why: 'You get this e-mail because you joined this waiting room at {{brand}}.',
   },
   roomTurnMail: {
     subject: 'Your turn is near: {{event}}',
@@ -100,7 +100,7 @@ export const en = {
     adviceTitle: 'Now',
     openNow: 'Open the waiting room and sign in. When it is your turn, we wait five minutes for you.',
     stockNote: 'Tickets may sell out before your turn. The page shows what is left.',
-    why: 'You get this mail once, because you joined this waiting room at {{brand}}.',
+    why: 'You get this e-mail once, because you joined this waiting room at {{brand}}.',
   },
   roomReturnMail: {
     subject: 'Your turn, until {{time}}: {{event}}',
@@ -113,7 +113,7 @@ export const en = {
     adviceTitle: 'Now',
     openNow: 'Open the waiting room and sign in. From then on you have your full time to buy.',
     next: 'If you no longer want a ticket, you need not do anything.',
-    why: 'You get this mail because your number in this waiting room at {{brand}} came up.',
+    why: 'You get this e-mail because your number in this waiting room at {{brand}} came up.',
   },
   erasureAskedMail: {
     subject: 'Your {{brand}} account will be deleted on {{date}}',
@@ -128,7 +128,7 @@ export const en = {
     subject: 'Your {{brand}} account is being deleted',
     heading: 'Goodbye',
     what: 'You asked us on an earlier day to delete your account. We are doing so now.',
-    goes: 'Your name, phone number, e-mail address, sign-in, sessions and reminders go with it. This is our last mail to you.',
+    goes: 'Your name, phone number, e-mail address, sign-in, sessions and reminders go with it. This is our last e-mail to you.',
     stays: 'Orders, tickets and payments stay for seven years without your name, because tax law asks for them.',
   },
   refundMail: {
@@ -147,7 +147,7 @@ export const en = {
     adviceTitle: 'Good to know',
     ended: 'Refunded tickets admit nobody any more. The receipt shows the refund.',
     nothingToDo: 'There is nothing you need to do.',
-    why: 'You get this mail because of an order with {{brand}}.',
+    why: 'You get this e-mail because of an order with {{brand}}.',
   },
   eventReminderMail: {
     subject: 'See you soon: {{event}}, {{dateTime}}',
@@ -164,7 +164,7 @@ export const en = {
     adviceTitle: 'Before you set off',
     openAgain:
       'Open your tickets again on the phone that you take along. They then work for hours without a network. Screenshots aren’t valid.',
-    why: 'You get this mail once, because you booked tickets with {{brand}}.',
+    why: 'You get this e-mail once, because you booked tickets with {{brand}}.',
   },
   eventChangeMail: {
     subject: '{{change}}: {{event}}',
@@ -195,12 +195,12 @@ export const en = {
     defaultRefund: 'A ticket without an answer is refunded.',
     notValid: 'Your tickets admit nobody any more. Please do not come.',
     refundUnderWay:
-      'Your refund is under way, to the payment method of the order. You need not do anything. Another mail tells you once it is made.',
+      'Your refund is under way, to the payment method of the order. You need not do anything. Another e-mail tells you once it is made.',
     nothingLeft:
       'No more money goes back: the payment was refunded before, or your bank decides about it. The receipt shows the refunds.',
     calendarToo: 'Replace the entry of your calendar with the attached one.',
     saveAgain:
       'Saved PDF tickets still name the old facts. Download them again, and replace the entry of your calendar with the attached one.',
-    why: 'You get this mail once for this change, because you booked tickets with {{brand}}.',
+    why: 'You get this e-mail once for this change, because you booked tickets with {{brand}}.',
   },
 } as const

@@ -1,8 +1,8 @@
 /** The confirmation of a typed e-mail address: its block, and the page that its link leads to. */
 export const email = {
   confirmYours: 'Confirm your e-mail',
-  linkSent: 'We sent a link to {{email}}. Open it to get your tickets by mail. They are in My Tickets either way.',
-  notConfirmed: 'Confirm {{email}} to get your tickets by mail. They are in My Tickets either way.',
+  linkSent: 'We sent a link to {{email}}. Open it to get your tickets by e-mail. They are in My Tickets either way.',
+  notConfirmed: 'Confirm {{email}} to get your tickets by e-mail. They are in My Tickets either way.',
   sendLink: 'Send link',
   sendAgain: 'Send again',
   correct: 'Correct address',
@@ -10,7 +10,7 @@ export const email = {
   saveAndSend: 'Save and send link',
   keep: 'Keep address',
   sent: 'We sent a link to {{email}}. It works for 24 hours.',
-  sentAfterSaving: '{{saved}} We sent a link to {{email}}: open it to get your tickets by mail.',
+  sentAfterSaving: '{{saved}} We sent a link to {{email}}: open it to get your tickets by e-mail.',
   failed: 'The link could not be sent. Please try again.',
   title: 'Confirm your e-mail',
   isYours: 'Is this your address?',
@@ -19,13 +19,13 @@ export const email = {
   confirm: 'Confirm this address',
   confirming: 'Confirming…',
   done: 'Your e-mail is confirmed',
-  doneText: 'From now on your tickets come by mail as well. Those for events to come are on their way.',
+  doneText: 'From now on your tickets come by e-mail as well. Those for events to come are on their way.',
   myTickets: 'My tickets',
   refused: 'This link does not work any more',
   refusedText:
     'It was used, has expired or was replaced by a newer one. Account details say whether your address is confirmed, and send you a new link.',
   account: 'Account details',
   incomplete: 'This link is not complete',
-  incompleteText: 'Please open the whole link from our mail.',
+  incompleteText: 'Please open the whole link from our e-mail.',
   confirmFailed: 'That did not work. Please try again.',
 } as const

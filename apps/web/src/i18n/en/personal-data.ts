@@ -8,7 +8,7 @@ export const personalData = {
   keepTitle: 'How long we keep data',
   keepOrders: 'Orders, tickets and payments: seven years (Inland Revenue Ordinance, section 51C)',
   keepSessions: 'Sign-ins: until 7 days without use, 30 days at most',
-  keepMails: 'The address and errors of a sent mail: {{days}} days',
+  keepMails: 'The address and errors of a sent e-mail: {{days}} days',
   keepPayments: 'The data of a payment page: {{days}} days',
   keepRequests: 'The answer to a checkout, in case your phone asks again: {{days}} days',
   keepUnregistered: 'An account that was never completed: {{days}} days',

@@ -106,10 +106,10 @@ it('promises no time to those who wait without much hope, and names the mail to 
     (await renderScreen(<Waiting rank={rank} peopleAhead={rank - 413} {...given} />)).text
   const hopeful = await waiting(1_268, running(sampleProfile()))
   expect(hopeful).toContain('About 35 minutes')
-  expect(hopeful).toContain('Shortly before your turn we email karen@example.com.')
+  expect(hopeful).toContain('Shortly before your turn we e-mail karen@example.com.')
   expect(hopeful).not.toContain('more slowly')
-  expect(await waiting(1_268, running(sampleProfile({ emailState: 'linkSent' })))).not.toContain('we email')
-  expect(await waiting(420, running(sampleProfile(), { startSSE: sampleNowSSE }))).not.toContain('we email')
+  expect(await waiting(1_268, running(sampleProfile({ emailState: 'linkSent' })))).not.toContain('we e-mail')
+  expect(await waiting(420, running(sampleProfile(), { startSSE: sampleNowSSE }))).not.toContain('we e-mail')
   const unlikely = await waiting(12_407, running(sampleProfile(), { left: { 'nights/standing': 'few' } }))
   expect(unlikely).toContain('A turn comes if tickets are left or come back')
   expect(unlikely).toContain('turns may come more slowly')
@@ -207,7 +207,7 @@ it('says after the last ticket how a returned one is offered, and by which mail'
   const soldOut = async (profile: RoomProps['profile']) =>
     (await renderScreen(<SoldOut rank={12_407} peopleAhead={6_995} {...running(profile, { state: 'RETURNS' })} />)).text
   const shown = await soldOut(sampleProfile())
-  for (const words of ['12,407', 'waits five minutes', 'We email karen@example.com when it comes.'])
+  for (const words of ['12,407', 'waits five minutes', 'We e-mail karen@example.com when it comes.'])
     expect(shown).toContain(words)
   expect(await soldOut(sampleProfile({ emailState: 'linkSent' }))).toContain('if you confirm your address')
 })
