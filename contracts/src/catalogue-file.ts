@@ -81,6 +81,8 @@ const room = z.strictObject({
   minutesPerTurn: z.int().min(5).max(30).optional(),
   /** True, the default, calls members only while enough tickets are left for each of them. */
   guarantee: z.boolean().optional(),
+  /** `number` takes one entry for each telephone number. Without it, one for each account. Numbers are not confirmed. */
+  oneEntryPer: z.enum(['account', 'number']).optional(),
 })
 /** See {@link catalogueFile}. */
 export type CatalogueFileRoom = z.infer<typeof room>

@@ -140,6 +140,11 @@ export const errors = {
     en: 'The waiting room is not open yet.',
     zh: '等候室尚未開放。',
   },
+  numberHasEntry: {
+    status: 409,
+    en: 'Another account with your telephone number has joined. This waiting room takes one entry per number.',
+    zh: '已有另一個帳戶以同一電話號碼登記。此等候室每個電話號碼只限登記一次。',
+  },
   saleIsOver: { status: 409, en: 'This sale is over.', zh: '此發售已經結束。' },
   erasureRefused: {
     status: 409,

@@ -5,6 +5,7 @@ import { StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { testStartSSE } from '../support/fixtures/manual-clock.ts'
 import { openTestStore } from '../support/store/fresh-store.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
+import { joinUnguarded } from './unguarded-joins.ts'
 import { openUnguardedOrders } from './unguarded-orders.ts'
 import { openUnguardedSwaps } from './unguarded-swaps.ts'
 
@@ -22,6 +23,8 @@ export interface Attempt {
   readonly typeIDs: readonly string[]
   readonly idempotencyKey: string | null
   readonly accessCode?: string
+  /** With a room, the buyer joins it and buys nothing. */
+  readonly roomID?: string
 }
 
 /** The message that starts a process's race. */
@@ -57,9 +60,16 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     idempotencyKey,
     accessCode,
     swap,
+    roomID,
   }: Attempt): Promise<string> {
     const memberID = members.get(buyer)
     if (memberID === undefined) throw new Error(`buyer ${buyer} did not sign in`)
+    if (roomID !== undefined) {
+      const entryID = buyer.toString(16).padStart(32, '0')
+      if (!guarded) return joinUnguarded(databaseURL, { roomID, memberID, entryID })
+      const joined = await store.rooms.join({ roomID, memberID, language: 'en' }, testStartSSE, entryID)
+      return joined?.kind === 'joined' ? `joined ${joined.facts.entry.number}` : String(joined?.kind)
+    }
     if (swap !== undefined) {
       const swapped = await repeatWhileUnavailable(() =>
         changes.swap({ memberID, typeID: typeIDs[0] ?? '', ...swap }, testStartSSE),

@@ -150,6 +150,8 @@ export const saleRoom = z.object({
   ticketsPerTurn: z.int().min(1),
   /** True if a turn comes only while enough tickets are left for everybody in turn. */
   isGuaranteed: z.boolean(),
+  /** True if each telephone number has one entry, whatever the number of its accounts. */
+  isOnePerNumber: z.boolean(),
   /** `standIn` is a beacon of this server. Its rounds are known in advance, so it proves nothing. */
   beacon: z.enum(['drand', 'standIn']),
 })

@@ -261,7 +261,7 @@ export const roomsContract = c.router({
       ...memberErrors,
       ...buyerBodyErrors,
       200: ownEntry,
-      409: errorResponse('lobbyNotOpen', 'saleIsOver'),
+      409: errorResponse('lobbyNotOpen', 'saleIsOver', 'numberHasEntry'),
     },
     metadata: completeProfile,
   },

@@ -142,8 +142,8 @@ const personalTables = {
   },
   // Everybody can check a draw only while its list of entries is whole. The entry leads to a member without a name then.
   roomEntries: {
-    erasure: 'kept',
-    exported: 'entryID joinedSSE number drawnRank lateNumber language',
+    erasure: ['contactNumber'],
+    exported: 'entryID joinedSSE number drawnRank lateNumber contactNumber language',
     derived: 'entryNo roomNo memberNo isReminded',
   },
   roomOrders: {

@@ -38,6 +38,7 @@ export const defineRoomsTables = (
       turnsPerMinute: integer().notNull(),
       minutesPerTurn: integer().notNull(),
       isGuaranteed: flag().notNull(),
+      isOnePerNumber: flag().notNull().default(false),
       ticketsPerTurn: integer().notNull(),
       eventCount: integer().notNull(),
       round: long().notNull(),
@@ -126,6 +127,8 @@ export const defineRoomsTables = (
       language: text({ enum: ['en', 'zh'] })
         .notNull()
         .default('zh'),
+      /** The telephone number with which the member joined. Null in a room with one entry for each account. */
+      contactNumber: text(),
       /** True once nothing is left to do about the mail before the start. */
       isReminded: flag().notNull().default(false),
     },
@@ -135,6 +138,7 @@ export const defineRoomsTables = (
       uniqueIndex('roomEntries_by_rank').on(t.roomNo, t.drawnRank).where(sql`${t.drawnRank} is not null`),
       uniqueIndex('roomEntries_by_place').on(t.roomNo, t.lateNumber).where(sql`${t.lateNumber} is not null`),
       uniqueIndex('roomEntries_by_number').on(t.roomNo, t.number).where(sql`${t.number} is not null`),
+      uniqueIndex('roomEntries_by_phone').on(t.roomNo, t.contactNumber).where(sql`${t.contactNumber} is not null`),
       index('roomEntries_by_time').on(t.roomNo, t.joinedSSE),
       index('roomEntries_to_remind').on(t.roomNo).where(sql`not ${t.isReminded}`),
       check('roomEntries_language_known', sql`${t.language} in ('en', 'zh')`),

@@ -105,6 +105,7 @@ describe('a room', () => {
         turnsPerMinute: 3_600,
         minutesPerTurn: 10,
         isGuaranteed: true,
+        isOnePerNumber: false,
         ticketsPerTurn: 4,
         events: [{ organizerID: 'lion-rock', eventID: 'harbour-nights' }],
       },
@@ -171,6 +172,9 @@ describe('a room', () => {
     ])
     expect(issuesOf(withEvent({ ...sale, room: { ...room, turnsPerMinute: 0 } }))).toEqual([
       expect.stringContaining('events[0].room.turnsPerMinute'),
+    ])
+    expect(issuesOf(withEvent({ ...sale, room: { ...room, oneEntryPer: 'phone' } }))).toEqual([
+      expect.stringContaining('events[0].room.oneEntryPer'),
     ])
   })
 })

@@ -1,3 +1,4 @@
+import type { CatalogueFileRoom } from '@pokfei/contracts/catalogue-file'
 import { expect, it } from 'vitest'
 import { resolveRoom } from './resolve-room.ts'
 
@@ -10,16 +11,18 @@ it('gives a room its defaults', { tags: 'ROM-32' }, () => {
     turnsPerMinute: 3_600,
     minutesPerTurn: 10,
     isGuaranteed: true,
+    isOnePerNumber: false,
   })
 })
 
 it('takes the settings of a room from its file', () => {
-  const room = {
+  const room: CatalogueFileRoom = {
     startTimeSSE: loadedAtSSE + 5_400,
     lobbyTimeSSE: '+5m',
     turnsPerMinute: 90,
     minutesPerTurn: 15,
     guarantee: false,
+    oneEntryPer: 'number',
   }
   expect(resolveRoom(room, loadedAtSSE)).toEqual({
     startTimeSSE: loadedAtSSE + 5_400,
@@ -27,5 +30,6 @@ it('takes the settings of a room from its file', () => {
     turnsPerMinute: 90,
     minutesPerTurn: 15,
     isGuaranteed: false,
+    isOnePerNumber: true,
   })
 })

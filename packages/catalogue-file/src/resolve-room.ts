@@ -15,5 +15,6 @@ export function resolveRoom(room: CatalogueFileRoom, loadedAtSSE: number): RoomS
     turnsPerMinute: room.turnsPerMinute ?? defaultTurnsPerMinute,
     minutesPerTurn: room.minutesPerTurn ?? defaultMinutesPerTurn,
     isGuaranteed: room.guarantee ?? true,
+    isOnePerNumber: room.oneEntryPer === 'number',
   }
 }

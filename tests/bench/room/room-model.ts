@@ -137,6 +137,7 @@ class RoomModel {
       turnsPerMinute,
       minutesPerTurn: 10,
       isGuaranteed,
+      isOnePerNumber: false,
       ticketsPerTurn,
       eventCount: 1,
       signatures: noSignatures,
@@ -268,7 +269,7 @@ class RoomModel {
   #joinArrivals(): void {
     for (; (this.#arrivals[this.#joined] ?? Infinity) <= this.#nowSSE; this.#joined += 1) {
       const person = this.#joined
-      const decision = decideEntry(this.#factsOf(person, null), this.#newEntryID())
+      const decision = decideEntry(this.#factsOf(person, null), this.#newEntryID(), false)
       if (decision.kind !== 'joined') throw new Error('a member who came in time could not join')
       this.#entryIDs.push(decision.facts.entry.entryID)
       if (decision.place === 'behind') {

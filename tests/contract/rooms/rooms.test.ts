@@ -38,6 +38,39 @@ const draw = createDrawEngine(
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex')
 
 inProcessTest(
+  'a second account of a telephone number reads in both languages why it cannot join',
+  {
+    tags: 'ROM-102',
+  },
+  async () => {
+    await using server = await startInProcessServer(testCatalogue([standingType()]))
+    const { store, clock } = server
+    await store.rooms.load(
+      testRoomLoad({
+        lobbyTimeSSE: clock.nowSSE(),
+        startTimeSSE: clock.nowSSE() + 3_600,
+        receiptPublicKey: receiptPublicKeyOf(testSecret, testRoomID),
+        isOnePerNumber: true,
+      }),
+    )
+    const [karen, mei] = [await server.buyer('karen'), await server.buyer('mei')]
+    const enter = async (buyer: typeof karen, language: string) => {
+      const response = await buyer.send(`/api/rooms/${testRoomID}/entry`, {
+        json: {},
+        headers: { 'accept-language': language },
+      })
+      return [response.status, await response.json()]
+    }
+    expect((await enter(karen, 'en'))[0]).toBe(200)
+    const refused = (words: string) => [409, { error: 'numberHasEntry', message: expect.stringContaining(words) }]
+    expect(await enter(mei, 'en')).toMatchObject(refused('one entry per number'))
+    expect(await enter(mei, 'zh-HK')).toMatchObject(refused('每個電話號碼只限登記一次'))
+    const event = await (await fetch(`${server.origin}/api/events/event/lion-rock/harbour-nights`)).json()
+    expect(eventDetail.parse(event).room).toMatchObject({ isOnePerNumber: true })
+  },
+)
+
+inProcessTest(
   'a member joins a room with a receipt, is in the tree, and orders in turn',
   { tags: ['ROM-8', 'ROM-9', 'ROM-15', 'ROM-35'] },
   async () => {

@@ -77,6 +77,7 @@ export async function stageRoom(page: Page) {
       minutesPerTurn: 10,
       ticketsPerTurn: 4,
       isGuaranteed: true,
+      isOnePerNumber: false,
       beacon: 'drand',
     }
     await route.fulfill({ response, json: { ...(await response.json()), room: saleRoom } })

@@ -35,6 +35,7 @@ export const testRoomLoad = (change: Partial<RoomLoad> = {}): RoomLoad => ({
   turnsPerMinute: 120,
   minutesPerTurn: 10,
   isGuaranteed: false,
+  isOnePerNumber: false,
   ticketsPerTurn: 4,
   round: 100,
   roundTimeSSE: roomStartSSE - 32,

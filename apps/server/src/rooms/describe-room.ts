@@ -14,7 +14,7 @@ const beaconKindOf = ({ chainHash }: Pick<Room, 'chainHash'>): 'drand' | 'standI
 
 /** Returns the room of an event on the wire. */
 export function describeSaleRoom(room: Room): SaleRoom {
-  const { roomID, lobbyTimeSSE, startTimeSSE, minutesPerTurn, ticketsPerTurn, isGuaranteed } = room
+  const { roomID, lobbyTimeSSE, startTimeSSE, minutesPerTurn, ticketsPerTurn, isGuaranteed, isOnePerNumber } = room
   const [owner, , saleID] = roomID.split('/')
   if (saleID === undefined) throw new Error(`${roomID} is not the ID of a room`)
   return {
@@ -25,6 +25,7 @@ export function describeSaleRoom(room: Room): SaleRoom {
     minutesPerTurn,
     ticketsPerTurn,
     isGuaranteed,
+    isOnePerNumber,
     beacon: beaconKindOf(room),
   }
 }

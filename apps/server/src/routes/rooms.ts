@@ -81,6 +81,8 @@ export const roomsRoutes = (deps: AppDeps) => {
           return errorResponse(request, 'lobbyNotOpen')
         case 'ended':
           return errorResponse(request, 'saleIsOver')
+        case 'numberTaken':
+          return errorResponse(request, 'numberHasEntry')
         case 'joined':
           return entryResponse(request, outcome)
       }

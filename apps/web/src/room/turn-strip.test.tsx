@@ -14,6 +14,7 @@ const room = {
   minutesPerTurn: 10,
   ticketsPerTurn: 4,
   isGuaranteed: true,
+  isOnePerNumber: false,
   beacon: 'drand',
 } as const
 const event = sampleEventDetail({ room })

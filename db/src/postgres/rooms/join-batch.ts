@@ -63,22 +63,33 @@ async function joinAll(
   jobs: readonly JoinJob[],
   strength: 'no key update' | 'share',
 ): Promise<Results | 'needsRoom'> {
-  const memberNos = await lockMembers(
+  const found = await lockMembers(
     db,
     jobs.map(({ member }) => member.memberID),
   )
   const stored = await lockRoom(db, roomID, strength)
   if (stored === null) return jobs.map(() => ({ value: null }))
-  const known = await listEntries(db, stored, [...memberNos.values()])
-  const joined = new Map<number, JoiningEntry & Pick<JoiningMember, 'language'>>()
+  const { isOnePerNumber } = stored.room
+  // One process at a time decides who has a number.
+  if (isOnePerNumber && strength === 'share') return 'needsRoom'
+  const rows = [...found.values()]
+  const known = await listEntries(
+    db,
+    stored,
+    rows.map(({ memberNo }) => memberNo),
+  )
+  const takenNumbers = new Set(isOnePerNumber ? await listTakenNumbers(db, stored, rows) : [])
+  const joined = new Map<number, JoinedEntry>()
   const results: JobResult<EntryDecision | null>[] = []
   let { room } = stored
   for (const { member, nowSSE, newEntryID } of jobs) {
-    const memberNo = memberNos.get(member.memberID)
-    if (memberNo === undefined) {
+    const row = found.get(member.memberID)
+    if (row === undefined) {
       results.push({ error: new Error(`there is no member ${member.memberID}`) })
       continue
     }
+    const { memberNo } = row
+    const contactNumber = isOnePerNumber ? row.contactNumber : null
     const entry = known.get(memberNo) ?? null
     // Nobody has a turn before the first rank is served, so the entry is all there is.
     const facts =
@@ -86,11 +97,13 @@ async function joinAll(
       (entry === null || room.servedRank === 0
         ? { entry, servedAt: null, turn: null }
         : await readTurnFacts(db, stored, memberNo, nowSSE))
-    const value = decideEntry({ ...facts, nowSSE, room }, newEntryID)
+    const isNumberTaken = contactNumber !== null && takenNumbers.has(contactNumber)
+    const value = decideEntry({ ...facts, nowSSE, room }, newEntryID, isNumberTaken)
     results.push({ value })
     if (value.kind !== 'joined') continue
     if (value.facts.room !== room && strength === 'share') return 'needsRoom'
-    joined.set(memberNo, { ...value, language: member.language })
+    joined.set(memberNo, { ...value, contactNumber, language: member.language })
+    if (contactNumber !== null) takenNumbers.add(contactNumber)
     room = value.facts.room
   }
   await storeEntries(db, stored, joined)
@@ -98,16 +111,36 @@ async function joinAll(
   return results
 }
 
-/** Locks members in the order in which a batch of orders does it. Returns their numbers by their IDs. */
-async function lockMembers(db: Database, memberIDs: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { memberNo, memberID } = members
+/** An entry to write, with the language of its mails. `contactNumber` is null in a room with one entry for each account. */
+type JoinedEntry = JoiningEntry & Pick<JoiningMember, 'language'> & Pick<MemberRow, 'contactNumber'>
+
+type MemberRow = Pick<typeof members.$inferSelect, 'memberNo' | 'contactNumber'>
+
+/** Locks members in the order in which a batch of orders does it. Returns their rows by their IDs. */
+async function lockMembers(db: Database, memberIDs: readonly string[]): Promise<ReadonlyMap<string, MemberRow>> {
+  const { memberNo, memberID, contactNumber } = members
   const rows = await db
-    .select({ memberNo, memberID })
+    .select({ memberNo, memberID, contactNumber })
     .from(members)
     .where(inArray(memberID, [...new Set(memberIDs)]))
     .orderBy(memberNo)
     .for('no key update')
-  return new Map(rows.map((row) => [row.memberID, row.memberNo]))
+  return new Map(rows.map((row) => [row.memberID, row]))
+}
+
+/** Returns the telephone numbers of members with which somebody has joined the room. */
+async function listTakenNumbers(
+  db: Database,
+  { roomNo }: StoredRoom,
+  rows: readonly MemberRow[],
+): Promise<readonly string[]> {
+  const { contactNumber } = roomEntries
+  const asked = rows.flatMap((row) => row.contactNumber ?? [])
+  const taken = await db
+    .select({ contactNumber })
+    .from(roomEntries)
+    .where(and(eq(roomEntries.roomNo, roomNo), inArray(contactNumber, asked)))
+  return taken.flatMap((row) => row.contactNumber ?? [])
 }
 
 /** Returns the entries of members in a room by their numbers. */
@@ -128,12 +161,13 @@ async function listEntries(
 async function storeEntries(
   db: Database,
   { roomNo }: StoredRoom,
-  joined: ReadonlyMap<number, JoiningEntry & Pick<JoiningMember, 'language'>>,
+  joined: ReadonlyMap<number, JoinedEntry>,
 ): Promise<void> {
-  const rows = [...joined].map(([memberNo, { facts, place, language }]) => ({
+  const rows = [...joined].map(([memberNo, { facts, place, language, contactNumber }]) => ({
     roomNo,
     memberNo,
     ...facts.entry,
+    contactNumber,
     language,
     isReminded: place === 'behind',
   }))

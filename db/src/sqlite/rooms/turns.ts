@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { decideEntry, type JoiningEntry } from '@pokfei/domain/rooms/decide-entry'
 import type { StoredRoom } from '../../nouns/rooms/room-rows.ts'
 import type { HotRooms } from '../../nouns/rooms/rooms.ts'
@@ -16,18 +16,30 @@ export function createTurns(connection: Connection, writer: Writer): HotRooms {
   const findMember = prepareSelect(
     sqlite,
     db
-      .select({ memberNo: members.memberNo })
+      .select({ memberNo: members.memberNo, contactNumber: members.contactNumber })
       .from(members)
       .where(eq(members.memberID, sql.placeholder('memberID'))),
   )
 
+  const findOther = prepareSelect(
+    sqlite,
+    db
+      .select({ entryNo: roomEntries.entryNo })
+      .from(roomEntries)
+      .where(
+        and(
+          eq(roomEntries.roomNo, sql.placeholder('roomNo')),
+          eq(roomEntries.contactNumber, sql.placeholder('contactNumber')),
+        ),
+      ),
+  )
+
   const findRoom = (roomID: string): StoredRoom | null => statements.findByID.get({ roomID }) ?? null
-  const findMemberNo = (memberID: string): number | null => findMember.get({ memberID })?.memberNo ?? null
 
   /** Writes an entry. One that joins again keeps all but its place. Nobody behind the draw hears before the start. */
   function storeEntry(
     { roomNo, room }: StoredRoom,
-    member: Pick<typeof roomEntries.$inferSelect, 'memberNo' | 'language'>,
+    member: Pick<typeof roomEntries.$inferSelect, 'memberNo' | 'language' | 'contactNumber'>,
     { place, facts }: JoiningEntry,
   ): void {
     const { entryID, joinedSSE, number, lateNumber } = facts.entry
@@ -44,16 +56,22 @@ export function createTurns(connection: Connection, writer: Writer): HotRooms {
       writer.write(() => {
         const stored = findRoom(roomID)
         if (stored === null) return null
-        const memberNo = findMemberNo(memberID)
-        if (memberNo === null) throw new Error(`there is no member ${memberID}`)
-        const decision = decideEntry(readTurnFacts(statements, stored, memberNo, nowSSE), newEntryID)
-        if (decision.kind === 'joined') storeEntry(stored, { memberNo, language }, decision)
+        const member = findMember.get({ memberID })
+        if (member === undefined) throw new Error(`there is no member ${memberID}`)
+        const { memberNo } = member
+        const contactNumber = stored.room.isOnePerNumber ? member.contactNumber : null
+        const isNumberTaken = findOther.get({ roomNo: stored.roomNo, contactNumber }) !== undefined
+        const facts = readTurnFacts(statements, stored, memberNo, nowSSE)
+        const decision = decideEntry(facts, newEntryID, isNumberTaken)
+        if (decision.kind === 'joined') storeEntry(stored, { memberNo, language, contactNumber }, decision)
         return decision
       }),
 
     async findTurn({ roomID, memberID }, nowSSE) {
       const stored = findRoom(roomID)
-      return stored === null ? null : readTurnFacts(statements, stored, findMemberNo(memberID), nowSSE)
+      return stored === null
+        ? null
+        : readTurnFacts(statements, stored, findMember.get({ memberID })?.memberNo ?? null, nowSSE)
     },
   }
 }

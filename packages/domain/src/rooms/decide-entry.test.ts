@@ -7,8 +7,12 @@ import { sampleRoom, sampleStart, servingRoom, startTimeSSE } from './testing/sa
 const entryID = '00112233445566778899aabbccddeeff'
 const lobbyTimeSSE = startTimeSSE - 3_600
 
-const decide = (change: Partial<TurnFacts>): EntryDecision =>
-  decideEntry({ nowSSE: lobbyTimeSSE, room: sampleRoom(), entry: null, servedAt: null, turn: null, ...change }, entryID)
+const decide = (change: Partial<TurnFacts>, isNumberTaken = false): EntryDecision =>
+  decideEntry(
+    { nowSSE: lobbyTimeSSE, room: sampleRoom(), entry: null, servedAt: null, turn: null, ...change },
+    entryID,
+    isNumberTaken,
+  )
 
 test('lets a member into the draw while the lobby is open', { tags: ['ROM-9', 'ROM-10'] }, () => {
   expect(decide({ nowSSE: lobbyTimeSSE - 1 })).toEqual({ kind: 'tooEarly' })
@@ -50,6 +54,18 @@ describe('a member who comes late', { tags: 'ROM-11' }, () => {
     expect(timeAt(startTimeSSE - 63)).toBe(startTimeSSE - 60)
     expect(timeAt(startTimeSSE + 5)).toBe(startTimeSSE + 5)
   })
+})
+
+test('takes one entry for each telephone number if the room says so, and else one for each account', {
+  tags: ['ROM-8', 'ROM-102'],
+}, () => {
+  const room = sampleRoom({ isOnePerNumber: true })
+  expect(decide({ room }, true)).toEqual({ kind: 'numberTaken' })
+  expect(decide({ room })).toMatchObject({ kind: 'joined' })
+  expect(decide({}, true)).toMatchObject({ kind: 'joined' })
+  expect(decide({ room, nowSSE: lobbyTimeSSE - 1 }, true)).toEqual({ kind: 'tooEarly' })
+  const entry = { entryID, joinedSSE: lobbyTimeSSE, number: null, drawnRank: null, lateNumber: null }
+  expect(decide({ room, entry }, true)).toMatchObject({ kind: 'existing' })
 })
 
 test('refuses everybody after the end of the sale', { tags: 'ROM-13' }, () => {

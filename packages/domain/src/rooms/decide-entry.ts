@@ -15,6 +15,8 @@ export type EntryDecision =
   | { readonly kind: 'tooEarly' }
   /** The sale of the room is over. */
   | { readonly kind: 'ended' }
+  /** Another entry has the telephone number of the member, and the room takes one for each (ROM-102). */
+  | { readonly kind: 'numberTaken' }
   | { readonly kind: 'existing'; readonly facts: EntryFacts }
   | JoiningEntry
 
@@ -30,9 +32,10 @@ export interface JoiningEntry {
 
 /**
  * Decides a request to join (ROM-8 to ROM-13). The facts are read in the transaction that writes the decision.
- * `newEntryID` is 16 random bytes in hex, for an entry that is new.
+ * `newEntryID` is 16 random bytes in hex, for an entry that is new. `isNumberTaken` says that another entry has the number of
+ * the member. An entry keeps the number with which it joined.
  */
-export function decideEntry(facts: TurnFacts, newEntryID: string): EntryDecision {
+export function decideEntry(facts: TurnFacts, newEntryID: string, isNumberTaken: boolean): EntryDecision {
   const { nowSSE, room, entry } = facts
   if (room.state === 'ENDED' || nowSSE >= room.endTimeSSE || isAtRest(room)) return { kind: 'ended' }
   if (nowSSE < room.lobbyTimeSSE) return { kind: 'tooEarly' }
@@ -40,6 +43,7 @@ export function decideEntry(facts: TurnFacts, newEntryID: string): EntryDecision
     if (turnStatusOf(facts).kind !== 'passed') return { kind: 'existing', facts: { ...facts, entry } }
     return behind(facts, entry)
   }
+  if (room.isOnePerNumber && isNumberTaken) return { kind: 'numberTaken' }
   const numbered = takeNumber(room)
   const number = room.drawVersion === 1 ? null : numbered.numberCount
   const newEntry = { entryID: newEntryID, joinedSSE: nowSSE, number, drawnRank: null, lateNumber: null }

@@ -21,6 +21,8 @@ export interface RoomSettings {
   readonly minutesPerTurn: number
   /** True if a turn comes only while enough tickets are left for everybody whose turn it is (ROM-23). */
   readonly isGuaranteed: boolean
+  /** True if each telephone number has one entry, whatever the number of its accounts (ROM-102). */
+  readonly isOnePerNumber: boolean
 }
 
 /** The words of an operator in both languages. They are shown as they are, with their time. */

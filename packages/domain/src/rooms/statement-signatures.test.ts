@@ -55,7 +55,7 @@ test('a room that left the catalogue does nothing until a load brings it back', 
   expect(nextStep(left, noDemand, startTimeSSE)).toBeNull()
   expect(dueSSEOf(left)).toBe(left.endTimeSSE)
   const facts = { nowSSE, room: left, entry: null, servedAt: null, turn: null }
-  expect(decideEntry(facts, 'ab'.repeat(16))).toEqual({ kind: 'ended' })
+  expect(decideEntry(facts, 'ab'.repeat(16), false)).toEqual({ kind: 'ended' })
   for (const room of [left, { ...left, state: 'ENDED' } as const]) {
     expect(isKept(room)).toBe(false)
     const back = decideRoomLoad(

@@ -67,6 +67,7 @@ export async function openRoomShop(
       turnsPerMinute,
       minutesPerTurn: 10,
       isGuaranteed: true,
+      isOnePerNumber: false,
       ticketsPerTurn: tickets.ofTurn,
       chainHash: beacon.chainHash,
       receiptPublicKey: receiptPublicKeyOf(Buffer.from(secret, 'hex'), roomID),

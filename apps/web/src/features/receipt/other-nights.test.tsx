@@ -14,6 +14,7 @@ const room = {
   minutesPerTurn: 5,
   ticketsPerTurn: 8,
   isGuaranteed: true,
+  isOnePerNumber: false,
   beacon: 'drand',
 } as const
 const shown = async (order: ListedOrder, saleRoom: SaleRoom | null) =>

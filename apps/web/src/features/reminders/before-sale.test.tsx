@@ -16,6 +16,7 @@ const room: SaleRoom = {
   minutesPerTurn: 5,
   ticketsPerTurn: 4,
   isGuaranteed: true,
+  isOnePerNumber: false,
   beacon: 'drand',
 }
 

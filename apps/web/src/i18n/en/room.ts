@@ -21,6 +21,7 @@ export const room = {
   announcedTitle: 'A draw sets the order. No need to race.',
   how: 'How the draw works',
   step1: 'One entry per account',
+  step1PerNumber: 'One entry per telephone number',
   step1Text: 'Come in any time before the list closes. Early or late, your chance is the same.',
   step2: 'List first, randomness after',
   step2Text: 'Public randomness sets the order. Until it is out nobody knows, not even us.',
@@ -81,6 +82,8 @@ export const room = {
   bellText: 'Calls you when your turn comes, while this page is open',
   bellNoNotice: 'Rings when your turn comes. This browser shows no notification of ours.',
   bellOn: 'On',
+  oneEntryPerNumber:
+    'One entry per telephone number. Other accounts with your number can’t join, and a later change of number adds no chances.',
   oneEntry: 'One entry per account. More tabs or phones show this same receipt; they don’t add chances.',
   yourPlace: 'Lock your phone or leave. Your place belongs to you, not to this browser.',
   closedTitle: 'The list is closed',

@@ -15,7 +15,7 @@ export interface OwnEntry {
 /** The outcome of a request to join. */
 export type JoinOutcome =
   | ({ readonly kind: 'joined' } & OwnEntry)
-  | { readonly kind: 'notFound' | 'tooEarly' | 'ended' }
+  | { readonly kind: 'notFound' | 'tooEarly' | 'ended' | 'numberTaken' }
 
 /** Lets a member join a room. Repeated calls return the same entry (ROM-8). */
 export async function joinRoom(
@@ -25,8 +25,7 @@ export async function joinRoom(
   const nowSSE = clock.nowSSE()
   const decision = await rooms.join(member, nowSSE, newEntryID())
   if (decision === null) return { kind: 'notFound' }
-  if (decision.kind === 'tooEarly' || decision.kind === 'ended') return { kind: decision.kind }
-  return { kind: 'joined', ...ownEntryOf(decision.facts) }
+  return 'facts' in decision ? { kind: 'joined', ...ownEntryOf(decision.facts) } : decision
 }
 
 /** Returns a member's part in a room, or null without an entry. It changes nothing: an offered turn stays an offer. */

@@ -40,6 +40,7 @@ const rendered = async (shown: RoomFigures) => {
       minutesPerTurn: 10,
       ticketsPerTurn: 4,
       isGuaranteed: true,
+      isOnePerNumber: false,
       beacon: 'drand',
     },
   })

@@ -19,7 +19,7 @@ import * as styles from '../parts/room-page.module.css'
 /** The room before its lobby: the three times, the draw in three lines, a calendar file (ROM-50). */
 export function Announced({ sale, live }: RoomProps) {
   const { t } = useTranslation('room')
-  const { lobbyTimeSSE, minutesPerTurn, beacon } = sale.room
+  const { lobbyTimeSSE, beacon } = sale.room
   const { startSSE } = live.status
   const { organizerID, eventID } = sale.events[0] ?? { organizerID: '', eventID: '' }
   const times = [
@@ -57,7 +57,7 @@ export function Announced({ sale, live }: RoomProps) {
           ))}
         </dl>
         <p className={utilities.visuallyHidden}>{formatDate(startSSE)}</p>
-        <DrawSteps minutes={minutesPerTurn} />
+        <DrawSteps room={sale.room} />
       </section>
       {beacon === 'standIn' && <p className={styles.standIn}>{t('standIn')}</p>}
       <Stocks title={t('prices')} sale={sale} left={null} />
@@ -66,10 +66,10 @@ export function Announced({ sale, live }: RoomProps) {
 }
 
 /** The draw in three lines. */
-export function DrawSteps({ minutes }: { readonly minutes: number }) {
+export function DrawSteps({ room: { minutesPerTurn: minutes, isOnePerNumber } }: Pick<RoomProps['sale'], 'room'>) {
   const { t } = useTranslation('room')
   const steps = [
-    [glows.glow1, t('step1'), t('step1Text')],
+    [glows.glow1, isOnePerNumber ? t('step1PerNumber') : t('step1'), t('step1Text')],
     [glows.glow2, t('step2'), t('step2Text')],
     [glows.glow0, t('step3'), t('step3Text', { minutes, longer: 2 * minutes })],
   ] as const

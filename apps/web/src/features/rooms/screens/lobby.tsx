@@ -109,12 +109,12 @@ export function Lobby(props: RoomProps) {
         </section>
       ) : (
         <section className={lists.card}>
-          <DrawSteps minutes={sale.room.minutesPerTurn} />
+          <DrawSteps room={sale.room} />
         </section>
       )}
       <Bullets
         lines={[
-          ['person', t('oneEntry')],
+          ['person', sale.room.isOnePerNumber ? t('oneEntryPerNumber') : t('oneEntry')],
           ['mobile', t('yourPlace')],
         ]}
       />

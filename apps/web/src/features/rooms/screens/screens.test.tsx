@@ -27,6 +27,7 @@ const rules = {
   minutesPerTurn: 10,
   ticketsPerTurn: 4,
   isGuaranteed: true,
+  isOnePerNumber: false,
   beacon: 'drand',
 } as const
 const event = sampleEventDetail({ room: rules, ticketTypes: [sampleTicketType('standing', { salePrice: 500 })] })
@@ -76,6 +77,25 @@ it('leads a guest to the sign-in and a new member to the profile, and back to th
   const newMember = sampleProfile({ hasRegistered: false })
   expect((await renderScreen(<Lobby {...props(newMember, null)} />)).markup).toContain(`/profile?${back}`)
   expect((await renderScreen(<Lobby {...props(sampleProfile(), null)} />)).text).toContain('Join the draw')
+})
+
+it('says if a room takes one entry for each account or for each telephone number', {
+  tags: ['ROM-8', 'ROM-102'],
+}, async () => {
+  const perNumber = (given: RoomProps) => ({ ...given, sale: { ...sale, room: { ...rules, isOnePerNumber: true } } })
+  for (const given of [props(null, null), props(sampleProfile(), { receipt })]) {
+    const [account, number] = [
+      await renderScreen(<Lobby {...given} />),
+      await renderScreen(<Lobby {...perNumber(given)} />),
+    ]
+    expect(account.text).toContain('One entry per account')
+    expect(account.text).not.toContain('per telephone number')
+    expect(number.text).toContain('One entry per telephone number')
+    expect(number.text).not.toContain('per account')
+  }
+  expect((await renderScreen(<Announced {...perNumber(props(null, null))} />)).text).toContain(
+    'One entry per telephone number',
+  )
 })
 
 it('shows a member in the lobby the time until the draw and the signed receipt', { tags: 'ROM-53' }, async () => {

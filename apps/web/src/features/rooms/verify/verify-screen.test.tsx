@@ -47,6 +47,7 @@ const saleRoom: SaleRoom = {
   minutesPerTurn: 10,
   ticketsPerTurn: 4,
   isGuaranteed: true,
+  isOnePerNumber: false,
   beacon: 'drand',
 }
 const right: DrawResults = { receipt: 'right', list: 'right', beacon: 'right', rank: 'right', seen: 'right' }

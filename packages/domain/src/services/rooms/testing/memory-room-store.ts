@@ -62,7 +62,7 @@ export class MemoryRoomStore implements RoomStore {
   join: RoomStore['join'] = async (member, nowSSE, newEntryID) => {
     const facts = await this.findTurn(member, nowSSE)
     if (facts === null) return null
-    const decision = decideEntry(facts, newEntryID)
+    const decision = decideEntry(facts, newEntryID, false)
     if (decision.kind !== 'joined') return decision
     this.room = decision.facts.room
     this.entries.set(member.memberID, decision.facts.entry)
