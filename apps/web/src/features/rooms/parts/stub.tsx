@@ -56,7 +56,7 @@ export function Stub({ rank, entryCount, isDrawn, saleName, roundTimeSSE, entryI
             <p>
               <b>{saleName}</b>
               <span>
-                {formatDate(roundTimeSSE)} {timeWithSeconds(roundTimeSSE)}
+                <span>{`${formatDate(roundTimeSSE)} ${timeWithSeconds(roundTimeSSE)}`}</span>
                 <br />
                 {entryCode(entryID)}
               </span>

@@ -99,7 +99,7 @@ function WaitText({ minutes, time, choosing }: WaitTextProps) {
     <>
       {choosing !== null && (
         <p>
-          {t('choosing', { count: choosing.people, figure: figure(choosing.people) })}{' '}
+          <span>{t('choosing', { count: choosing.people, figure: figure(choosing.people) })}</span>{' '}
           <span>{t('turnEnds', { count: choosing.minutes })}</span>
         </p>
       )}

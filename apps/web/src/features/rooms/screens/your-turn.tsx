@@ -71,7 +71,7 @@ export function YourTurn({ rank, turn, ...props }: YourTurnProps) {
         {left !== null && left <= minutesPerTurn * 60 && (
           <Button kind="line" small pending={extension.isPending} onClick={extension.run}>
             {!extension.isPending && <Icon name="clock" size="s" />}
-            {t('longer', { minutes: 2 * minutesPerTurn })}
+            <span>{t('longer', { minutes: 2 * minutesPerTurn })}</span>
           </Button>
         )}
       </Clock>
@@ -185,7 +185,7 @@ function Night({ event, sale, live, isBought }: NightProps) {
         <>
           {sum.count > 0 && (
             <p className={`${utilities.small} ${utilities.muted}`}>
-              {t('filledIn')} · {t('ticketCount', { count: sum.count })} · {formatHkd(sum.totalCents)}
+              {`${t('filledIn')} · ${t('ticketCount', { count: sum.count })} · ${formatHkd(sum.totalCents)}`}
             </p>
           )}
           <ButtonLink
