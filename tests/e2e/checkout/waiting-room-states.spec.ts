@@ -99,6 +99,7 @@ const stages: readonly Stage[] = [
     status: ended,
     rank: 12,
   },
+  { name: 'withdrawn sale', title: 'withdrawnTitle', startsIn: 900, status: { state: 'ENDED', message } },
   { name: 'end', title: 'endedTitle', startsIn: -90_000, status: ended, rank: null },
 ]
 
@@ -135,5 +136,26 @@ test('every state fits the narrowest phone without barriers, and stays without a
       await context.setOffline(false)
       await expect(offline).toBeHidden()
     })
+  }
+})
+
+test('a withdrawn sale says so with the words of the operator, and nobody can join', {
+  tag: ['@ROM-87', '@ROM-96'],
+}, async ({ shopper }) => {
+  const { page, say, language } = shopper
+  await shopper.become('Karen')
+  const { status, shown } = await stageRoom(page)
+  shown.status = { ...status, state: 'ENDED', message }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const entry of [shown.entry, null]) {
+    shown.entry = entry
+    await open(page, stagedRoom)
+    await expect(page.getByRole('heading', { level: 1, name: say('room', 'withdrawnTitle') })).toBeVisible()
+    await expect(page.getByText(say('room', 'withdrawnText'))).toBeVisible()
+    await expect(page.getByText(message[language])).toBeVisible()
+    await expect(page.getByRole('link', { name: say('room', 'otherEvents') })).toBeVisible()
+    for (const words of ['join', 'joinBehind', 'yourNumber'] as const)
+      await expect(page.getByText(say('room', words), { exact: true })).toHaveCount(0)
+    expect(await barriers(page)).toEqual([])
   }
 })

@@ -1,18 +1,31 @@
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import { advanceRooms, type RoomDeps } from '@pokfei/domain/services/rooms/advance-rooms'
 import { describe, expect, test } from 'vitest'
+import { checkLog } from '@pokfei/draw/log/sale-log'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
 import {
   openTestRoom,
   roomStartSSE,
   sampleRoot,
   sampleSignature,
+  sampleStatement,
   testRoomID,
   type TestRoom,
 } from '../../support/rooms/open-test-room.ts'
 
 /** The calls of a process that advances rooms. */
-const calls = ['claimDue', 'advance', 'listDrawEntries', 'publishRoot', 'recordRanks', 'recordDraw', 'release'] as const
+const calls = [
+  'claimDue',
+  'advance',
+  'recordSignatures',
+  'listDrawEntries',
+  'publishRoot',
+  'recordRanks',
+  'recordDraw',
+  'findLogFacts',
+  'appendLog',
+  'release',
+] as const
 
 type Call = (typeof calls)[number]
 type CrashPoint = `${'before' | 'after'} ${Call}`
@@ -39,6 +52,9 @@ function killedAt({ store, ...others }: RoomDeps, point: CrashPoint): RoomDeps {
     publishRoot: (...args) => call('publishRoot', () => rooms.publishRoot(...args)),
     recordRanks: (...args) => call('recordRanks', () => rooms.recordRanks(...args)),
     recordDraw: (...args) => call('recordDraw', () => rooms.recordDraw(...args)),
+    recordSignatures: (...args) => call('recordSignatures', () => rooms.recordSignatures(...args)),
+    findLogFacts: (...args) => call('findLogFacts', () => rooms.findLogFacts(...args)),
+    appendLog: (...args) => call('appendLog', () => rooms.appendLog(...args)),
     release: (...args) => call('release', () => rooms.release(...args)),
   }
   return { ...others, store: { rooms: killed } }
@@ -63,31 +79,52 @@ describe.each([
   [-60, 'freeze'],
   [-32, 'draw'],
   [0, 'start'],
+  [12, 'log'],
 ] as const)('a process that is killed %i seconds before or after the start, at the %s,', (second, _moment) => {
-  test.each(crashPoints)('%s, leaves a room that another one finishes', { tags: 'ROM-2' }, async (point) => {
-    await using room = await openTestRoom([standingType()])
-    for (let index = 1; index <= 5; index += 1) await room.join(index)
-    for (const earlier of [-60, -32].filter((one) => one < second)) await room.goTo(earlier)
-    await dieAndGoOn(room, second, point)
-    for (const later of [-32, 0].filter((one) => one > second)) await room.goTo(later)
-    const { rooms } = room.testApp.fresh.store
-    const found = await room.goTo(20)
-    expect(found).toMatchObject({ state: 'SERVING', root: sampleRoot, beaconSignature: sampleSignature, drawnCount: 5 })
-    expect(found.startTimeSSE).toBe(roomStartSSE)
-    expect(found.servedRank).toBeGreaterThanOrEqual(4)
-    const entries = await rooms.listDrawEntries(testRoomID)
-    const byID = entries.toSorted((left, right) => (left.entryID < right.entryID ? -1 : 1))
-    expect(byID.map(({ drawnRank }) => drawnRank)).toEqual([1, 2, 3, 4, 5])
-  })
+  test.each(crashPoints)(
+    '%s, leaves a room that another one finishes',
+    { tags: ['ROM-2', 'ROM-99'] },
+    async (point) => {
+      await using room = await openTestRoom([standingType()], { drawVersion: 2 })
+      for (let index = 1; index <= 5; index += 1) await room.join(index)
+      for (const earlier of [-60, -32, 0, 1].filter((one) => one < second)) await room.goTo(earlier)
+      if (second > 0) await room.claim((await room.byRank([1, 2, 3, 4, 5]))[0] ?? 0)
+      await dieAndGoOn(room, second, point)
+      for (const later of [-32, 0].filter((one) => one > second)) await room.goTo(later)
+      const { rooms } = room.testApp.fresh.store
+      await room.goTo(20)
+      const found = await room.goTo(30)
+      expect(found).toMatchObject({
+        state: 'SERVING',
+        root: sampleRoot,
+        beaconSignature: sampleSignature,
+        drawnCount: 5,
+      })
+      expect(found.startTimeSSE).toBe(roomStartSSE)
+      expect(found.servedRank).toBeGreaterThanOrEqual(4)
+      const entries = await rooms.listDrawEntries(testRoomID)
+      const byID = entries.toSorted((left, right) => (left.entryID < right.entryID ? -1 : 1))
+      expect(byID.map(({ drawnRank }) => drawnRank)).toEqual([1, 2, 3, 4, 5])
+      expect(found.signatures).toEqual({ starts: [sampleStatement], list: sampleStatement })
+      const lines = await rooms.listLog(testRoomID, 0, 100)
+      const { log } = found
+      if (log === null) throw new Error('the room has no log')
+      expect(log.lines).toBe(lines.length)
+      expect(checkLog(testRoomID, lines, [log])).toBe('right')
+      const told = lines.filter(({ kind }) => kind === 'claimed').map(({ rank }) => rank)
+      expect(told).toEqual(second > 0 ? [1] : [])
+      expect(log.servedRank).toBe(5)
+    },
+  )
 })
 
 test('each point at which a process is killed is reached by some step', async () => {
   const reached = new Set<CrashPoint>()
   for (const point of crashPoints)
-    for (const second of [-60, -32]) {
-      await using room = await openTestRoom([standingType()])
+    for (const second of [-60, -32, 0]) {
+      await using room = await openTestRoom([standingType()], { drawVersion: 2 })
       await room.join(1)
-      if (second > -60) await room.goTo(-60)
+      for (const earlier of [-60, -32].filter((one) => one < second)) await room.goTo(earlier)
       if (await dieAndGoOn(room, second, point)) reached.add(point)
     }
   expect([...reached].toSorted()).toEqual(crashPoints.toSorted())

@@ -14,13 +14,16 @@ const { draw, seen } = right
 const [announced, closed] = seen.map((one) => one.draw)
 const busy = { status: 503, body: 'busy' }
 
-/** Watches a shop that gives these answers, one to each question. Returns the draws that were kept. */
-async function watch(answers: readonly ReturnType<typeof jsonAnswer>[]) {
+/** What `watch` and `watch-log` keep of an answer. */
+type Kept = SeenDraw & { readonly saleID: string; readonly log: unknown }
+
+/** Watches a shop that gives these answers, one to each question. Returns the answers that were kept. */
+async function watch(verb: 'watch' | 'watch-log', answers: readonly ReturnType<typeof jsonAnswer>[]) {
   const left = [...answers]
   const address = await openShop(() => left.shift() ?? busy)
   const file = join(testFolder(), 'seen.jsonl')
-  const { status } = await runChecker(['watch', address, draw.saleID, file])
-  const kept: readonly SeenDraw[] = readFileSync(file, 'utf8')
+  const { status } = await runChecker([verb, address, draw.saleID, file])
+  const kept: readonly Kept[] = readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -48,6 +51,7 @@ async function check({ draw: published, entries, receipts }: SampleSale, witness
   return runChecker([receiptFile, address, address, ...(witness === null ? [] : ['--seen', seenFile])])
 }
 
+const failures = [nothingThere, busy, { status: 200, body: '<html>' }]
 const sameAsSeen = 'the same as was seen before the round'
 const noWitness = 'no witness (--seen FILE) saw this list before its round'
 
@@ -56,10 +60,25 @@ describe.skipIf(hasNoPython)('the checker in Python as a witness', () => {
     tags: 'ROM-74',
   }, async () => {
     const states = [announced, announced, closed, draw].map(jsonAnswer)
-    const { status, unasked, kept } = await watch([nothingThere, busy, { status: 200, body: '<html>' }, ...states])
+    const { status, unasked, kept } = await watch('watch', [...failures, ...states])
     expect({ status, unasked }).toEqual({ status: 0, unasked: 0 })
     expect(kept.map((one) => one.draw)).toEqual([announced, closed, draw])
     expect(kept.every(({ seenSSE }) => Number.isInteger(seenSSE))).toBe(true)
+  })
+
+  test('keeps each new head of a log until the sale has ended, and asks again after a failure', {
+    tags: ['ROM-74', 'ROM-99'],
+  }, async () => {
+    const head = { lines: 3, head: 'ab'.repeat(32), signature: 'cd'.repeat(64), isEnded: false }
+    const [later, last] = [
+      { ...head, lines: 4, head: 'bc'.repeat(32) },
+      { ...head, lines: 5, isEnded: true },
+    ]
+    const answers = [head, head, later, last].map(jsonAnswer)
+    const { status, unasked, kept } = await watch('watch-log', [...failures, ...answers, jsonAnswer(head)])
+    expect({ status, unasked }).toEqual({ status: 0, unasked: 1 })
+    expect(kept.map(({ log }) => log)).toEqual([head, later, last])
+    expect(kept.every(({ saleID, seenSSE }) => saleID === draw.saleID && Number.isInteger(seenSSE))).toBe(true)
   })
 
   test('agrees with a witness of the same list', { tags: 'ROM-74' }, async () => {
