@@ -7,7 +7,7 @@ export interface LogRow extends Pick<LogDifference, 'rank' | 'tickets'> {
   readonly kind: LogDifference['kind'] | 'free' | 'held' | 'orderNo' | 'changeNo'
 }
 
-/** What a comparison of changes knows: the mark, and the rank up to which all turns are claimed or passed. */
+/** The start of a comparison of changes: the mark, and the rank up to which all turns are claimed or passed. */
 export type LogSince = LogMark & { readonly settledRank: number }
 
 /**

@@ -42,7 +42,7 @@ export interface LogDifference {
   readonly tickets: number
 }
 
-/** What a comparison reads: everything, or what changed since the mark of the log. */
+/** The reach of a comparison: everything, or what changed since the mark of the log. */
 export type LogScope = 'all' | 'changes'
 
 /** The facts of a comparison, which all see one moment. */

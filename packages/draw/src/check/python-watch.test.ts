@@ -14,7 +14,7 @@ const { draw, seen } = right
 const [announced, closed] = seen.map((one) => one.draw)
 const busy = { status: 503, body: 'busy' }
 
-/** What `watch` and `watch-log` keep of an answer. */
+/** An answer that `watch` or `watch-log` keeps, with its second. */
 type Kept = SeenDraw & { readonly saleID: string; readonly log: unknown }
 
 /** Watches a shop that gives these answers, one to each question. Returns the answers that were kept. */
