@@ -126,7 +126,7 @@ describe('card of the list', () => {
     const entry: ListEntry = { kind: 'event', event: event('nights') }
     const card = await cardOf(entry)
     expect(card).toContain('src="/media/images/event/lion-rock/nights/thumbnail.png"')
-    expect(textOf(card)).toBe('|nights EN|20/12/2026 12:00|')
+    expect(textOf(card)).toBe('|nights EN|Sun · Coliseum|20/12/2026 12:00|')
     expect((await listPage(entry)).markup).toMatch(/<button [^>]*aria-label="Save nights EN"/)
   })
 
@@ -139,7 +139,7 @@ describe('card of the list', () => {
   it('shows the days and the number of events of a group', { tags: ['BRW-79', 'BRW-81'] }, async () => {
     const dates = { firstStartTimeSSE: nowSSE + 4 * day, lastStartTimeSSE: nowSSE + 6 * day }
     const text = textOf(await cardOf(sampleGroupEntry({ eventGroupTitleEN: 'Fest', eventCount: 2, ...dates })))
-    expect(text).toContain('|Fest|20–22/12/2026|')
+    expect(text).toContain('|Fest|Sun–Tue|20–22/12/2026|')
     expect(text).toContain('|Series · 2 events|')
   })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { leanI18next, unusedBranches } from './lean-script.ts'
@@ -30,4 +30,12 @@ it('drops the unused branches, and each of them is in i18next', () => {
   )
   const i18next = readFileSync(fileURLToPath(import.meta.resolve('i18next')), 'utf8')
   expect([...unusedBranches].filter((condition) => !i18next.includes(`if (${condition})`))).toEqual([])
+})
+
+it('leaves out infinite queries only while no source has one', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('../src', import.meta.url) })
+  const using = sources.filter((path) =>
+    /[iI]nfiniteQuer/.test(readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8')),
+  )
+  expect(using).toEqual([])
 })

@@ -7,6 +7,7 @@ import { parseSync, Visitor, type Plugin } from 'vite'
  * - The formatter of i18next. No text formats a value by itself: each gets its numbers and dates as texts.
  * - The branches of i18next for features without a use here (`unusedBranches`).
  * - The preloading of Vite's imports. The page itself lists its modules, and all styles are in one file.
+ * - The pages of infinite queries. The list has a query for each page, so that each page can be renewed alone.
  * - The React 17 variant of a hook that TanStack Store uses.
  */
 export function leanScript(): Plugin {
@@ -22,8 +23,8 @@ export function leanScript(): Plugin {
       },
     },
     load: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => preloadHelper,
+      filter: { id: /vite\/preload-helper|\/infiniteQueryBehavior\.js$/ },
+      handler: (id) => (id.includes('preload-helper') ? preloadHelper : noInfiniteQueries),
     },
     transform: {
       filter: { id: /\/(?:react-)?i18next\/dist\// },
@@ -38,6 +39,10 @@ const preloadHelper = `export const __vitePreload = (load) => load().catch((payl
   dispatchEvent(event)
   if (!event.defaultPrevented) throw payload
 })`
+
+/** Exports what TanStack Query imports of its infinite queries. */
+const noInfiniteQueries =
+  'export const infiniteQueryBehavior = () => {}, hasNextPage = infiniteQueryBehavior, hasPreviousPage = hasNextPage'
 
 /**
  * The conditions of i18next that never hold here. All texts are strings, no option reports a missing text, and no plugin

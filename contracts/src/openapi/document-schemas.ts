@@ -14,7 +14,7 @@ import {
 } from '../routes/catalogue.ts'
 import * as examples from './examples.ts'
 import { scanResult, gateDevice, gateChanges, gateOrder, gatePack, scan } from '../routes/gate.ts'
-import { groupDetail, listEntry, listPage, listedEvent, listedGroup } from '../routes/lists.ts'
+import { filterOptions, groupDetail, listEntry, listPage, listedEvent, listedGroup } from '../routes/lists.ts'
 import { order, orderTicket, placeOrder } from '../routes/orders.ts'
 import { reminder } from '../routes/reminders.ts'
 import {
@@ -52,6 +52,7 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   ListedGroup: { schema: listedGroup, example: examples.exampleListedGroup },
   ListEntry: { schema: listEntry, example: examples.exampleListPage.entries[0] },
   ListPage: { schema: listPage, example: examples.exampleListPage },
+  FilterOptions: { schema: filterOptions, example: examples.exampleFilterOptions },
   GroupDetail: { schema: groupDetail, example: examples.exampleGroupDetail },
   Organizer: { schema: organizer, example: examples.exampleOrganizer },
   Profile: { schema: profile, example: examples.exampleProfile },

@@ -10,7 +10,7 @@ import type {
   TicketType,
 } from '../routes/catalogue.ts'
 import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } from '../routes/gate.ts'
-import type { GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
+import type { FilterOptions, GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
 import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
 import type { Reminder } from '../routes/reminders.ts'
 import type {
@@ -165,6 +165,8 @@ export const exampleListedGroup: ListedGroup = {
   eventGroupTitleCN: exampleEventGroup.eventGroupTitleCN,
   artistNameEN: exampleEventGroup.artistNameEN,
   artistNameCN: exampleEventGroup.artistNameCN,
+  venueNameEN: exampleEventGroup.venueNameEN,
+  venueNameCN: exampleEventGroup.venueNameCN,
   category: exampleEventGroup.category,
   lowestPrice: exampleEventGroup.lowestPrice,
   eventCount: 1,
@@ -177,6 +179,18 @@ export const exampleListPage: ListPage = {
   entries: [{ kind: 'group', group: exampleListedGroup }],
   count: 1,
   comingCount: 1,
+}
+
+/** The options of the list with the group alone. */
+export const exampleFilterOptions: FilterOptions = {
+  when: [
+    { value: 'tonight', count: 0 },
+    { value: 'weekend', count: 0 },
+    { value: '2026-12-20', count: 1 },
+  ],
+  place: [{ value: 'kowloon', count: 1 }],
+  price: [{ value: '1000', count: 1 }],
+  without: { when: 1, place: 1, price: 1 },
 }
 
 /** The group as its page shows it. */

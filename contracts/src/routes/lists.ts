@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { open } from '../access.ts'
 import { commonErrors } from '../schemas/responses.ts'
-import { category, slug, sse } from '../schemas/scalars.ts'
+import { area, category, slug, sse } from '../schemas/scalars.ts'
 import { event, eventGroup, saleRoom } from './catalogue.ts'
 
 const c = initContract()
@@ -42,6 +42,8 @@ export const listedGroup = eventGroup
     eventGroupTitleCN: true,
     artistNameEN: true,
     artistNameCN: true,
+    venueNameEN: true,
+    venueNameCN: true,
     category: true,
     lowestPrice: true,
   })
@@ -74,6 +76,20 @@ export const listPage = z.object({
 /** See {@link listPage}. */
 export type ListPage = z.infer<typeof listPage>
 
+const options = z.array(z.object({ value: z.string(), count: z.int().min(0) }))
+
+/** The options of the filters. A count is the number of entries with that option while the other filters stay (BRW-173). */
+export const filterOptions = z.object({
+  /** The words, then the dates on which something begins. */
+  when: options,
+  place: options,
+  price: options,
+  /** The number of entries without each filter. */
+  without: z.object({ when: z.int().min(0), place: z.int().min(0), price: z.int().min(0) }),
+})
+/** See {@link filterOptions}. */
+export type FilterOptions = z.infer<typeof filterOptions>
+
 /** One group with everything that its page shows (EVT-50). */
 export const groupDetail = z.object({
   group: eventGroup,
@@ -101,6 +117,20 @@ const page = z
   .regex(/^[1-9]\d{0,4}$/)
   .meta({ example: '2' })
 
+/** The filters that a list takes beside its category (BRW-169). */
+const filters = {
+  category: category.optional(),
+  /** The days, in Hong Kong: `tonight`, `weekend` or a date. */
+  when: z
+    .string()
+    .regex(/^(?:tonight|weekend|20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/)
+    .meta({ example: 'weekend' })
+    .optional(),
+  place: area.optional(),
+  /** The most dollars that the cheapest ticket costs with its fee. 0 finds free events. */
+  price: z.enum(['0', '200', '500', '1000']).optional(),
+}
+
 const headers = { 'if-none-match': z.string().optional() }
 const notModified = { 304: c.noBody() } as const
 
@@ -109,7 +139,7 @@ export const listsContract = c.router({
   entries: {
     method: 'GET',
     path: '/api/events/list',
-    query: z.object({ category: category.optional(), page: page.optional() }),
+    query: z.object({ ...filters, page: page.optional() }),
     summary: 'One page of the list: groups, and events that belong to no group. The next entry stands first.',
     headers,
     responses: { ...commonErrors, ...notModified, 200: listPage },
@@ -118,10 +148,19 @@ export const listsContract = c.router({
   search: {
     method: 'GET',
     path: '/api/events/search',
-    query: z.object({ q: typedSearch, category: category.optional(), page: page.optional() }),
+    query: z.object({ q: typedSearch, ...filters, page: page.optional() }),
     summary: 'One page of the events and groups that a search finds, the best match first',
     headers,
     responses: { ...commonErrors, ...notModified, 200: listPage },
+    metadata: open,
+  },
+  filters: {
+    method: 'GET',
+    path: '/api/events/filters',
+    query: z.object({ q: typedSearch.optional(), ...filters }),
+    summary: 'The options of the filters of a list or a search, each with the number of entries that it would leave',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: filterOptions },
     metadata: open,
   },
   named: {

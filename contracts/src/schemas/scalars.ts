@@ -58,3 +58,6 @@ export const provider = z.enum(['google', 'wechat'])
 
 /** The six categories. `hong_kong` is the default (BRW-127, BRW-130). */
 export const category = z.enum(['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'])
+
+/** The four areas of Hong Kong by which lists are filtered (BRW-172). */
+export const area = z.enum(['hong_kong_island', 'kowloon', 'new_territories', 'islands'])

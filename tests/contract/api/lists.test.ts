@@ -1,4 +1,4 @@
-import { listsContract as routes, type ListPage } from '@pokfei/contracts/routes/lists'
+import { listsContract as routes, type FilterOptions, type ListPage } from '@pokfei/contracts/routes/lists'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContractResponse } from '../../support/contract/read-contract-response.ts'
@@ -43,7 +43,12 @@ const catalogue: CatalogueLoad = {
   ...plain,
   events: [
     ...Array.from({ length: 12 }, (_, index) => eventIn(20 + index, `pop-${index}`, { category: 'pop' })),
-    eventIn(2, 'night-ferry', { artistNameEN: 'Café Nostalgie', artistNameCN: '歐陽嘉朗' }),
+    eventIn(2, 'night-ferry', {
+      artistNameEN: 'Café Nostalgie',
+      artistNameCN: '歐陽嘉朗',
+      venueNameEN: 'Central Pier No. 7',
+      ticketTypes: [standingType({ eventID: 'night-ferry', salePriceCents: 0, serviceFeeCents: 0 })],
+    }),
     eventIn(3, 'lion-morning', { category: 'rock' }),
     eventIn(9, 'lion-evening', { category: 'rock' }),
     eventIn(-5, 'old-show'),
@@ -124,6 +129,8 @@ describe('the list of events', () => {
         eventGroupTitleCN: '獅子日',
         artistNameEN: '-',
         artistNameCN: '-',
+        venueNameEN: 'Hall',
+        venueNameCN: '堂',
         category: 'rock',
         lowestPrice: 680,
         eventCount: 2,
@@ -133,7 +140,17 @@ describe('the list of events', () => {
     })
   })
 
-  test.each(['page=0', 'page=-1', 'page=x', 'page=100000', 'category=jazz'])('rejects ?%s', async (query) => {
+  test.each([
+    'when=today',
+    'when=2026-13-01',
+    'place=macau',
+    'price=300',
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=100000',
+    'category=jazz',
+  ])('rejects ?%s', async (query) => {
     const response = await readContractResponse(routes.entries, await ask(`/api/events/list?${query}`))
     expect(response).toMatchObject({ status: 400, body: { error: 'badRequest' } })
   })
@@ -175,6 +192,41 @@ describe('the search', () => {
   test.each(['', 'q=' + 'a'.repeat(81), 'q=a&category=jazz', 'q=a&page=0'])('rejects ?%s', async (query) => {
     const response = await readContractResponse(routes.search, await ask(`/api/events/search?${query}`))
     expect(response).toMatchObject({ status: 400, body: { error: 'badRequest' } })
+  })
+})
+
+describe('the filters', () => {
+  const dateIn = (days: number) => new Date((nowSSE + days * daySeconds + 8 * 3600) * 1000).toISOString().slice(0, 10)
+  const read = async (query: string) => {
+    const response = await readContractResponse(routes.filters, await ask(`/api/events/filters?${query}`))
+    expect(response.status).toBe(200)
+    return response.body as FilterOptions
+  }
+  const countIn = (options: readonly { readonly value: string; readonly count: number }[], value: string) =>
+    options.find((option) => option.value === value)?.count
+
+  test('leave the entries that fit, and a group with one event that fits', {
+    tags: ['BRW-169', 'BRW-170', 'BRW-171', 'BRW-172'],
+  }, async () => {
+    const found = async (query: string) => idsOf(await readPage(`/api/events/list?${query}`))
+    expect(await found(`when=${dateIn(9)}`)).toEqual(['lion-days'])
+    expect(await found('when=2026-02-31')).toEqual([])
+    expect(await found('place=hong_kong_island')).toEqual(['night-ferry'])
+    expect(await found('place=islands')).toEqual([])
+    expect(await found('price=0')).toEqual(['night-ferry'])
+    expect(await found(`price=1000&category=rock&when=${dateIn(3)}`)).toEqual(['lion-days'])
+    expect(await found(`price=0&category=rock`)).toEqual([])
+    expect(idsOf(await readPage('/api/events/search?q=lion&place=hong_kong_island'))).toEqual([])
+    expect(idsOf(await readPage(`/api/events/search?q=lion&when=${dateIn(3)}`))).toEqual(['lion-days', 'lion-morning'])
+  })
+
+  test('count what each option would leave', { tags: 'BRW-173' }, async () => {
+    const options = await read('price=0')
+    expect(countIn(options.when, dateIn(2))).toBe(1)
+    expect(countIn(options.when, dateIn(9))).toBeUndefined()
+    expect(countIn(options.place, 'hong_kong_island')).toBe(1)
+    expect([countIn(options.price, '0'), countIn(options.price, '1000'), options.without.price]).toEqual([1, 15, 15])
+    expect((await read('q=lion')).without).toEqual({ when: 2, place: 2, price: 2 })
   })
 })
 
@@ -234,6 +286,7 @@ describe('one group', () => {
 test.each([
   '/api/events/list?category=pop',
   '/api/events/search?q=lion',
+  '/api/events/filters?place=kowloon',
   '/api/events/named?events=lion-rock/lion-morning',
   '/api/events/eventGroup/lion-rock/lion-days',
 ])('%s has an ETag that gives 304 without a body', { tags: 'BRW-138' }, async (path) => {

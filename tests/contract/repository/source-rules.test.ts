@@ -39,6 +39,7 @@ test.each([
     [
       'apps/server/src/http/static/send-cached-response.ts',
       'contracts/src/routes/gate.ts',
+      'packages/domain/src/catalogue/area.ts',
       'packages/domain/src/tickets/ticket-target.ts',
       'packages/format/src/telephone-numbers.ts',
     ],

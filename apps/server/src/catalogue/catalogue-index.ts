@@ -1,12 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { areaOf } from '@pokfei/domain/catalogue/area'
 import type { EventGroup, EventKey, StockedEvent } from '@pokfei/domain/catalogue/catalogue'
+import type { PricedType } from '@pokfei/domain/catalogue/event-filter'
+import type { Area } from '@pokfei/domain/catalogue/filter-options'
 import type { CatalogueStore, StockCursor } from '@pokfei/domain/ports/catalogue-store'
-
-/** A ticket type in the index: its price and its stock. */
-export type IndexedType = Pick<
-  StockedEvent['ticketTypes'][number],
-  'salePriceCents' | 'capacity' | 'heldCount' | 'soldCount'
->
 
 /** An event in the index: what lists are filtered by, without texts. */
 export interface IndexedEvent
@@ -23,7 +20,9 @@ export interface IndexedEvent
     | 'isSalePaused'
     | 'change'
   > {
-  readonly ticketTypes: readonly IndexedType[]
+  readonly area: Area | null
+  /** The types with their prices and their stock. */
+  readonly ticketTypes: readonly PricedType[]
 }
 
 /** All events at one moment. */
@@ -86,8 +85,10 @@ function indexed(event: StockedEvent): IndexedEvent {
     saleEndTimeSSE: event.saleEndTimeSSE,
     isSalePaused: event.isSalePaused,
     change: event.change,
-    ticketTypes: event.ticketTypes.map(({ salePriceCents, capacity, heldCount, soldCount }) => ({
+    area: areaOf(event),
+    ticketTypes: event.ticketTypes.map(({ salePriceCents, serviceFeeCents, capacity, heldCount, soldCount }) => ({
       salePriceCents,
+      serviceFeeCents,
       capacity,
       heldCount,
       soldCount,

@@ -7,6 +7,7 @@ import {
   type SaleTimes,
 } from '@pokfei/domain/catalogue/availability'
 import type { EventGroup, StockedEvent, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import { offeredTypes } from '@pokfei/domain/catalogue/event-filter'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { toHkd } from '@pokfei/format/money/hkd'
@@ -71,8 +72,7 @@ export function describeOfferedTypes(event: StockedEvent, nowSSE: number): wire.
  * all types. Returns null without types.
  */
 export function lowestPrice(types: readonly PricedType[]): number | null {
-  const free = types.filter((type) => freeCount(type) > 0)
-  const cents = (free.length === 0 ? types : free).map((type) => type.salePriceCents)
+  const cents = offeredTypes(types).map((type) => type.salePriceCents)
   return cents.length === 0 ? null : toHkd(Math.min(...cents))
 }
 

@@ -1,11 +1,13 @@
 import type { StockedEvent } from '@pokfei/domain/catalogue/catalogue'
 import { aStockedEvent } from '@pokfei/domain/catalogue/testing/builders'
 import { expect, test } from 'vitest'
-import { keyOf, type IndexedCatalogue } from './catalogue-index.ts'
+import { keyOf, type IndexedCatalogue, type IndexedEvent } from './catalogue-index.ts'
 import { createEventList } from './list-responses.ts'
 
-const stockedEvent = (index: number): StockedEvent =>
-  aStockedEvent({ eventID: `night-${index}`, eventStartTimeSSE: 2_000 + index, saleStartTimeSSE: 1_000 })
+const stockedEvent = (index: number): StockedEvent & Pick<IndexedEvent, 'area'> => ({
+  ...aStockedEvent({ eventID: `night-${index}`, eventStartTimeSSE: 2_000 + index, saleStartTimeSSE: 1_000 }),
+  area: null,
+})
 
 /** Builds the list of so many events, of which the store has not all. Returns its event IDs and its turns. */
 async function buildList(count: number, isStored: (index: number) => boolean = () => true) {

@@ -28,6 +28,7 @@ export const calls = {
   lists: {
     entries: 'GET /api/events/list',
     search: 'GET /api/events/search',
+    filters: 'GET /api/events/filters',
     named: 'GET /api/events/named',
     group: 'GET /api/events/eventGroup/:organizerID/:eventGroupID',
   },

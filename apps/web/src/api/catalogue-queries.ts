@@ -78,6 +78,7 @@ const catalogueKeys: ReadonlySet<unknown> = new Set([
   'list',
   'event',
   'listedEvents',
+  'filterOptions',
   'artistPictures',
   'alternatives',
   'eventGroup',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { scrollToFocus } from '../ui/scroll-to-focus.ts'
+import { centreInRow, scrollToFocus } from '../ui/scroll-to-focus.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { ListFilter } from './list-filter.ts'
 import * as styles from './category-chips.module.css'
@@ -26,11 +26,7 @@ export function CategoryChips<Chip extends ListFilter | 'all'>({
   const { t } = useTranslation('home')
   const row = useRef<HTMLDivElement>(null)
   // The address may have chosen a chip outside of a phone's width.
-  useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (row.current !== null && chip)
-      row.current.scrollLeft = chip.offsetLeft + chip.offsetWidth / 2 - row.current.clientWidth / 2
-  }, [])
+  useEffect(() => centreInRow(row.current, '[aria-pressed=true]'), [])
   return (
     <div ref={row} className={styles.chips} role="group" aria-label={t('categories')} onFocus={scrollToFocus}>
       {chips.map((chip) => (

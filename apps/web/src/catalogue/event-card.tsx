@@ -16,6 +16,8 @@ interface EventCardProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   readonly heading: string
   /** The date as shown, in Hong Kong time. */
   readonly date: string
+  /** Weekday and place, in the room that a title of one line leaves (BRW-175). */
+  readonly where: string
   /** The index in the list. It chooses the glow, modulo 6, and the palette, modulo 5 (BRW-75, BRW-77). */
   readonly index: number
   /** A status or the size of a group, on the poster's lower edge. */
@@ -31,6 +33,7 @@ function Card({
   image,
   heading,
   date,
+  where,
   index,
   tag,
   isGroup = false,
@@ -66,9 +69,12 @@ function Card({
           {tag}
         </div>
         <div className={styles.caption}>
-          <h3 className={`${utilities.twoLines} ${utilities.keepWords}`}>
-            <TitleText>{heading}</TitleText>
-          </h3>
+          <div className={styles.heading}>
+            <h3 className={`${utilities.twoLines} ${utilities.keepWords}`}>
+              <TitleText>{heading}</TitleText>
+            </h3>
+            {where && <p>{where}</p>}
+          </div>
           <span className={styles.date}>
             <Icon name="calendar" size="s" />
             {date}

@@ -10,11 +10,20 @@ const page = samplePage([
   sampleGroupEntry({
     lowestPrice: 480,
     eventCount: 2,
+    venueNameEN: 'Art Park',
+    venueNameCN: '藝術公園',
     firstStartTimeSSE: eventStartTimeSSE + day,
     lastStartTimeSSE: eventStartTimeSSE + 3 * day,
   }),
-  sampleEventEntry({ eventStartTimeSSE, category: 'kpop', lowestPrice: 480 }),
+  sampleEventEntry({ eventStartTimeSSE, category: 'kpop', lowestPrice: 480, venueNameEN: 'Coliseum' }),
   sampleEventEntry({ eventID: 'moved', changeKind: 'moved' }),
+  sampleEventEntry({ eventID: 'postponed', availability: 'postponed', venueNameEN: 'Coliseum' }),
+  sampleGroupEntry({
+    eventGroupID: 'spring',
+    venueNameEN: 'Art Park',
+    firstStartTimeSSE: eventStartTimeSSE + day,
+    lastStartTimeSSE: eventStartTimeSSE + 8 * day,
+  }),
   sampleEventEntry({
     eventID: 'full',
     changeKind: 'rescheduled',
@@ -39,11 +48,11 @@ describe('card of an event', () => {
     const card = await cardOf('/event/lion-rock/harbour-nights')
     expect(card).toContain('src="/media/images/event/lion-rock/harbour-nights/thumbnail.png')
     expect(card).toMatch(/<button [^>]*aria-label="[^"]*Harbour Nights[^"]*" aria-pressed="false"/)
-    expect(textOf(card)).toBe('|Harbour Nights|20/12/2026 20:15|')
+    expect(textOf(card)).toBe('|Harbour Nights|Sun · Coliseum|20/12/2026 20:15|')
   })
 
   it('shows its availability label unless it is available', { tags: 'BRW-82' }, async () => {
-    expect(textOf(await cardOf('/event/lion-rock/full'))).toMatch(/^\|Fully booked\|Harbour Nights\|29\/12\/2026/)
+    expect(textOf(await cardOf('/event/lion-rock/full'))).toMatch(/^\|Fully booked\|Harbour Nights\|Tue\|29\/12\/2026/)
     expect(textOf(await cardOf('/event/lion-rock/harbour-nights'))).not.toContain('Available')
   })
 })
@@ -60,7 +69,18 @@ describe('card of a group', () => {
     const card = await cardOf('/eventGroup/lion-rock/winter')
     expect(card).toContain('src="/media/images/eventGroup/lion-rock/winter/thumbnail.png')
     expect(card).not.toContain('<button')
-    expect(textOf(card)).toBe('|Series · 2 events|Winter Series|21–23/12/2026|')
+    expect(textOf(card)).toBe('|Series · 2 events|Winter Series|Mon–Wed · Art Park|21–23/12/2026|')
     expect(textOf(await cardOf('/eventGroup/lion-rock/winter', 'zh'))).toContain('|系列・2 場活動|')
+  })
+})
+
+describe('weekday and venue of a card', () => {
+  it('are left out as far as they are not known, or say nothing', { tags: 'BRW-175' }, async () => {
+    expect(textOf(await cardOf('/event/lion-rock/moved'))).toContain('|Harbour Nights|Thu|')
+    expect(textOf(await cardOf('/event/lion-rock/postponed'))).toBe(
+      '|Postponed|Harbour Nights|Coliseum|Dates to be announced|',
+    )
+    expect(textOf(await cardOf('/eventGroup/lion-rock/spring'))).toContain('|Winter Series|Art Park|21–28/12/2026|')
+    expect(textOf(await cardOf('/eventGroup/lion-rock/winter', 'zh'))).toContain('|星期一–星期三 · 藝術公園|')
   })
 })

@@ -1,5 +1,7 @@
 import type { ListedGroup, ListEntry } from '@pokfei/contracts/routes/lists'
+import type { Language } from '@pokfei/format/language'
 import { formatDateRange, formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { formatWeekday } from '@pokfei/format/time/weekday'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { EventCard } from './event-card.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -43,6 +45,7 @@ export function ListedCard({ listed, index }: ListedCardProps) {
                 ? formatDateTime(event.eventStartTimeSSE)
                 : t('unknownDate')
           }
+          where={whereOf(event, event.availability === 'postponed' ? null : event.eventStartTimeSSE, null, language)}
           index={index}
           tag={
             event.availability === 'available' ? (
@@ -65,12 +68,28 @@ export function ListedCard({ listed, index }: ListedCardProps) {
       image={groupImage(organizerID, eventGroupID, 'thumbnail')}
       heading={localised(listed.group, 'eventGroupTitle', language)}
       date={groupDates(listed.group) ?? t('datesToCome')}
+      where={whereOf(listed.group, listed.group.firstStartTimeSSE, listed.group.lastStartTimeSSE, language)}
       index={index}
       tag={eventCount > 0 && <Tag icon="calendar">{t('seriesOf', { count: eventCount })}</Tag>}
       isGroup
       isFirst={isFirst}
     />
   )
+}
+
+/**
+ * Returns weekday and venue, as far as they are known: `Sat–Mon · Art Park`. Weekdays say nothing of starts that are a
+ * week apart or more.
+ */
+function whereOf(
+  venue: Pick<ListedGroup, 'venueNameEN' | 'venueNameCN'>,
+  first: number | null,
+  last: number | null,
+  language: Language,
+): string {
+  const days = first && (last ?? first) - first < 7 * 86_400 ? [first, last ?? first] : []
+  const weekdays = new Set(days.map((day) => formatWeekday(day, language)))
+  return [[...weekdays].join('–'), localised(venue, 'venueName', language)].filter(Boolean).join(' · ')
 }
 
 /** Returns the days that a group spans, or undefined without events. */

@@ -9,7 +9,12 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('..', import.meta.url) 
   .join('\n')
 
 /** The server's reasons and the domain's categories are keys too. */
-const named = ['contracts/src/field-errors.ts', 'contracts/src/reasons.ts', 'packages/domain/src/catalogue/category.ts']
+const named = [
+  'contracts/src/field-errors.ts',
+  'contracts/src/reasons.ts',
+  'packages/domain/src/catalogue/category.ts',
+  'packages/domain/src/catalogue/filter-options.ts',
+]
   .map((path) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'))
   .join('\n')
 

@@ -32,6 +32,8 @@ export function sampleGroup(parts: Partial<ListedGroup>): ListedGroup {
     eventGroupTitleCN: '冬季系列',
     artistNameEN: 'Starloop',
     artistNameCN: '星環',
+    venueNameEN: '',
+    venueNameCN: '',
     category: 'rock',
     lowestPrice: null,
     eventCount: 0,

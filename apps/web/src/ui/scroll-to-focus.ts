@@ -5,3 +5,9 @@ import type { FocusEvent } from 'react'
 export function scrollToFocus({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
+
+/** Scrolls the first item of a row that matches into the row's middle. The page itself does not move. */
+export function centreInRow(row: HTMLElement | null, selector: string): void {
+  const item = row?.querySelector<HTMLElement>(selector)
+  if (row && item) row.scrollLeft = item.offsetLeft + item.offsetWidth / 2 - row.clientWidth / 2
+}

@@ -1,5 +1,6 @@
 import { hongKongHolidays } from './hong-kong-holidays.ts'
 import { formatISO, hongKongParts } from './hong-kong-time.ts'
+import { formatWeekday } from './weekday.ts'
 
 /** The languages of a calendar leaf. */
 export type LeafLanguage = 'zh' | 'en'
@@ -13,8 +14,6 @@ export interface Leaf {
 }
 
 const monthsEN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const weekdaysEN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const weekdaysCN = ['日', '一', '二', '三', '四', '五', '六']
 
 /** True on a red day of the Hong Kong calendar: a Sunday or a general holiday (known for 2026 and 2027). */
 export function isRedDay(instantSSE: number): boolean {
@@ -23,11 +22,11 @@ export function isRedDay(instantSSE: number): boolean {
 
 /** Returns the calendar leaf of an instant: `12月 20 星期日` or `Dec 20 Sun`. */
 export function leaf(instantSSE: number, language: LeafLanguage): Leaf {
-  const { month, day, weekday } = hongKongParts(instantSSE)
+  const { month, day } = hongKongParts(instantSSE)
   return {
     month: language === 'zh' ? `${month}月` : (monthsEN[month - 1] ?? ''),
     day: String(day).padStart(2, '0'),
-    weekday: language === 'zh' ? `星期${weekdaysCN[weekday] ?? ''}` : (weekdaysEN[weekday] ?? ''),
+    weekday: formatWeekday(instantSSE, language),
     isRedDay: isRedDay(instantSSE),
   }
 }

@@ -24,6 +24,13 @@ export interface Arrangement {
   readonly changesSSE: number | null
 }
 
+/** The catalogue of one request. */
+export interface Present {
+  readonly catalogue: IndexedCatalogue
+  readonly arrangement: Arrangement
+  readonly nowSSE: number
+}
+
 /** A group with the keys of its listed events, the earliest first. */
 export interface ArrangedGroup {
   readonly group: EventGroup

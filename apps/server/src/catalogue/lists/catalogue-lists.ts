@@ -1,7 +1,14 @@
 import type { CatalogueSearch } from '@pokfei/catalogue-search/catalogue-search'
 import type { SearchedEntry, SearchIndex } from '@pokfei/catalogue-search/index/search-index'
-import { pageSize, type GroupDetail, type ListEntry, type ListPage } from '@pokfei/contracts/routes/lists'
+import {
+  pageSize,
+  type FilterOptions,
+  type GroupDetail,
+  type ListEntry,
+  type ListPage,
+} from '@pokfei/contracts/routes/lists'
 import type { Category } from '@pokfei/domain/catalogue/category'
+import { countOptions, nextDaysSSE, type EventFilter } from '@pokfei/domain/catalogue/event-filter'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import { groupRoomID } from '@pokfei/domain/rooms/room-id'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
@@ -10,7 +17,8 @@ import { forEachEvent, type CatalogueIndex, type IndexedCatalogue, type IndexedE
 import { describeEventGroup } from '../describe-catalogue.ts'
 import { describeSaleRoom } from '../../rooms/describe-room.ts'
 import { earliestChange } from '../list-responses.ts'
-import { arrangeEntries, groupEntryKey, type Arrangement } from './arrange-entries.ts'
+import { arrangeEntries, groupEntryKey, type Arrangement, type EntryList, type Present } from './arrange-entries.ts'
+import { earlier, entryFacts, filteredValidity, filterEntries } from './filter-entries.ts'
 import { listedGroup, searchedEvent, searchedGroup } from './describe-entries.ts'
 import { createListedEvents } from './listed-events.ts'
 
@@ -26,12 +34,19 @@ export interface ListPart {
   readonly isFound: () => boolean
 }
 
+/** The filters of a list with its category. */
+export interface ListFilter extends EventFilter {
+  readonly category?: Category | undefined
+}
+
 /** The lists of the public catalogue. */
 export interface CatalogueLists {
   /** Returns a page of the list, counted from 1. */
-  page(category: Category | undefined, page: number): Promise<ListPart>
+  page(filter: ListFilter, page: number): Promise<ListPart>
   /** Returns a page of the entries that a search finds, the best match first. They include the events of groups. */
-  search(query: string, category: Category | undefined, page: number): Promise<ListPart>
+  search(query: string, filter: ListFilter, page: number): Promise<ListPart>
+  /** Returns the options of the filters of the list, or of a search in it. */
+  options(query: string | undefined, filter: ListFilter): Promise<ListPart>
   /**
    * Returns the listed ones of some events, as far as they match the search if there is one. `withUnlisted` adds hidden
    * events and those that left the lists, which no search finds.
@@ -50,13 +65,6 @@ export interface ListDeps {
   readonly index: CatalogueIndex
   readonly search: CatalogueSearch
   readonly clock: Clock
-}
-
-/** The catalogue of one request. */
-interface Present {
-  readonly catalogue: IndexedCatalogue
-  readonly arrangement: Arrangement
-  readonly nowSSE: number
 }
 
 /** Returns the JSON of an object. Its list has entries that are JSON already, so the object has `null` in its place. */
@@ -157,28 +165,43 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
     }
   }
 
-  async function pageOf(keys: readonly string[], comingCount: number, page: number, now: Present) {
+  /** Returns the entries of a category, all or as far as a search finds them. A search has no entries to come. */
+  async function listOf(query: string | undefined, category: Category | undefined, now: Present) {
+    const { lists, categories } = now.arrangement
+    const all: EntryList = lists.get(category ?? 'all') ?? { keys: [], comingCount: 0 }
+    if (query === undefined) return { ...all, isFound: () => true }
+    const { keys, isFound } = await find(query, now)
+    const own = category === undefined ? keys : keys.filter((key) => categories.get(key) === category)
+    return { keys: own, comingCount: 0, isFound }
+  }
+
+  async function pageOf(query: string | undefined, { category, ...filter }: ListFilter, page: number) {
+    const now = await present()
+    const { isFound, ...all } = await listOf(query, category, now)
+    const { keys, comingCount } = filterEntries(all, filter, now)
     const shown = keys.slice((page - 1) * pageSize, page * pageSize)
     const { entries, ...part } = await readEntries(shown, (event) => `{"kind":"event","event":${event}}`, now)
     const rest = { entries: null, count: keys.length, comingCount } satisfies Omit<ListPage, 'entries'> & {
       readonly entries: null
     }
-    return { ...part, json: withList(rest, 'entries', entries) }
+    return { ...filteredValidity(part, filter, now), isFound, json: withList(rest, 'entries', entries) }
   }
 
   return {
-    async page(category, page) {
-      const now = await present()
-      const { keys, comingCount } = now.arrangement.lists.get(category ?? 'all') ?? { keys: [], comingCount: 0 }
-      return pageOf(keys, comingCount, page, now)
-    },
+    page: (filter, page) => pageOf(undefined, filter, page),
 
-    async search(query, category, page) {
+    search: pageOf,
+
+    async options(query, { category, ...filter }) {
       const now = await present()
-      const { keys, isFound } = await find(query, now)
-      const shown =
-        category === undefined ? keys : keys.filter((key) => now.arrangement.categories.get(key) === category)
-      return { ...(await pageOf(shown, 0, page, now)), isFound }
+      const { keys, isFound } = await listOf(query, category, now)
+      const entries = keys.map((key) => entryFacts(key, now))
+      return {
+        json: JSON.stringify(countOptions(entries, filter, now.nowSSE) satisfies FilterOptions),
+        changesSSE: earlier(now.arrangement.changesSSE, nextDaysSSE(now.nowSSE)),
+        isCurrent: (catalogue) => catalogue === now.catalogue,
+        isFound,
+      }
     },
 
     async named(paths, query, withUnlisted) {

@@ -1,16 +1,18 @@
 import { categories, type Category } from '@pokfei/domain/catalogue/category'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
 import { ErrorNote } from '../../layout/error-view.tsx'
 import { SearchBox } from '../../catalogue/search/search-box.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
 import { CategoryChips } from '../../catalogue/category-chips.tsx'
+import type { EventFilters } from '../../api/list-queries.ts'
 import type { EventsSearch } from '../../catalogue/list-filter.ts'
 import { useCallFailure } from '../../catalogue/use-call-failure.ts'
 import { useLoadedList, type LoadedList } from '../../catalogue/use-loaded-list.ts'
 import { useSettledQuery } from '../../catalogue/search/use-settled-query.ts'
+import { FilterRow } from './filter-row.tsx'
 import { FoundList, LoadingNote } from './found-list.tsx'
 import { SavedList } from './saved-list.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -19,10 +21,10 @@ import * as columnStyles from '../../layout/column.module.css'
 
 const chips = ['all', 'saved', ...categories] as const
 
-/** The list of events and groups, ten at a time, with chips and a search (BRW-101, BRW-107, BRW-115). */
-export function EventsScreen({ category, q = '' }: EventsSearch) {
+/** The list of events and groups, ten at a time, with chips, filters and a search (BRW-101, BRW-107, BRW-115, BRW-169). */
+export function EventsScreen({ category, q = '', when, place, price }: EventsSearch) {
   const { t } = useTranslation('events')
-  const { text, boxKey, search, choose, clear } = useListAddress(q)
+  const { text, boxKey, search, choose, filter, clear } = useListAddress(q)
   const settled = useSettledQuery(text)
 
   return (
@@ -39,35 +41,57 @@ export function EventsScreen({ category, q = '' }: EventsSearch) {
       {category === 'saved' ? (
         <SavedList q={settled} onClear={clear} />
       ) : (
-        <ServerList category={category} q={settled} onClear={clear} />
+        <ServerList
+          category={category}
+          q={settled}
+          when={when}
+          place={place}
+          price={price}
+          onFilter={filter}
+          onClear={clear}
+        />
       )}
     </Column>
   )
 }
 
-interface ServerListProps {
+interface ServerListProps extends EventFilters {
   readonly category: Category | undefined
   readonly q: string | undefined
+  readonly onFilter: (to: EventFilters) => void
   readonly onClear: () => void
 }
 
-/** The entries of a category and a search. They stay in view until others have arrived. */
-function ServerList({ category, q, onClear }: ServerListProps) {
+/** The entries of a category, a search and filters. They stay in view until others have arrived. */
+function ServerList({ category, q, when, place, price, onFilter, onClear }: ServerListProps) {
   const failureOf = useCallFailure()
-  const list = useMemo(() => ({ category, q }), [category, q])
+  const row = useRef<HTMLDivElement>(null)
+  const list = useMemo(() => ({ category, q, when, place, price }), [category, q, when, place, price])
   const { loaded, isLoading, error, retry } = useLoadedList(list)
-  if (error !== null) return <ErrorNote text={failureOf(error)} onRetry={retry} />
-  if (loaded === null) return <LoadingNote />
-  return <PagedList loaded={loaded} isLoading={isLoading} onClear={onClear} />
+  const change = (to: EventFilters) => {
+    row.current?.focus()
+    onFilter(to)
+  }
+  return (
+    <>
+      <FilterRow list={list} isLoading={isLoading} onChange={onFilter} ref={row} />
+      {error !== null ? (
+        <ErrorNote text={failureOf(error)} onRetry={retry} />
+      ) : loaded === null ? (
+        <LoadingNote />
+      ) : (
+        <PagedList loaded={loaded} isLoading={isLoading} onFilter={change} onClear={onClear} />
+      )}
+    </>
+  )
 }
 
-interface PagedListProps {
+interface PagedListProps extends Pick<ServerListProps, 'onFilter' | 'onClear'> {
   readonly loaded: LoadedList
   readonly isLoading: boolean
-  readonly onClear: () => void
 }
 
-function PagedList({ loaded: { list }, isLoading, onClear }: PagedListProps) {
+function PagedList({ loaded: { list }, ...rest }: PagedListProps) {
   const paged = usePagedList(list)
-  return <FoundList {...paged} {...list} category={list.category} isLoading={isLoading} onClear={onClear} />
+  return <FoundList {...paged} {...list} {...rest} />
 }

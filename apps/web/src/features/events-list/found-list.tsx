@@ -1,6 +1,7 @@
 import type { ListEntry } from '@pokfei/contracts/routes/lists'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import type { Ref } from 'react'
+import type { EventFilters } from '../../api/list-queries.ts'
 import type { EventsSearch } from '../../catalogue/list-filter.ts'
 import { ListedCard } from '../../catalogue/listed-card.tsx'
 import { entryKey } from '../../catalogue/listing.ts'
@@ -10,6 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import * as eventCardStyles from '../../catalogue/event-card.module.css'
+import { NoFit } from './no-fit.tsx'
+import { noFilters } from './use-list-address.ts'
+import * as filterStyles from './filter-row.module.css'
 import * as footNoteStyles from '../../layout/foot-note.module.css'
 
 interface FoundListProps extends EventsSearch {
@@ -25,20 +29,33 @@ interface FoundListProps extends EventsSearch {
   readonly sentinel: Ref<HTMLParagraphElement>
   /** True while another list is under way. */
   readonly isLoading?: boolean
-  /** Clears filter and search. */
+  /** Clears chip and search. */
   readonly onClear: () => void
+  /** Changes some filters by days, place and price. Absent for the saved events, which have none (BRW-176). */
+  readonly onFilter?: (to: EventFilters) => void
 }
 
 /** The results of filter and search page by page, or the note that there are none. */
-export function FoundList({ entries, count, category, q, isLoading = false, onClear, ...foot }: FoundListProps) {
+export function FoundList({ entries, count, isLoading = false, onClear, onFilter, ...rest }: FoundListProps) {
+  const { category, q, when, place, price, ...foot } = rest
   const { t } = useTranslation(['events', 'home'])
-  const isFiltered = category !== undefined || q !== undefined
+  const hasFilters = onFilter !== undefined && (when !== undefined || place !== undefined || price !== undefined)
+  const isFiltered = category !== undefined || q !== undefined || hasFilters
+  const clearFilters = () => onFilter?.(noFilters)
+  const hasTally = hasFilters && count > 0
   return (
     <>
-      <p className={utilities.visuallyHidden} role="status">
-        {isFiltered && t('found', { count })}
-      </p>
-      {count === 0 ? (
+      <div className={hasTally ? filterStyles.tally : utilities.visuallyHidden}>
+        <p role="status">{isFiltered && t('found', { count })}</p>
+        {hasTally && (
+          <button type="button" onClick={clearFilters}>
+            {t('clearFilters')}
+          </button>
+        )}
+      </div>
+      {count === 0 && hasFilters && category !== 'saved' ? (
+        <NoFit list={{ category, q, when, place, price }} onChange={onFilter} onClear={clearFilters} />
+      ) : count === 0 ? (
         <NothingFound category={category} q={q} onClear={onClear} />
       ) : (
         <>

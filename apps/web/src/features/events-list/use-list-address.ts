@@ -1,9 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import type { EventFilters } from '../../api/list-queries.ts'
 import { queryOf, type EventsSearch } from '../../catalogue/list-filter.ts'
 
+/** The filters of a list that has none. An explicit undefined, because it is merged over the address. */
+export const noFilters = { when: undefined, place: undefined, price: undefined } as const satisfies EventFilters
+
 /**
- * Keeps search and filter of the list in the address (BRW-116). A reload, a link and Back find them again. The address
+ * Keeps search and filters of the list in the address (BRW-116). A reload, a link and Back find them again. The address
  * follows the typed text at once.
  */
 export function useListAddress(q: string) {
@@ -26,7 +30,14 @@ export function useListAddress(q: string) {
   const clear = () => {
     setCleared(cleared + 1)
     setText('')
-    change({ category: undefined, q: undefined })
+    change({ category: undefined, q: undefined, ...noFilters })
   }
-  return { text, boxKey: cleared, search, choose: (category: EventsSearch['category']) => change({ category }), clear }
+  return {
+    text,
+    boxKey: cleared,
+    search,
+    choose: (category: EventsSearch['category']) => change({ category, ...(category === 'saved' && noFilters) }),
+    filter: (to: EventFilters) => change(to),
+    clear,
+  }
 }

@@ -44,7 +44,7 @@ export function useSentinel(hasNext: boolean, showNext: () => void, load?: () =>
 export function usePagedList(list: CatalogueList) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { count: shown, showNext } = useShownPages(`${list.category ?? ''}/${list.q ?? ''}`)
+  const { count: shown, showNext } = useShownPages(JSON.stringify(list))
   const queries = useQueries({
     queries: Array.from({ length: shown }, (_, index) => listPageQuery(api, list, index + 1)),
   })

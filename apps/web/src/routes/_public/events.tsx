@@ -9,11 +9,11 @@ import { pageHead } from '../../routing/page-head.ts'
 export const Route = createFileRoute('/_public/events')({
   staticData: { texts: 'details' },
   validateSearch: eventsSearch,
-  loaderDeps: ({ search: { category, q } }) => ({ category, q }),
-  loader: async ({ context: { queryClient, api }, deps: { category, q }, cause }) => {
+  loaderDeps: ({ search: { category, q, when, place, price } }) => ({ category, q, when, place, price }),
+  loader: async ({ context: { queryClient, api }, deps: { category, ...list }, cause }) => {
     // The screen itself loads what its chips and its search ask for, and this browser knows the saved events.
     if (cause !== 'stay' && category !== 'saved')
-      await queryClient.query({ ...listPageQuery(api, { category, q }), ...anyAge })
+      await queryClient.query({ ...listPageQuery(api, { category, ...list }), ...anyAge })
   },
   head: ({ match: { context } }) => {
     const { t } = context.i18n
