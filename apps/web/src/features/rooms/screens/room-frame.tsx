@@ -50,7 +50,7 @@ export function RoomFrame({ sale, live, stop: ownStop, bar, scene, children }: R
       {scene}
       <div className={styles.flow}>
         {children}
-        {view && isAfterDraw(view) && <ProofLinks sale={sale} />}
+        {view && isAfterDraw(view) && status.root !== null && <ProofLinks sale={sale} />}
       </div>
     </Column>
   )
