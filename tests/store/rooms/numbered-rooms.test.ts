@@ -22,8 +22,12 @@ test('entries have running numbers, and those of the draw are the first ones', {
   for (const index of [1, 2, 3]) await room.join(index)
   await room.join(2)
   expect(await rooms.find(testRoomID)).toMatchObject({ drawVersion: 2, numberCount: 3, drawnCount: 0 })
+  const entryCount = async () => (await rooms.findFacts(testRoomID, roomStartSSE - 60))?.entryCount
+  expect(await entryCount()).toBe(3)
   expect(await room.goTo(-60)).toMatchObject({ state: 'FROZEN', drawnCount: 3, numberCount: 3 })
+  expect(await entryCount()).toBe(3)
   expect(await room.join(4)).toMatchObject({ entry: { number: 4, lateNumber: 1 } })
+  expect(await entryCount()).toBe(4)
   const drawn = await rooms.listDrawEntries(testRoomID)
   expect(new Set(drawn.map(({ number }) => number))).toEqual(new Set([1, 2, 3]))
 })

@@ -38,11 +38,15 @@ export function createRoomReads({
       snapshot(async (db) => {
         const stored = await findRoom(db, roomID)
         if (stored === null) return null
-        // A closed list has its count. During a sale, only the entries behind it are counted.
-        const [counted] = await db
-          .select({ lateCount: count() })
-          .from(roomEntries)
-          .where(and(eq(roomNo, stored.roomNo), gte(joinedSSE, stored.room.closedSSE ?? 0)))
+        const { drawVersion, closedSSE, drawnCount, numberCount } = stored.room
+        // An open list of numbers has its count, and a closed list too. During a sale, only the entries behind it are counted.
+        const [counted] =
+          drawVersion === 2 && closedSSE === null
+            ? [{ lateCount: numberCount }]
+            : await db
+                .select({ lateCount: count() })
+                .from(roomEntries)
+                .where(and(eq(roomNo, stored.roomNo), gte(joinedSSE, closedSSE ?? 0)))
         const rows = await db
           .select({
             eventID: events.eventID,
@@ -58,7 +62,7 @@ export function createRoomReads({
           .orderBy(asc(events.eventNo), asc(ticketTypes.typeIndex))
         return {
           room: stored.room,
-          entryCount: stored.room.drawnCount + (counted?.lateCount ?? 0),
+          entryCount: drawnCount + (counted?.lateCount ?? 0),
           stock: rows.map(stockOf),
           turns: await readTurnCounts(db, stored, nowSSE),
         }
