@@ -37,6 +37,22 @@ export const publicWalks: readonly Walk[] = [
     await shoot('Events, search without results')
   },
   open('/events?category=rock', 'Events of a category'),
+  open('/events?place=islands', 'Events, filtered'),
+  async ({ page, say, shoot }) => {
+    await openWhole(page, '/events?when=2099-12-31&place=kowloon')
+    await page.getByText(say('events', 'noFit')).waitFor()
+    await shoot('Events, none fits the filters', 'page')
+    await page.route('**/api/events/list*', () => new Promise<void>(() => undefined))
+    await page.getByRole('button', { name: say('events', 'clearFilters') }).click()
+    await shoot('Events, pending')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route('**/api/events/list*', (route) => route.fulfill({ status: 500, json: {} }))
+    await openWhole(page, '/about')
+    await page.goto('/events?place=islands')
+    await page.getByRole('combobox', { name: say('events', 'place') }).selectOption('kowloon')
+    await page.getByRole('button', { name: say('common', 'retry') }).waitFor({ timeout: 25_000 })
+    await shoot('Events, failed')
+  },
   async ({ page, say, shoot }) => {
     await openWhole(page, '/events?category=saved')
     await page.getByRole('heading', { name: say('events', 'nothingSaved') }).waitFor()

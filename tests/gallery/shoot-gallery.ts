@@ -5,6 +5,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { startDemoServer } from '../support/test-server/demo-server.ts'
 import { memberWalks } from './member-walks.ts'
 import { publicWalks } from './public-walks.ts'
+import { roomWalks } from './room-walks.ts'
 import type { Walk } from './scene.ts'
 import { takeWalk, views, type View } from './take-walk.ts'
 import { writeGalleryPage, type Picture } from './write-page.ts'
@@ -34,7 +35,7 @@ const server = await startDemoServer()
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 try {
-  const walks = [...publicWalks, ...memberWalks]
+  const walks = [...publicWalks, ...memberWalks, ...roomWalks]
   const chosen = views.filter(({ view }) => process.argv[2] === undefined || view === process.argv[2])
   for (const walk of walks) await Promise.all(chosen.map((view) => takeOne(browser, server.origin, view, walk)))
 } finally {

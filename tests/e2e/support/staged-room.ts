@@ -92,3 +92,6 @@ export async function stageRoom(page: Page) {
   })
   return { startSSE, receipt, status, shown }
 }
+
+/** A room of {@link stageRoom}. */
+export type StagedRoom = Awaited<ReturnType<typeof stageRoom>>

@@ -4,9 +4,10 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Engine } from '../../../support/store/fresh-store.ts'
+import type { LogHead } from '@pokfei/draw/log/sale-log'
 import { median, percentile } from '../../support/percentile.ts'
 import { runSale, type SaleResults } from './buyers.ts'
-import { checkInPython, checkOrders, checkReceipts, readDraw } from './check-sale.ts'
+import { checkInPython, checkOrders, checkReceipts, checkSaleLog, readDraw } from './check-sale.ts'
 import { serversOf, withEngine } from './engine-servers.ts'
 import { openClient, type KeepAliveClient } from './keep-alive-client.ts'
 import { openRoomShop, roomIDOf, sales, type RoomShop } from './room-shop.ts'
@@ -38,6 +39,8 @@ const pollSeconds = 4
 const statusRounds = 7
 const everyMilliseconds = 2_000
 const sampleMilliseconds = 250
+/** By then the log of a quiet sale tells everything. It is compared each ten seconds. */
+const lastComparisonMilliseconds = 15_000
 
 const goals = { statusRatio: 2, rankSeconds: 5 }
 const nowSSE = (): number => Date.now() / 1000
@@ -108,7 +111,7 @@ async function runKilledSale(
   const event = sales.killed
   const issues: string[] = []
   let isOver = false
-  const watch = watchServedRank(shop, () => isOver)
+  const watch = watchRoom(shop, () => isOver)
   const polls = pollThroughKills(pages, () => isOver)
   await wait(Math.max(0, (startSSE - schedule.killsBefore - nowSSE()) * 1000))
   let kills = 0
@@ -138,7 +141,7 @@ async function runKilledSale(
   })
   await killing
   isOver = true
-  const falls = await watch
+  const { falls, heads } = await watch
   const answered = await polls
   reportSale(results, { kills, served: (await shop.store.rooms.find(roomIDOf(event)))?.servedRank ?? 0, answered, say })
   if (falls > 0) issues.push(`the served rank fell ${falls} times`)
@@ -150,6 +153,9 @@ async function runKilledSale(
   const everyReceipt = [...receipts.values(), ...late.receipts.values()].filter(isSigned)
   issues.push(...(await checkReceipts(event, drawn, everyReceipt, choosePort)))
   issues.push(...(await checkOrders(shop, event)))
+  await wait(lastComparisonMilliseconds)
+  issues.push(...(await checkSaleLog(shop, event, drawn.draw, { seen: heads, choosePort })))
+  say(`${heads.length} heads of the log were seen through the kills`)
   const [port = 0] = servers.ports
   for (const receipt of [everyReceipt[0], everyReceipt.at(-1)]) {
     const output = receipt === undefined ? 'no receipt' : await checkInPython(receipt, port)
@@ -181,17 +187,22 @@ function reportSale({ inTurn, early, bought }: SaleResults, { kills, served, ans
   say(`the status was read ${answered.responses} times meanwhile, and ${answered.broken} connections broke`)
 }
 
-/** Counts how often the stored served rank falls, until `stop`. */
-async function watchServedRank({ store }: RoomShop, stop: () => boolean): Promise<number> {
+/** Counts how often the stored served rank falls, and collects the heads of the log, until `stop`. */
+async function watchRoom(
+  { store }: RoomShop,
+  stop: () => boolean,
+): Promise<{ readonly falls: number; readonly heads: readonly LogHead[] }> {
   let falls = 0
   let before = 0
+  const heads = new Map<number, LogHead>()
   while (!stop()) {
-    const { servedRank = 0 } = (await store.rooms.find(roomIDOf(sales.killed))) ?? {}
+    const { servedRank = 0, log = null } = (await store.rooms.find(roomIDOf(sales.killed))) ?? {}
     if (servedRank < before) falls += 1
     before = servedRank
+    if (log !== null) heads.set(log.lines, { lines: log.lines, head: log.head })
     await wait(sampleMilliseconds)
   }
-  return falls
+  return { falls, heads: [...heads.values()] }
 }
 
 /** Lets pages ask for the status until `stop`. A page whose connection breaks asks again in its next turn. */

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { rankFile, roomDraw } from '@pokfei/contracts/routes/rooms'
+import { entryProof, rankFile, roomDraw, roomLog, roomLogPart } from '@pokfei/contracts/routes/rooms'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { checkBeacon, checkList, checkRank, checkReceipt } from '@pokfei/draw/check/check-draw'
+import { checkSignedLog } from '@pokfei/draw/check/check-log'
 import type { ListedEntry, PublishedDraw, SignedReceipt } from '@pokfei/draw/check/published-draw'
-import { entryProof } from '@pokfei/contracts/routes/rooms'
+import type { LogHead, LogLine } from '@pokfei/draw/log/sale-log'
 import { openClient } from './keep-alive-client.ts'
 import { roomIDOf, type RoomShop } from './room-shop.ts'
 import { askUntilAnswered, roomPathOf } from './visitors.ts'
@@ -109,6 +110,46 @@ export async function checkOrders({ raw, store }: RoomShop, event: EventKey): Pr
       issues.push(`an order of rank ${rank} without a turn`)
   }
   return issues
+}
+
+/**
+ * Reads the public log of a sale and checks it by the heads that somebody saw through the kills. Compares its sums with the
+ * stored turns and tickets. The sale is quiet by then, and the last comparison is done. Returns the issues.
+ */
+export async function checkSaleLog(
+  { raw, store }: RoomShop,
+  event: EventKey,
+  draw: PublishedDraw,
+  { seen, choosePort }: { readonly seen: readonly LogHead[]; readonly choosePort: () => number },
+): Promise<readonly string[]> {
+  using client = openClient(choosePort)
+  const read = async (what: string): Promise<unknown> =>
+    JSON.parse((await askUntilAnswered(client, { path: `${roomPathOf(event)}/${what}` })).body)
+  const { lines: count, head, signature } = roomLog.parse(await read('log'))
+  const lines: LogLine[] = []
+  for (let part = 0; lines.length < count; part += 1) lines.push(...roomLogPart.parse(await read(`log/${part}`)).lines)
+  const room = await store.rooms.find(roomIDOf(event))
+  const roomNo = (await raw.rows('rooms')).find(({ roomID }) => roomID === room?.roomID)?.['roomNo']
+  const eventNo = (await raw.rows('events')).find(({ eventID }) => eventID === event.eventID)?.['eventNo']
+  const orders = (await raw.rows('orders')).filter((order) => order['eventNo'] === eventNo)
+  const turns = (await raw.rows('roomTurns')).filter((turn) => turn['roomNo'] === roomNo)
+  const ofKind = (kind: LogLine['kind']): readonly LogLine[] => lines.filter((line) => line.kind === kind)
+  const compared: readonly (readonly [what: string, told: number, stored: number])[] = [
+    ['the last served rank', ofKind('served').at(-1)?.rank ?? 0, room?.servedRank ?? 0],
+    ['claimed turns', ofKind('claimed').length, turns.length],
+    [
+      'bought tickets',
+      ofKind('bought').reduce((sum, { tickets }) => sum + tickets, 0),
+      orders.reduce((sum, { ticketCount }) => sum + Number(ticketCount), 0),
+    ],
+  ]
+  const result = checkSignedLog(draw, { lines, head, signature }, seen)
+  return [
+    ...(result === 'right' ? [] : [`the log of ${count} lines, by ${seen.length} heads: ${result}`]),
+    ...compared.flatMap(([what, told, stored]) =>
+      told === stored ? [] : [`${what}: the log tells ${told}, and ${stored} are stored`],
+    ),
+  ]
 }
 
 const memberOf = ({ memberNo }: Readonly<Record<string, unknown>>): unknown => memberNo
