@@ -47,7 +47,7 @@ export const profile = translated<typeof original>()({
   changePassword: '更改密碼',
   signedOutElsewhere: '你已在另一個分頁登出。',
   whereSignedIn: '登入中的裝置',
-  whereSignedInText: '見到不認得的裝置？立即將它登出。連續 7 天沒有使用的裝置會自動登出。',
+  whereSignedInText: '見到不認得的裝置？立即將它登出。連續 7\u00A0天沒有使用的裝置會自動登出。',
   sessionsFailed: '未能載入登入中的裝置。',
   thisDevice: '此裝置',
   browserOnSystem: '{{system}} 上的 {{browser}}',
