@@ -72,7 +72,8 @@ function Sliding({ alert }: { readonly alert: Alert }) {
       <div className={`${styles.alert} ${typeClasses[alert.type]}`}>
         <Icon name={icons[alert.type]} />
         <div>
-          <b>{t(alert.type)}</b>
+          {/* An icon is enough for plain news. */}
+          {alert.type !== 'info' && <b>{t(alert.type)}</b>}
           <p>{alert.message}</p>
         </div>
         <button type="button" className={utilities.tapTarget} aria-label={t('close')} onClick={() => setLeaving(true)}>

@@ -17,7 +17,6 @@ export const common = {
   signOutFailed: 'Signing out did not work. You are still signed in on this device.',
   soon: 'Soon',
   comingSoon: 'Coming soon',
-  info: 'Info',
   warning: 'Warning',
   error: 'Error',
   success: 'Success',

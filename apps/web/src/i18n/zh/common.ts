@@ -20,7 +20,6 @@ export const common = translated<typeof original>()({
   signOutFailed: '未能登出，你在此裝置仍然登入。',
   soon: '即將推出',
   comingSoon: '即將推出',
-  info: '資訊',
   warning: '注意',
   error: '錯誤',
   success: '成功',
