@@ -123,7 +123,7 @@ export const memberDataFile = z.strictObject({
   ),
   mails: z.array(mail),
   saleReminders: z.array(z.strictObject({ ...namedEvent, language, askedSSE: sse })),
-  /** The entries in waiting rooms. `number` is null in version 1 of the draw, `drawnRank` is null before the draw, and `lateNumber` for those who were in it. */
+  /** The entries in waiting rooms. `number` is null in version 1 of the draw, `drawnRank` is null before the draw, and `lateNumber` for those who were in it. `contactNumber` is there in rooms with one entry for each number. */
   roomEntries: z.array(
     z.strictObject({
       roomID: z.string(),
@@ -132,6 +132,7 @@ export const memberDataFile = z.strictObject({
       drawnRank: z.number().int().nullable(),
       number: z.number().int().nullable(),
       lateNumber: z.number().int().nullable(),
+      contactNumber: z.string().nullable(),
       language,
     }),
   ),

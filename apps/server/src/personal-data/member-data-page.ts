@@ -226,6 +226,7 @@ function sectionsOf(file: MemberDataFile): readonly Section[] {
         ['number', entry.number],
         ['drawnRank', entry.drawnRank],
         ['lateNumber', entry.lateNumber],
+        ['phone', entry.contactNumber],
         ['language', entry.language],
       ]),
     },

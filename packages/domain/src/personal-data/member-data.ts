@@ -126,6 +126,8 @@ export interface MemberSaleReminder extends NamedEvent {
 /** An entry in a waiting room. */
 export interface MemberRoomEntry extends RoomEntry {
   readonly roomID: string
+  /** The telephone number of the entry. Null in a room with one entry for each account. */
+  readonly contactNumber: string | null
   readonly language: Language
 }
 
