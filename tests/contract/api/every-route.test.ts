@@ -107,6 +107,7 @@ const openCacheControl: Readonly<Record<string, string | null>> = {
   'catalogue.ticketTypes': 'no-cache',
   'catalogue.availability': 'no-cache',
   'lists.entries': 'no-cache',
+  'lists.filters': 'no-cache',
   // Without a query, these two are errors.
   'lists.search': 'no-store',
   'lists.named': 'no-store',
