@@ -42,16 +42,6 @@ export const publicWalks: readonly Walk[] = [
     await openWhole(page, '/events?when=2099-12-31&place=kowloon')
     await page.getByText(say('events', 'noFit')).waitFor()
     await shoot('Events, none fits the filters', 'page')
-    await page.route('**/api/events/list*', () => new Promise<void>(() => undefined))
-    await page.getByRole('button', { name: say('events', 'clearFilters') }).click()
-    await shoot('Events, pending')
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.route('**/api/events/list*', (route) => route.fulfill({ status: 500, json: {} }))
-    await openWhole(page, '/about')
-    await page.goto('/events?place=islands')
-    await page.getByRole('combobox', { name: say('events', 'place') }).selectOption('kowloon')
-    await page.getByRole('button', { name: say('common', 'retry') }).waitFor({ timeout: 25_000 })
-    await shoot('Events, failed')
   },
   async ({ page, say, shoot }) => {
     await openWhole(page, '/events?category=saved')
