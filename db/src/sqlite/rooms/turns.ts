@@ -60,7 +60,8 @@ export function createTurns(connection: Connection, writer: Writer): HotRooms {
         if (member === undefined) throw new Error(`there is no member ${memberID}`)
         const { memberNo } = member
         const contactNumber = stored.room.isOnePerNumber ? member.contactNumber : null
-        const isNumberTaken = findOther.get({ roomNo: stored.roomNo, contactNumber }) !== undefined
+        const isNumberTaken =
+          contactNumber !== null && findOther.get({ roomNo: stored.roomNo, contactNumber }) !== undefined
         const facts = readTurnFacts(statements, stored, memberNo, nowSSE)
         const decision = decideEntry(facts, newEntryID, isNumberTaken)
         if (decision.kind === 'joined') storeEntry(stored, { memberNo, language, contactNumber }, decision)
