@@ -87,12 +87,23 @@ export async function checkInPython(receipt: SignedReceipt, port: number): Promi
   }
 }
 
+/** Reads the orders of an event and the turns of its room, past the store. */
+async function readSale({ raw }: Pick<RoomShop, 'raw'>, event: EventKey) {
+  const roomID = roomIDOf(event)
+  const roomNo = (await raw.rows('rooms')).find((room) => room['roomID'] === roomID)?.['roomNo']
+  const eventNo = (await raw.rows('events')).find(({ eventID }) => eventID === event.eventID)?.['eventNo']
+  return {
+    roomNo,
+    orders: (await raw.rows('orders')).filter((order) => order['eventNo'] === eventNo),
+    turns: (await raw.rows('roomTurns')).filter((turn) => turn['roomNo'] === roomNo),
+  }
+}
+
 /** Compares the orders of an event with the entries and turns of its room, past the store. Returns the issues. */
 export async function checkOrders({ raw, store }: RoomShop, event: EventKey): Promise<readonly string[]> {
   const room = await store.rooms.find(roomIDOf(event))
   if (room === null) return ['the room is gone']
-  const roomNo = (await raw.rows('rooms')).find(({ roomID }) => roomID === room.roomID)?.['roomNo']
-  const eventNo = (await raw.rows('events')).find(({ eventID }) => eventID === event.eventID)?.['eventNo']
+  const { orders, roomNo, turns } = await readSale({ raw }, event)
   const rankOf = new Map(
     (await raw.rows('roomEntries'))
       .filter((entry) => entry['roomNo'] === roomNo)
@@ -101,12 +112,11 @@ export async function checkOrders({ raw, store }: RoomShop, event: EventKey): Pr
         typeof drawnRank === 'number' ? drawnRank : room.drawnCount + Number(lateNumber),
       ]),
   )
-  const turns = new Set((await raw.rows('roomTurns')).filter((turn) => turn['roomNo'] === roomNo).map(memberOf))
+  const turnMembers = new Set(turns.map(memberOf))
   const issues: string[] = []
-  for (const order of await raw.rows('orders')) {
-    if (order['eventNo'] !== eventNo) continue
+  for (const order of orders) {
     const rank = rankOf.get(order['memberNo'])
-    if (rank === undefined || rank > room.servedRank || !turns.has(order['memberNo']))
+    if (rank === undefined || rank > room.servedRank || !turnMembers.has(order['memberNo']))
       issues.push(`an order of rank ${rank} without a turn`)
   }
   return issues
@@ -129,10 +139,7 @@ export async function checkSaleLog(
   const lines: LogLine[] = []
   for (let part = 0; lines.length < count; part += 1) lines.push(...roomLogPart.parse(await read(`log/${part}`)).lines)
   const room = await store.rooms.find(roomIDOf(event))
-  const roomNo = (await raw.rows('rooms')).find(({ roomID }) => roomID === room?.roomID)?.['roomNo']
-  const eventNo = (await raw.rows('events')).find(({ eventID }) => eventID === event.eventID)?.['eventNo']
-  const orders = (await raw.rows('orders')).filter((order) => order['eventNo'] === eventNo)
-  const turns = (await raw.rows('roomTurns')).filter((turn) => turn['roomNo'] === roomNo)
+  const { orders, turns } = await readSale({ raw }, event)
   const ofKind = (kind: LogLine['kind']): readonly LogLine[] => lines.filter((line) => line.kind === kind)
   const compared: readonly (readonly [what: string, told: number, stored: number])[] = [
     ['the last served rank', ofKind('served').at(-1)?.rank ?? 0, room?.servedRank ?? 0],
