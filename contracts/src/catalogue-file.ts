@@ -103,10 +103,26 @@ export const catalogueFileTicketTypeFields = {
   serviceFee: price,
   /** The limit of tickets of this type in one order. 0 means none. */
   ttMaxTicketBuyLimit: z.int().min(0).max(100),
+  /** The window in which the type is sold, within the sale of its event. Without an end, that sale decides. */
+  saleStartTimeSSE: instant.optional(),
+  saleEndTimeSSE: instant.optional(),
+  /** True shows and sells the type to holders of an access code alone. */
+  byCodeOnly: z.boolean().optional(),
+  /** The proof that the holder shows at the door: `Student card`. */
+  proofEN: text(160).optional(),
+  proofCN: text(160).optional(),
+  /** A type of the same places. An order has at most as many tickets of this type as of that one, seated beside it. */
+  onlyWith: slug.optional(),
 }
+
+/** A key that a type must not have. */
+const noKey = (message: string) => z.undefined(message).optional().meta({ not: {} })
+const noPlacesOf = noKey('must not stand beside ticketSeatingType: a type has places of its own, or those of another')
+const noPlaces = noKey('must not stand beside placesOf: the places are those of the other type')
 
 const generalAdmissionType = z.strictObject({
   ...catalogueFileTicketTypeFields,
+  placesOf: noPlacesOf,
   ticketSeatingType: z.literal('GENERAL_ADMISSION'),
   /** The number of tickets. */
   capacity: z.int().min(0).max(200_000),
@@ -114,14 +130,25 @@ const generalAdmissionType = z.strictObject({
 
 const assignedType = z.strictObject({
   ...catalogueFileTicketTypeFields,
+  placesOf: noPlacesOf,
   ticketSeatingType: z.literal('ASSIGNED'),
   seats: z.array(seatSection).min(1).max(200),
 })
 
-/** A ticket type: a number of tickets, or numbered seats. */
+/** A type that sells the places of another type. Seating, capacity and seats are those of the other type. */
+const sharingType = z.strictObject({
+  ...catalogueFileTicketTypeFields,
+  /** The type of the same event whose places it sells. */
+  placesOf: slug,
+  ticketSeatingType: noPlaces,
+  capacity: noPlaces,
+  seats: noPlaces,
+})
+
+/** A ticket type: a number of tickets, numbered seats, or the places of another type. */
 export const catalogueFileTicketType = z.discriminatedUnion(
   'ticketSeatingType',
-  [generalAdmissionType, assignedType],
+  [generalAdmissionType, assignedType, sharingType],
   'must be GENERAL_ADMISSION or ASSIGNED',
 )
 
@@ -229,7 +256,7 @@ export type CatalogueFile = z.infer<typeof catalogueFile>
 /** Returns the JSON Schema of the file as an operator writes it: `contracts/catalogue-file.schema.json`. */
 export function catalogueFileJSONSchema(): Record<string, unknown> {
   return {
-    ...z.toJSONSchema(catalogueFile, { io: 'input' }),
+    ...z.toJSONSchema(catalogueFile, { io: 'input', unrepresentable: 'any' }),
     title: 'Pokfei catalogue file',
     description: 'Organizers, events with their ticket types and seats, and groups of events.',
   }

@@ -26,6 +26,7 @@ export const orderRejectionReasons = [
   'eventAlreadyBought',
   'alreadyHasInProgressOrders',
   'perTicketTypeLimitExceeded',
+  'companionTicketMissing',
   'eventMaxTicketBuyCountExceeded',
   'insufficientNumberOfTickets',
   'adjacencyBreach',

@@ -23,6 +23,22 @@ describe('three processes that sell 100 standing tickets and 100 seats to 390 bu
   })
 })
 
+describe('three processes that sell the places of two pools by four types', () => {
+  test('oversell both pools when they read first and write later', { tags: 'SHR-2' }, async () => {
+    const { sold } = await raceFor(1, false, 'shared')
+    expect(sold.standing).toBeGreaterThan(100)
+    expect(sold.stalls).toBeGreaterThan(100)
+    expect(sold.seatsSoldTwice).toBeGreaterThan(0)
+  })
+
+  test.each([1, 2])('sell exactly each pool and no seat twice (seed %i)', { tags: 'SHR-2' }, async (seed) => {
+    const { sold, outcomes, deadlocks } = await raceFor(seed, true, 'shared')
+    expect(sold).toEqual(soldOut)
+    expect(deadlocks).toBe(0)
+    expect(outcomes).toEqual(new Set(['placed', 'insufficientNumberOfTickets']))
+  })
+})
+
 describe('one buyer in three processes', () => {
   const paid = testCatalogue([standingType({ capacity: 1_000 })])
 

@@ -40,6 +40,16 @@ export const ticketType = z.object({
   /** The limit of tickets of this type in one order. 0 means none. */
   ttMaxTicketBuyLimit: z.int().min(0),
   ticketSeatingType: z.enum(['ASSIGNED', 'GENERAL_ADMISSION']),
+  /** The type whose places it sells at its own price. Left out if it has places of its own (SHR-1). */
+  placesOf: slug.optional(),
+  /** The window in which the type is sold. Each end is left out where the event's sale decides (SHR-3). */
+  saleStartTimeSSE: sse.optional(),
+  saleEndTimeSSE: sse.optional(),
+  /** The proof that the holder shows at the door. Left out if none is asked for (SHR-5). */
+  proofEN: z.string().optional(),
+  proofCN: z.string().optional(),
+  /** An order has at most as many tickets of the type as of this one (SHR-6). Left out if the type is sold alone. */
+  onlyWith: slug.optional(),
 })
 /** See {@link ticketType}. */
 export type TicketType = z.infer<typeof ticketType>

@@ -13,7 +13,7 @@ import {
   buyerBodyErrors,
   paymentErrors,
 } from '../schemas/responses.ts'
-import { availability, changeKind, eventDetail } from './catalogue.ts'
+import { availability, changeKind, eventDetail, ticketType } from './catalogue.ts'
 import { headerSchema } from '../schemas/header-schema.ts'
 import { accessCode, hkd, orderReference, slug, sse, uuid } from '../schemas/scalars.ts'
 
@@ -195,6 +195,8 @@ export type PlaceOrder = z.infer<typeof placeOrder>
 /** The ticket types that an access code opens for the member. */
 export const openedTickets = z.object({
   ticketTypes: z.array(availability),
+  /** The ones of them that nobody sees without a code, which are in no other response. Left out if there are none (SHR-4). */
+  codeTypes: z.array(ticketType).optional(),
   /** The code opens nothing from this time on. Null if it opens until the sale ends. */
   untilTimeSSE: sse.nullable(),
 })

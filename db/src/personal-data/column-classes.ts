@@ -99,7 +99,7 @@ const personalTables = {
   tickets: {
     erasure: 'kept',
     exported: 'ticketID salePriceCents serviceFeeCents issueNumber revokedSSE choice',
-    derived: 'ticketNo orderNo typeNo codeIndex live choiceRevision',
+    derived: 'ticketNo orderNo typeNo soldTypeNo codeIndex live choiceRevision',
     secret: 'admissionID',
   },
   outbox: {

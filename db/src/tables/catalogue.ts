@@ -92,6 +92,14 @@ export const defineCatalogueTables = ({
       serviceFeeCents: long().notNull(),
       ttMaxTicketBuyLimit: integer().notNull(),
       ticketSeatingType: text({ enum: ['ASSIGNED', 'GENERAL_ADMISSION'] }).notNull(),
+      /** The type of the same event whose stock and seats it sells. Such a type has none of its own. */
+      placesOf: text(),
+      saleStartTimeSSE: long(),
+      saleEndTimeSSE: long(),
+      byCodeOnly: flag().notNull().default(false),
+      proofEN: text().notNull().default(''),
+      proofCN: text().notNull().default(''),
+      onlyWith: text(),
     },
     (t) => [
       uniqueIndex('ticketTypes_by_id').on(t.eventNo, t.typeID),
@@ -102,7 +110,7 @@ export const defineCatalogueTables = ({
     ],
   )
 
-  /** The capacity of a type and its held and sold tickets. This table is separate, so that a sale rewrites few bytes. */
+  /** The capacity of a type with places and its held and sold tickets. This table is separate, so that a sale rewrites few bytes. */
   const stock = table(
     'stock',
     {

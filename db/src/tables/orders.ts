@@ -100,9 +100,12 @@ export const defineOrdersTables = (
       orderNo: long()
         .notNull()
         .references(() => orders.orderNo),
+      /** The type whose place the ticket takes. */
       typeNo: long()
         .notNull()
         .references(() => ticketTypes.typeNo),
+      /** The type at whose price it was sold. Null if that is `typeNo`. */
+      soldTypeNo: startsNull(long().references(() => ticketTypes.typeNo)),
       codeIndex: integer(),
       salePriceCents: long().notNull(),
       serviceFeeCents: long().notNull(),

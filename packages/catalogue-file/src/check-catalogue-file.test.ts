@@ -365,6 +365,63 @@ describe('an invalid file', () => {
     ])
   })
 
+  const student = {
+    typeID: 'student',
+    ticketTypeNameEN: 'Student',
+    ticketTypeNameCN: '學生',
+    ticketTypeDescEN: '',
+    ticketTypeDescCN: '',
+    salePrice: 340,
+    serviceFee: 0,
+    ttMaxTicketBuyLimit: 0,
+    placesOf: 'stalls',
+  }
+  const withStudent = (change: object, others: readonly object[] = []) =>
+    issuesOf(withEvent({ ticketTypes: [standing, stalls, { ...student, ...change }, ...others] }))
+  const at = 'events[0].ticketTypes[2].'
+
+  it('has a type without places, or with those of another and its own', { tags: ['SHR-1', 'SHR-7'] }, () => {
+    expect(withStudent({})).toEqual([])
+    expect(withStudent({ placesOf: undefined })).toEqual([`${at}ticketSeatingType is missing, and so is placesOf`])
+    expect(withStudent({ capacity: 5 })).toEqual([
+      `${at}capacity must not stand beside placesOf: the places are those of the other type`,
+    ])
+    expect(withStudent({ ticketSeatingType: 'GENERAL_ADMISSION', capacity: 5 })).toEqual([
+      `${at}placesOf must not stand beside ticketSeatingType: a type has places of its own, or those of another`,
+    ])
+    expect(withStudent({ placesOf: 'balcony' })).toEqual([`${at}placesOf names no ticket type of the event: balcony`])
+    expect(withStudent({}, [{ ...student, typeID: 'child', placesOf: 'student' }])).toEqual([
+      'events[0].ticketTypes[3].placesOf names student, which has no places of its own: name stalls',
+    ])
+  })
+
+  it('has a companion of another pool, of itself or of a companion', { tags: 'SHR-7' }, () => {
+    expect(withStudent({ onlyWith: 'stalls' })).toEqual([])
+    expect(withStudent({ onlyWith: 'standing' })).toEqual([
+      `${at}onlyWith names standing, which sells other places: both must share theirs with "placesOf"`,
+    ])
+    expect(withStudent({ onlyWith: 'student' })).toEqual([`${at}onlyWith must name another ticket type`])
+    expect(withStudent({ onlyWith: 'nobody' })).toEqual([`${at}onlyWith names no ticket type of the event: nobody`])
+    expect(withStudent({ onlyWith: 'stalls' }, [{ ...student, typeID: 'child', onlyWith: 'student' }])).toEqual([
+      'events[0].ticketTypes[3].onlyWith names student, which accompanies stalls: name that one',
+    ])
+  })
+
+  it('has a window that is empty or outside its sale, or half a proof', { tags: ['SHR-5', 'SHR-7'] }, () => {
+    expect(withStudent({ saleStartTimeSSE: '+1d 10:00', saleEndTimeSSE: '+2d 10:00' })).toEqual([])
+    expect(withStudent({ saleStartTimeSSE: '+2d 10:00', saleEndTimeSSE: '+2d 10:00' })).toEqual([
+      `${at}saleEndTimeSSE must be after the type goes on sale (23/11/2026 10:00)`,
+    ])
+    expect(withStudent({ saleStartTimeSSE: '-2d 10:00', saleEndTimeSSE: '+30d 10:00' })).toEqual([
+      `${at}saleStartTimeSSE must not be before the sale of the event (20/11/2026 10:00)`,
+      `${at}saleEndTimeSSE must not be after the sale of the event (20/12/2026 20:15)`,
+    ])
+    expect(withStudent({ proofEN: 'Student card' })).toEqual([
+      `${at}proofCN is missing: the proof stands in both languages`,
+    ])
+    expect(withStudent({ proofEN: 'Student card', proofCN: '學生證' })).toEqual([])
+  })
+
   it('counts seats backwards, or has more seats than any hall', () => {
     const rows = (count: number, from: number, to: number) =>
       Array.from({ length: count }, (_, index) => ({ row: `${index + 1}`, from, to }))

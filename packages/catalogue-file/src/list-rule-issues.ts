@@ -3,6 +3,7 @@ import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { issueAt, formatPath, type Path } from './list-shape-issues.ts'
 import { listRoomIssues } from './list-room-issues.ts'
+import { listPoolIssues } from './list-pool-issues.ts'
 import { listSeatIssues } from './list-seat-issues.ts'
 import { asList, asRecord, type Part, type ReadableEvent, type ReadableParts } from './read-readable-parts.ts'
 import { resolveInstant } from './resolve-instant.ts'
@@ -47,6 +48,7 @@ export function listRuleIssues(
       ...listRepeated(listTypes(raw), ['events', index, 'ticketTypes'], 'typeID', ({ typeID }) => typeID),
       ...listSeatIssues(readable, ['events', index]),
       ...listPriceIssues(readable, ['events', index], leastAmountCents),
+      ...listPoolIssues(readable, ['events', index], loadedAtSSE),
     ]),
   ]
 }

@@ -42,7 +42,7 @@ function listSeatsNamedTwice(stretches: readonly Stretch[]): CatalogueIssue[] {
 
 function listStretches(event: ReadableEvent, at: Path): Stretch[] {
   return event.ticketTypes.flatMap((type, typeIndex) => {
-    if (type === undefined || type.ticketSeatingType === 'GENERAL_ADMISSION') return []
+    if (type?.ticketSeatingType !== 'ASSIGNED') return []
     const positions = type.seats.flatMap(({ rows }, sectionIndex) =>
       rows.map((_, rowIndex) => [...at, 'ticketTypes', typeIndex, 'seats', sectionIndex, 'rows', rowIndex]),
     )

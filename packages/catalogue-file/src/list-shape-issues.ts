@@ -27,9 +27,12 @@ function sentence(issue: Issue): string {
  * input, which tells a missing value.
  */
 export function listShapeIssues(issues: readonly Issue[], at: Path = []): CatalogueIssue[] {
-  return issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
+  return issues.flatMap((issue) => {
+    // A type with neither of both keys is read as one that shares places.
+    if (issue.path.at(-1) === 'placesOf' && sentence(issue) === 'is missing')
+      return [issueAt([...at, ...issue.path.slice(0, -1), 'ticketSeatingType'], 'is missing, and so is placesOf')]
+    return issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => issueAt([...at, ...issue.path, key], 'is not a known key'))
-      : [issueAt([...at, ...issue.path], sentence(issue))],
-  )
+      : [issueAt([...at, ...issue.path], sentence(issue))]
+  })
 }

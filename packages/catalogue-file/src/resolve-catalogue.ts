@@ -19,14 +19,25 @@ type FileTicketType = FileEvent['ticketTypes'][number]
 
 /** Returns the stretches of seats of a type in the file. A type with general admission has none. */
 export function listSeatRows(type: FileTicketType): SeatRowLoad[] {
-  if (type.ticketSeatingType === 'GENERAL_ADMISSION') return []
+  if (type.ticketSeatingType !== 'ASSIGNED') return []
   return type.seats.flatMap(({ section, rows }) =>
     rows.map(({ row, from, to }) => ({ section, row, firstNumber: from, count: to - from + 1 })),
   )
 }
 
-function resolveTicketType(type: FileTicketType, { organizerID, eventID }: EventKey): ResolvedTicketType {
-  const seatRows = listSeatRows(type)
+/** Returns the capacity of a type with places of its own. */
+const capacityOf = (type: FileTicketType): number =>
+  type.ticketSeatingType === 'GENERAL_ADMISSION'
+    ? type.capacity
+    : listSeatRows(type).reduce((seats, { count }) => seats + count, 0)
+
+/** Returns a type as it is stored. One that shares places has the seating and the capacity of its pool (SHR-1). */
+function resolveTicketType(
+  type: FileTicketType,
+  { organizerID, eventID, ticketTypes }: Pick<FileEvent, keyof EventKey | 'ticketTypes'>,
+  loadedAtSSE: number,
+): ResolvedTicketType {
+  const pool = ticketTypes.find(({ typeID }) => typeID === type.placesOf) ?? type
   return {
     organizerID,
     eventID,
@@ -38,12 +49,16 @@ function resolveTicketType(type: FileTicketType, { organizerID, eventID }: Event
     salePriceCents: toCents(type.salePrice),
     serviceFeeCents: toCents(type.serviceFee),
     ttMaxTicketBuyLimit: type.ttMaxTicketBuyLimit,
-    ticketSeatingType: type.ticketSeatingType,
-    capacity:
-      type.ticketSeatingType === 'GENERAL_ADMISSION'
-        ? type.capacity
-        : seatRows.reduce((seats, { count }) => seats + count, 0),
-    seatRows,
+    ticketSeatingType: pool.ticketSeatingType ?? 'GENERAL_ADMISSION',
+    capacity: capacityOf(pool),
+    placesOf: type.placesOf ?? null,
+    saleStartTimeSSE: optionalInstant(type.saleStartTimeSSE, loadedAtSSE),
+    saleEndTimeSSE: optionalInstant(type.saleEndTimeSSE, loadedAtSSE),
+    byCodeOnly: type.byCodeOnly ?? false,
+    proofEN: type.proofEN ?? '',
+    proofCN: type.proofCN ?? '',
+    onlyWith: type.onlyWith ?? null,
+    seatRows: listSeatRows(type),
   }
 }
 
@@ -94,7 +109,7 @@ function resolveEvent(event: FileEvent, loadedAtSSE: number): ResolvedEvent {
     staticCode: event.staticCode ?? true,
     venueFacts: resolveVenueFacts(event, loadedAtSSE),
     images: event.images ?? {},
-    ticketTypes: event.ticketTypes.map((type) => resolveTicketType(type, event)),
+    ticketTypes: event.ticketTypes.map((type) => resolveTicketType(type, event, loadedAtSSE)),
   }
 }
 

@@ -66,8 +66,8 @@ describe('a room', () => {
     expect(await rooms.findFacts(testRoomID, roomStartSSE + 1)).toMatchObject({
       entryCount: 4,
       stock: [
-        { typeKey: 'harbour-nights/standing', freeTickets: 100, capacity: 100 },
-        { typeKey: 'harbour-nights/stalls', freeTickets: 50, capacity: 50 },
+        { typeKey: 'harbour-nights/standing', poolKey: 'harbour-nights/standing', freeTickets: 100, capacity: 100 },
+        { typeKey: 'harbour-nights/stalls', poolKey: 'harbour-nights/stalls', freeTickets: 50, capacity: 50 },
       ],
       turns: { openTurns: 3, servedLately: 3, firstServedAt: roomStartSSE, firstEndAt: roomStartSSE + 600 },
     })

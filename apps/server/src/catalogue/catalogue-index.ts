@@ -86,12 +86,15 @@ function indexed(event: StockedEvent): IndexedEvent {
     isSalePaused: event.isSalePaused,
     change: event.change,
     area: areaOf(event),
-    ticketTypes: event.ticketTypes.map(({ salePriceCents, serviceFeeCents, capacity, heldCount, soldCount }) => ({
-      salePriceCents,
-      serviceFeeCents,
-      capacity,
-      heldCount,
-      soldCount,
+    ticketTypes: event.ticketTypes.map((type) => ({
+      salePriceCents: type.salePriceCents,
+      serviceFeeCents: type.serviceFeeCents,
+      capacity: type.capacity,
+      heldCount: type.heldCount,
+      soldCount: type.soldCount,
+      byCodeOnly: type.byCodeOnly,
+      saleStartTimeSSE: type.saleStartTimeSSE,
+      saleEndTimeSSE: type.saleEndTimeSSE,
     })),
   }
 }

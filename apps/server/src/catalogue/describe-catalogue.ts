@@ -5,8 +5,10 @@ import {
   hasBegun,
   hasSaleEnded,
   type SaleTimes,
+  type SoldType,
 } from '@pokfei/domain/catalogue/availability'
 import type { EventGroup, StockedEvent, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import { publicTypes, windowOf } from '@pokfei/domain/catalogue/pool'
 import { offeredTypes } from '@pokfei/domain/catalogue/event-filter'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
@@ -17,7 +19,7 @@ export interface LabelledEvent extends SaleTimes {
   readonly ticketTypes: readonly PricedType[]
 }
 
-type PricedType = Pick<StockedTicketType, 'salePriceCents' | 'capacity' | 'heldCount' | 'soldCount'>
+type PricedType = Pick<StockedTicketType, 'salePriceCents'> & SoldType
 
 /** True if nothing is left of an event that has not begun. */
 export function isSoldOut(event: LabelledEvent, nowSSE: number): boolean {
@@ -39,24 +41,40 @@ export function describeTicketType(type: StockedTicketType): wire.TicketType {
     serviceFee: toHkd(type.serviceFeeCents),
     ttMaxTicketBuyLimit: type.ttMaxTicketBuyLimit,
     ticketSeatingType: type.ticketSeatingType,
+    ...sharedFields(type),
   }
 }
 
-/** Returns the types of an event by price, from high to low (EVT-65). Equal prices keep the file's order. */
+/** Returns the fields that only some types have (SHR-1 to SHR-6). */
+function sharedFields(type: StockedTicketType): Partial<wire.TicketType> {
+  const { placesOf, saleStartTimeSSE, saleEndTimeSSE, proofEN, proofCN, onlyWith } = type
+  return {
+    ...(placesOf !== null && { placesOf }),
+    ...(saleStartTimeSSE !== null && { saleStartTimeSSE }),
+    ...(saleEndTimeSSE !== null && { saleEndTimeSSE }),
+    ...((proofEN !== '' || proofCN !== '') && { proofEN, proofCN }),
+    ...(onlyWith !== null && { onlyWith }),
+  }
+}
+
+/**
+ * Returns the public types of an event by price, from high to low (EVT-65). Equal prices keep the file's order. Types of a
+ * code are shown to its holders alone (SHR-4).
+ */
 export function describeTicketTypes(event: StockedEvent): wire.TicketType[] {
-  return typesByPrice(event.ticketTypes).map(describeTicketType)
+  return typesByPrice(publicTypes(event.ticketTypes)).map(describeTicketType)
 }
 
 /**
  * Returns for each type if tickets can be had (EVT-46, EVT-48). Before the sale it counts the stock, because clients
- * may cache the response past the start of the sale. It is false from the end of the sale or the start of
+ * may cache the response past the start of the sale. The start of a type's own window is likewise theirs to read. It is false from the end of the sale or the start of
  * the event on, and while a change stops the sale.
  */
 export function describeAvailability(event: StockedEvent, nowSSE: number): wire.Availability[] {
   const isClosed = stopOf(event) !== null || hasBegun(event, nowSSE) || hasSaleEnded(event, nowSSE)
-  return event.ticketTypes.map((type) => ({
+  return publicTypes(event.ticketTypes).map((type) => ({
     typeID: type.typeID,
-    ifTicketsAvailable: !isClosed && freeCount(type) > 0,
+    ifTicketsAvailable: !isClosed && freeCount(type) > 0 && windowOf(type, nowSSE) !== 'ended',
   }))
 }
 
@@ -71,8 +89,8 @@ export function describeOfferedTypes(event: StockedEvent, nowSSE: number): wire.
  * Returns the lowest price in dollars of the types with tickets left. If all are taken, returns the lowest price of
  * all types. Returns null without types.
  */
-export function lowestPrice(types: readonly PricedType[]): number | null {
-  const cents = offeredTypes(types).map((type) => type.salePriceCents)
+export function lowestPrice(types: readonly PricedType[], nowSSE: number): number | null {
+  const cents = offeredTypes(types, nowSSE).map((type) => type.salePriceCents)
   return cents.length === 0 ? null : toHkd(Math.min(...cents))
 }
 
@@ -96,7 +114,7 @@ export function describeEvent(event: StockedEvent, nowSSE: number): wire.Event {
     category: event.category,
     eventGroupID: event.eventGroupID,
     changeKind: event.change?.kind ?? null,
-    lowestPrice: lowestPrice(event.ticketTypes),
+    lowestPrice: lowestPrice(event.ticketTypes, nowSSE),
     availability: availabilityOf(event, event.ticketTypes, nowSSE),
     ticketTypes: [],
   }
@@ -115,5 +133,11 @@ export function describeEventGroup(
   const coming = events.filter((event) => !hasBegun(event, nowSSE))
   const sold = coming.filter((event) => !hasSaleEnded(event, nowSSE))
   const priced = [sold, coming, events].find((some) => some.length > 0) ?? []
-  return { ...described, lowestPrice: lowestPrice(priced.flatMap((event) => event.ticketTypes)) }
+  return {
+    ...described,
+    lowestPrice: lowestPrice(
+      priced.flatMap((event) => event.ticketTypes),
+      nowSSE,
+    ),
+  }
 }

@@ -3,7 +3,7 @@ import { noVenueFacts, type StockedEvent } from '@pokfei/domain/catalogue/catalo
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { z } from 'zod'
-import { availabilityOf } from '@pokfei/domain/catalogue/availability'
+import { availabilityOf, type SoldType } from '@pokfei/domain/catalogue/availability'
 import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
 import type { CurrentChange } from '@pokfei/domain/changes/current-change'
 import {
@@ -37,16 +37,20 @@ export function built<R extends Route>(
   return { json: JSON.stringify(body), changesSSE }
 }
 
-/** Returns the next start or end of a sale, or start of an event, or null. */
+/** Returns the next start or end of a sale or of a type's own window, or start of an event, or null. */
 export function nextChangeSSE(
   {
     saleStartTimeSSE,
     saleEndTimeSSE,
     eventStartTimeSSE,
-  }: Pick<StockedEvent, 'saleStartTimeSSE' | 'saleEndTimeSSE' | 'eventStartTimeSSE'>,
+    ticketTypes,
+  }: Pick<StockedEvent, 'saleStartTimeSSE' | 'saleEndTimeSSE' | 'eventStartTimeSSE'> & {
+    readonly ticketTypes: readonly Pick<SoldType, 'saleStartTimeSSE' | 'saleEndTimeSSE'>[]
+  },
   nowSSE: number,
 ): number | null {
-  const coming = [saleStartTimeSSE, saleEndTimeSSE ?? eventStartTimeSSE, eventStartTimeSSE].filter(
+  const windows = ticketTypes.flatMap((type) => [type.saleStartTimeSSE ?? 0, type.saleEndTimeSSE ?? 0])
+  const coming = [saleStartTimeSSE, saleEndTimeSSE ?? eventStartTimeSSE, eventStartTimeSSE, ...windows].filter(
     (instant) => instant > nowSSE,
   )
   return coming.length === 0 ? null : Math.min(...coming)

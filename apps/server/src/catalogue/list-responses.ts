@@ -51,7 +51,7 @@ function headOf(event: Parameters<typeof describeEvent>[0]): EventHead {
 /** Returns the rest of the JSON of a listed event. */
 function tailOf(event: IndexedEvent, nowSSE: number): string {
   const values: Pick<Event, (typeof changingKeys)[number]> = {
-    lowestPrice: lowestPrice(event.ticketTypes),
+    lowestPrice: lowestPrice(event.ticketTypes, nowSSE),
     availability: availabilityOf(event, event.ticketTypes, nowSSE),
     ticketTypes: [],
   }

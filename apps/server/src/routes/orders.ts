@@ -14,6 +14,7 @@ import type { AppDeps } from '../app-deps.ts'
 import { forMember } from '../http/authorization.ts'
 import { errorResponse } from '../http/errors.ts'
 import { busyResponse } from '../http/send-busy.ts'
+import { describeTicketType } from '../catalogue/describe-catalogue.ts'
 import { disconnectSignal } from '../http/client-disconnect.ts'
 import { raisePaymentAlarm, raiseRejectionAlarm } from '../payments/payment-alarms.ts'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
@@ -75,11 +76,15 @@ export const ordersRoutes = (deps: AppDeps & CodeDeps) =>
         case 'rejected':
           return { status: 409, body: { reason: opened.reason } }
         case 'opened': {
-          const ticketTypes = opened.types.map(({ typeID, isAvailable }) => ({
-            typeID,
+          const ticketTypes = opened.types.map(({ type, isAvailable }) => ({
+            typeID: type.typeID,
             ifTicketsAvailable: isAvailable,
           }))
-          return { status: 200, body: { ticketTypes, untilTimeSSE: opened.untilSSE } }
+          const codeTypes = opened.types
+            .filter(({ isCodeOnly }) => isCodeOnly)
+            .map(({ type }) => describeTicketType(type))
+          const shown = codeTypes.length > 0 ? { codeTypes } : {}
+          return { status: 200, body: { ticketTypes, ...shown, untilTimeSSE: opened.untilSSE } }
         }
       }
     }),

@@ -24,7 +24,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
-import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
+import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
 const { orderNo } = orders
 
@@ -77,7 +77,7 @@ export function createBooksStore(engine: Engine): BooksStore {
           .from(orders)
           .innerJoin(events, eq(events.eventNo, orders.eventNo))
           .innerJoin(tickets, eq(tickets.orderNo, orderNo))
-          .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+          .innerJoin(ticketTypes, soldType)
           .leftJoin(seats, ticketSeat)
           .leftJoin(refundTickets, eq(refundTickets.ticketNo, tickets.ticketNo))
           .leftJoin(refunds, eq(refunds.refundNo, refundTickets.refundNo))

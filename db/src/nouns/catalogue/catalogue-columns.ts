@@ -1,6 +1,7 @@
-import { getTableColumns, sql, type Column } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type Column } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { EventKey, LoadedEvent, TicketType } from '@pokfei/domain/catalogue/catalogue'
-import { events, ticketTypes } from '../../tables/postgres.ts'
+import { events, stock, ticketTypes } from '../../tables/postgres.ts'
 
 const { eventNo: _eventNo, pausedSSE, hiddenSSE, saleEndedSSE, change, ...ofFile } = getTableColumns(events)
 
@@ -26,6 +27,20 @@ const { typeNo: _typeNo, eventNo: _ofEvent, typeIndex: _typeIndex, ...ofTypeInFi
 
 /** The columns of a ticket type that a load writes. Its capacity belongs to its stock. */
 export const typeColumns = ofTypeInFile satisfies Record<Exclude<keyof TicketType, keyof EventKey | 'capacity'>, Column>
+
+const withPlaces = alias(ticketTypes, 'withPlaces')
+
+/**
+ * The join condition between a type and its stock. A type that sells the places of another one has the stock of that one
+ * (SHR-1).
+ */
+export const stockOfType = eq(
+  stock.typeNo,
+  sql`case when ${ticketTypes.placesOf} is null then ${ticketTypes.typeNo} else ${new QueryBuilder()
+    .select({ typeNo: withPlaces.typeNo })
+    .from(withPlaces)
+    .where(and(eq(withPlaces.eventNo, ticketTypes.eventNo), eq(withPlaces.typeID, ticketTypes.placesOf)))} end`,
+)
 
 /** Returns the names of columns. */
 export const namesOf = <Columns extends object>(columns: Columns) => Object.keys(columns) as (keyof Columns & string)[]

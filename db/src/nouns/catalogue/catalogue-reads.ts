@@ -6,7 +6,7 @@ import type { CatalogueStore, EventsPage } from '@pokfei/domain/ports/catalogue-
 import { compareStock, rowsPerTurn } from '../../shared/catalogue/stock-counts.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { eventGroupEvents, eventGroups, events, organizers, seats, stock, ticketTypes } from '../../tables/postgres.ts'
-import { eventColumns, loadedEventColumns, typeColumns } from './catalogue-columns.ts'
+import { eventColumns, loadedEventColumns, stockOfType, typeColumns } from './catalogue-columns.ts'
 import { isEvent } from './event-key.ts'
 
 const { capacity, heldCount, soldCount } = stock
@@ -74,7 +74,7 @@ async function listPage(db: Database, after: number, limit: number): Promise<Eve
     .select({ eventNo: ticketTypes.eventNo, type: stockedTypeColumns })
     .from(ticketTypes)
     .innerJoin(events, eq(events.eventNo, ticketTypes.eventNo))
-    .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
+    .innerJoin(stock, stockOfType)
     .where(between(ticketTypes.eventNo, after + 1, last))
     .orderBy(asc(ticketTypes.eventNo), asc(ticketTypes.typeIndex))
   const groups = await db
@@ -101,7 +101,7 @@ async function readTicketTypes(db: Database, key: EventKey): Promise<readonly Ti
     .select({ typeNo, type: { organizerID, eventID, ...typeColumns, capacity: stock.capacity } })
     .from(ticketTypes)
     .innerJoin(events, eq(events.eventNo, ticketTypes.eventNo))
-    .innerJoin(stock, eq(stock.typeNo, typeNo))
+    .innerJoin(stock, stockOfType)
     .where(isEvent(key))
     .orderBy(asc(typeIndex))
   // The numbers of a row count up without a gap, so its lowest number and its count describe it.
@@ -136,7 +136,7 @@ async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
     .select({ eventNo: ticketTypes.eventNo, type: stockedTypeColumns })
     .from(ticketTypes)
     .innerJoin(events, eq(events.eventNo, ticketTypes.eventNo))
-    .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
+    .innerJoin(stock, stockOfType)
     .orderBy(asc(ticketTypes.eventNo), asc(ticketTypes.typeIndex))
   const typesOf = Map.groupBy(types, ({ eventNo }) => eventNo)
   const stored = await db

@@ -1,10 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { EventLoad } from '@pokfei/domain/catalogue/load'
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Database } from '../../shared/engine.ts'
 import { events, orders, seats, stock, ticketTypes } from '../../tables/postgres.ts'
-import { loadedEventColumns, typeColumns } from './catalogue-columns.ts'
+import { loadedEventColumns, stockOfType, typeColumns } from './catalogue-columns.ts'
 import { nameOf } from './event-key.ts'
 
 /** Returns the numbers of the stored ones of these events, by their names. */
@@ -54,7 +54,7 @@ async function readStoredTypes(
   const types = await db
     .select({ typeNo, eventNo, typeIndex, capacity, heldCount, soldCount, takenSeats, columns: typeColumns })
     .from(ticketTypes)
-    .innerJoin(stock, eq(stock.typeNo, typeNo))
+    .innerJoin(stock, stockOfType)
     .where(db.isOneOf(eventNo, eventNos))
     .orderBy(asc(eventNo), asc(typeIndex))
   const { codeIndex, section, row, number, rowIndex, seatIndex } = seats
@@ -72,6 +72,7 @@ async function readStoredTypes(
     ...type,
     typeID: type.columns.typeID,
     ticketSeatingType: type.columns.ticketSeatingType,
+    placesOf: type.columns.placesOf,
     seats: seatsOf.get(type.typeNo) ?? [],
   }))
   return Map.groupBy(storedTypes, (type) => type.eventNo)

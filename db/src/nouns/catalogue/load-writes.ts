@@ -141,7 +141,8 @@ async function storeStock(
   types: readonly DecidedType[],
   typeNoOf: (type: DecidedType) => number,
 ): Promise<void> {
-  const rows = types.map((type) => {
+  const withPlaces = types.filter(({ load }) => load.placesOf === null)
+  const rows = withPlaces.map((type) => {
     const { load, eventNo, stored, change } = type
     const takenSeats = change.seats === null ? (stored?.takenSeats ?? null) : change.seats.takenSeats
     return { stored, typeNo: typeNoOf(type), eventNo, capacity: load.capacity, takenSeats }

@@ -20,7 +20,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
-import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
+import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 import { selectOrders } from '../orders/order-selects.ts'
 
 /** Returns the story of an order, or null if no order has this reference. */
@@ -75,7 +75,7 @@ const readTickets = (db: Database, orderNo: number) =>
       choiceRevision: tickets.choiceRevision,
     })
     .from(tickets)
-    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+    .innerJoin(ticketTypes, soldType)
     .leftJoin(seats, ticketSeat)
     .leftJoin(refundTickets, eq(refundTickets.ticketNo, tickets.ticketNo))
     .leftJoin(refunds, eq(refunds.refundNo, refundTickets.refundNo))

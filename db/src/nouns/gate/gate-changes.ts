@@ -17,7 +17,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
-import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
+import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
 /**
  * Creates the reader of gate changes. It reads rows by their numbers, up to the last one that is committed.
@@ -131,7 +131,7 @@ async function readOrders(db: Database, orderNos: readonly number[]): Promise<re
     .from(orders)
     .innerJoin(members, eq(members.memberNo, orders.memberNo))
     .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
-    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+    .innerJoin(ticketTypes, soldType)
     .leftJoin(seats, ticketSeat)
     .where(
       and(

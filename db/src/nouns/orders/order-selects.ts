@@ -2,7 +2,7 @@ import { eq, exists, getTableColumns, isNotNull, or, sql, type Column } from 'dr
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { Database } from '../../shared/engine.ts'
 import { events, members, orders, refundTickets, seats, swaps, tickets, ticketTypes } from '../../tables/postgres.ts'
-import { ticketSeat } from '../tickets/ticket-seat.ts'
+import { soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
 const { orderNo: _ownNo, memberNo: _memberNo, eventNo: _eventNo, ...ofOrder } = getTableColumns(orders)
 
@@ -47,6 +47,7 @@ export function selectTickets(db: Database) {
       organizerID: events.organizerID,
       eventID: events.eventID,
       typeID: ticketTypes.typeID,
+      placesOf: ticketTypes.placesOf,
       ticketID: tickets.ticketID,
       salePriceCents: tickets.salePriceCents,
       serviceFeeCents: tickets.serviceFeeCents,
@@ -67,7 +68,7 @@ export function selectTickets(db: Database) {
     .from(tickets)
     .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
     .innerJoin(events, eq(events.eventNo, orders.eventNo))
-    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+    .innerJoin(ticketTypes, soldType)
     .leftJoin(seats, ticketSeat)
     .$dynamic()
 }
@@ -79,10 +80,12 @@ export function ticketOf({
   isRefunded: isOfRefund,
   isSwapped: isOfSwap,
   seat,
+  placesOf,
   ...ticket
 }: Awaited<ReturnType<typeof selectTickets>>[number]): OrderTicket {
   return {
     ...ticket,
+    ...(placesOf !== null && { placesOf }),
     // A withdrawn seat has no position any more.
     seat: seat && {
       ...seat,

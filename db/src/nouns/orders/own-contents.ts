@@ -4,6 +4,7 @@ import type { Engine } from '../../shared/engine.ts'
 import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
 import { events, members, orders, organizers, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { isIssued } from './order-selects.ts'
+import { soldType } from '../tickets/ticket-seat.ts'
 
 /** Creates `listOwnContents` of the port. Its one statement has a row for each line, and one for an order without any. */
 export const createOwnContents =
@@ -46,7 +47,7 @@ export const createOwnContents =
         .innerJoin(events, eq(events.eventNo, orders.eventNo))
         .innerJoin(organizers, eq(organizers.organizerID, events.organizerID))
         .leftJoin(tickets, and(eq(tickets.orderNo, orders.orderNo), isIssued))
-        .leftJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+        .leftJoin(ticketTypes, soldType)
         .where(inArray(orders.orderNo, newest))
         .groupBy(
           orders.orderNo,

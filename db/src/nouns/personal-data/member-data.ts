@@ -25,7 +25,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
-import { ticketSeat } from '../tickets/ticket-seat.ts'
+import { soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
 const namedEvent = {
   organizerID: events.organizerID,
@@ -91,7 +91,7 @@ export async function readMemberData(db: Database, memberID: string): Promise<Me
       })
       .from(tickets)
       .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
-      .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+      .innerJoin(ticketTypes, soldType)
       .leftJoin(seats, ticketSeat)
       .where(isOrders)
       .orderBy(asc(tickets.ticketNo)),

@@ -14,6 +14,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
+import { soldType } from '../tickets/ticket-seat.ts'
 
 const refundColumns = {
   refundID: refunds.refundID,
@@ -154,6 +155,7 @@ export function readRefundTickets(db: Database, orderNo: number): Promise<readon
       ticketID: tickets.ticketID,
       typeNo: tickets.typeNo,
       typeID: ticketTypes.typeID,
+      placesOf: ticketTypes.placesOf,
       codeIndex: tickets.codeIndex,
       salePriceCents: tickets.salePriceCents,
       serviceFeeCents: tickets.serviceFeeCents,
@@ -164,7 +166,7 @@ export function readRefundTickets(db: Database, orderNo: number): Promise<readon
       admissionNo: admissions.admissionNo,
     })
     .from(tickets)
-    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+    .innerJoin(ticketTypes, soldType)
     .leftJoin(refundTickets, eq(refundTickets.ticketNo, tickets.ticketNo))
     .leftJoin(
       admissions,

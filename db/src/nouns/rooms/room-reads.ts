@@ -5,6 +5,7 @@ import { stockOf } from '../../shared/rooms/room-rows.ts'
 import type { Engine } from '../../shared/engine.ts'
 import { events, roomEntries, roomEvents, rooms, stock, ticketTypes } from '../../tables/postgres.ts'
 import { findRoom, readTurnCounts, selectRooms } from './room-rows.ts'
+import { stockOfType } from '../catalogue/catalogue-columns.ts'
 import { isEvent } from '../catalogue/event-key.ts'
 
 type Row = Record<string, unknown>
@@ -51,14 +52,15 @@ export function createRoomReads({
           .select({
             eventID: events.eventID,
             typeID: ticketTypes.typeID,
+            placesOf: ticketTypes.placesOf,
             freeTickets: sql<number>`${stock.capacity} - ${stock.heldCount} - ${stock.soldCount}`,
             capacity: stock.capacity,
           })
           .from(roomEvents)
           .innerJoin(events, eq(events.eventNo, roomEvents.eventNo))
           .innerJoin(ticketTypes, eq(ticketTypes.eventNo, roomEvents.eventNo))
-          .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
-          .where(eq(roomEvents.roomNo, stored.roomNo))
+          .innerJoin(stock, stockOfType)
+          .where(and(eq(roomEvents.roomNo, stored.roomNo), eq(ticketTypes.byCodeOnly, false)))
           .orderBy(asc(events.eventNo), asc(ticketTypes.typeIndex))
         return {
           room: stored.room,

@@ -7,7 +7,7 @@ import { ticketChangeEntry } from '@pokfei/domain/audit-log/entries/ticket-chang
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { admissions, events, orders, seats, ticketChanges, tickets, ticketTypes } from '../../tables/postgres.ts'
-import { seatText, ticketSeat } from './ticket-seat.ts'
+import { seatText, soldType, ticketSeat } from './ticket-seat.ts'
 
 /**
  * Creates the operator's changes of sold tickets. The transaction of each change also records it for the
@@ -87,7 +87,7 @@ function find(db: Database, target: TicketTarget) {
     .from(tickets)
     .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
     .innerJoin(events, eq(events.eventNo, orders.eventNo))
-    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+    .innerJoin(ticketTypes, soldType)
     .leftJoin(seats, ticketSeat)
     .leftJoin(admissions, and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, orders.eventNo)))
     .where(

@@ -9,7 +9,7 @@ import type {
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { Connection, Database } from '../engine/connect.ts'
 import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from '../../tables/postgres.ts'
-import { eventColumns, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
+import { eventColumns, stockOfType, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
 import { isEvent } from '../../nouns/catalogue/event-key.ts'
 
 const { capacity, heldCount, soldCount } = stock
@@ -57,7 +57,7 @@ async function find(db: Database, key: EventKey): Promise<FoundEvent | null> {
     .leftJoin(eventGroupEvents, eq(eventGroupEvents.eventNo, events.eventNo))
     .leftJoin(eventGroups, eq(eventGroups.groupNo, eventGroupEvents.groupNo))
     .leftJoin(ticketTypes, eq(ticketTypes.eventNo, events.eventNo))
-    .leftJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
+    .leftJoin(stock, stockOfType)
     .where(isEvent(key))
     .orderBy(asc(ticketTypes.typeIndex))
   const [first] = rows

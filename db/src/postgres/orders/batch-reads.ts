@@ -237,7 +237,7 @@ export const readOrders = prepareCall<BatchOrderRow, { orderNos: readonly number
 /** The tickets of settled orders, in the order of each request. */
 export const readTickets = prepareCall<BatchTicketRow, { orderIDs: readonly string[] }>(
   'read tickets',
-  sql`select t."orderNo", t."ticketNo", t."typeNo", t."ticketID", t."salePriceCents", t."serviceFeeCents", t."admissionID",
+  sql`select t."orderNo", t."ticketNo", t."typeNo", t."soldTypeNo", t."ticketID", t."salePriceCents", t."serviceFeeCents", t."admissionID",
       t."issueNumber", t."revokedSSE", t."codeIndex", s."section", s."row", s."number", s."rowIndex", s."seatIndex"
     from ${orders} o cross join lateral (select * from ${tickets} where "orderNo" = o."orderNo" offset 0) t
     left join lateral (

@@ -3,7 +3,15 @@ import type { Order, OrderNotFound, OrderRejection, OrderTicket } from '@pokfei/
 import type { PaymentEvent } from '@pokfei/domain/payments/payment'
 import type { NewRefund } from '@pokfei/domain/payments/refund'
 import { markSeats, type StockChange } from '@pokfei/domain/orders/stock-change'
-import type { EffectTarget, OrderRows, RequestRow, StockRow, StoredEvent } from '../../shared/orders/order-rows.ts'
+import {
+  typeNosOf,
+  type EffectTarget,
+  type OrderRows,
+  type RequestRow,
+  type StockRow,
+  type StoredEvent,
+  type TicketTypeNos,
+} from '../../shared/orders/order-rows.ts'
 import { createBatchCodes, type CodeWrites } from './batch-codes.ts'
 import type { BuyerRow } from './batch-reads.ts'
 import { createBatchTurns, type NewTurn, type NewTurnOrder } from './batch-turns.ts'
@@ -33,7 +41,7 @@ export interface NewOrder {
   readonly orderNo: number
   readonly memberNo: number
   readonly order: Order
-  readonly tickets: readonly (OrderTicket & { readonly typeNo: number })[]
+  readonly tickets: readonly (OrderTicket & TicketTypeNos)[]
 }
 
 /** A ticket that is live again, with its seat. */
@@ -139,7 +147,7 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
       orderNo,
       memberNo,
       order,
-      tickets: tickets.map((ticket) => ({ ...ticket, typeNo: typeNoOf(event, ticket.typeID) })),
+      tickets: tickets.map((ticket) => ({ ...ticket, ...typeNosOf(event.types, ticket.typeID) })),
     })
     return orderNo
   }
@@ -159,7 +167,7 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
   }
 
   function changeStock(ofEvent: StoredEvent | null, change: StockChange): void {
-    const typeNo = typeNoOf(ofEvent, change.typeID)
+    const { typeNo } = typeNosOf(ofEvent?.types ?? [], change.typeID)
     const row = existing(stock.get(typeNo), 'stock')
     const heldCount = row.heldCount + change.held
     const soldCount = row.soldCount + change.sold
@@ -301,12 +309,6 @@ function roomNoOf(event: StoredEvent | null): number {
   const roomNo = event?.roomNo ?? null
   if (roomNo === null) throw new Error('an order uses a turn of an event without a room')
   return roomNo
-}
-
-function typeNoOf(event: StoredEvent | null, typeID: string): number {
-  const found = event?.types.find(({ type }) => type.typeID === typeID)
-  if (!found) throw new Error(`there is no type ${typeID}`)
-  return found.typeNo
 }
 
 function existing<Row>(row: Row | null | undefined, noun: string): Row {

@@ -3,7 +3,7 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { seatRowsOf } from '../../shared/catalogue/seat-rows.ts'
-import type { StoredEvent } from '../../shared/orders/order-rows.ts'
+import { withPlaces, type StoredEvent } from '../../shared/orders/order-rows.ts'
 import { eventColumns, typeColumns } from '../../nouns/catalogue/catalogue-columns.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { catalogueRevision, events, roomEvents, seats, ticketTypes } from '../../tables/postgres.ts'
@@ -68,10 +68,12 @@ export async function readEvent(db: Database, key: EventKey): Promise<Remembered
       eventNo,
       event,
       roomNo,
-      types: types.map(({ typeNo, ...type }) => {
-        const seatRows = rowsOf.get(typeNo) ?? []
-        return { typeNo, type: { organizerID, eventID, ...type }, seatRows: () => seatRows }
-      }),
+      types: withPlaces(
+        types.map(({ typeNo, ...type }) => {
+          const seatRows = rowsOf.get(typeNo) ?? []
+          return { typeNo, type: { organizerID, eventID, ...type }, seatRows: () => seatRows }
+        }),
+      ),
     },
   }
 }

@@ -51,7 +51,7 @@ export const rowQueries = {
     from "orders"
       join "members" on "members"."memberNo" = "orders"."memberNo"
       join "tickets" on "tickets"."orderNo" = "orders"."orderNo"
-      join "ticketTypes" on "ticketTypes"."typeNo" = "tickets"."typeNo"
+      join "ticketTypes" on "ticketTypes"."typeNo" = coalesce("tickets"."soldTypeNo", "tickets"."typeNo")
     group by "orders"."orderNo", "members"."memberNo" order by "orders"."orderNo"`,
   refunds: `
     select "paymentID", "amountCents", case when "state" = 'made' then 1 else 0 end as "isMade" from "refunds"

@@ -1,4 +1,5 @@
 import type { Event, EventKey, TicketType } from '@pokfei/domain/catalogue/catalogue'
+import { poolOf } from '@pokfei/domain/catalogue/pool'
 import type { Member } from '@pokfei/domain/members/member'
 import type { OrderEffect } from '@pokfei/domain/orders/order-effects'
 import type { OrderFacts } from '@pokfei/domain/orders/order-facts'
@@ -19,12 +20,38 @@ export interface StoredEvent {
 /** A type without its stock. */
 export interface StoredType {
   readonly typeNo: number
+  /** The number of the type whose stock and seats it sells: its own, or that of another type. */
+  readonly placesNo: number
   readonly type: Omit<TicketType, 'capacity'> & { readonly typeIndex: number }
   /** Returns the seat rows, which may be read on the first call. */
   readonly seatRows: () => readonly SeatRow[]
 }
 
-/** The stock of a type. */
+/** Returns the types of an event with the numbers of the types whose places they sell. */
+export function withPlaces<Type extends Omit<StoredType, 'placesNo' | 'seatRows'>>(
+  types: readonly Type[],
+): readonly (Type & Pick<StoredType, 'placesNo'>)[] {
+  const numbers = new Map(types.map(({ typeNo, type }) => [type.typeID, typeNo]))
+  return types.map((one) => ({ ...one, placesNo: numbers.get(poolOf(one.type)) ?? one.typeNo }))
+}
+
+/** The row numbers of a ticket's types, as `tickets` has them. */
+export interface TicketTypeNos {
+  /** The type whose place the ticket takes. */
+  readonly typeNo: number
+  /** The type at whose price it was sold. Null if that is `typeNo`. */
+  readonly soldTypeNo: number | null
+}
+
+/** Returns the numbers of a ticket of a type. Throws for an unknown type. */
+export function typeNosOf(types: StoredEvent['types'], typeID: string): TicketTypeNos {
+  const found = types.find(({ type }) => type.typeID === typeID)
+  if (!found) throw new Error(`there is no type ${typeID}`)
+  const { typeNo, placesNo } = found
+  return { typeNo: placesNo, soldTypeNo: placesNo === typeNo ? null : typeNo }
+}
+
+/** The stock of a type with places. */
 export interface StockRow {
   readonly typeNo: number
   readonly capacity: number

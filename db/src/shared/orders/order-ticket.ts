@@ -1,9 +1,8 @@
 import type { OrderTicket, Seat } from '@pokfei/domain/orders/order'
-import type { StoredEvent } from './order-rows.ts'
+import type { StoredEvent, TicketTypeNos } from './order-rows.ts'
 
 /** A stored ticket with the name of its seat, as every engine reads it. */
-export interface TicketRow {
-  readonly typeNo: number
+export interface TicketRow extends TicketTypeNos {
   readonly ticketID: string
   readonly salePriceCents: number
   readonly serviceFeeCents: number
@@ -25,9 +24,11 @@ export interface TicketRow {
 
 /** Returns a ticket of an order. Throws if its type is not of the event. */
 export function orderTicketOf({ event, types }: StoredEvent, row: TicketRow): OrderTicket {
-  const type = types.find(({ typeNo }) => typeNo === row.typeNo)?.type
+  const soldNo = row.soldTypeNo ?? row.typeNo
+  const type = types.find(({ typeNo }) => typeNo === soldNo)?.type
   if (!type) throw new Error(`ticket ${row.ticketID} is of no type of its event`)
   return {
+    ...(type.placesOf !== null && { placesOf: type.placesOf }),
     organizerID: event.organizerID,
     eventID: event.eventID,
     typeID: type.typeID,

@@ -50,8 +50,8 @@ export function readStockFacts(rows: OrderRows, scope: FactScope, typeIDs: reado
 
 function readStock(rows: OrderRows, { nowSSE, event: { eventNo, event, types } }: FactScope): StockFacts {
   const stock = rows.listStock(eventNo)
-  const ticketTypes = types.map(({ typeNo, type }) => {
-    const counts = stock.find((row) => row.typeNo === typeNo)
+  const ticketTypes = types.map(({ placesNo, type }) => {
+    const counts = stock.find((row) => row.typeNo === placesNo)
     if (!counts) throw new Error(`type ${type.typeID} has no stock`)
     const { capacity, heldCount, soldCount } = counts
     return { ...type, capacity, heldCount, soldCount }

@@ -1,3 +1,4 @@
+import { poolOf } from '@pokfei/domain/catalogue/pool'
 import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { EndedTicket, RefundableTicket, RefundFacts } from '@pokfei/domain/refunds/decide-refund'
@@ -45,8 +46,10 @@ export function refundFacts(
 export interface RefundTicketRow {
   readonly ticketNo: number
   readonly ticketID: string
+  /** The type whose place the ticket takes. */
   readonly typeNo: number
   readonly typeID: string
+  readonly placesOf: string | null
   readonly codeIndex: number | null
   readonly salePriceCents: number
   readonly serviceFeeCents: number
@@ -69,11 +72,13 @@ export interface TicketEnd extends Pick<RefundTicketRow, 'ticketNo' | 'admission
 
 /** Returns a ticket as the decision needs it. A ticket without a price leaves no refund behind, but a revocation. */
 export function refundableTicket(row: RefundTicketRow): RefundableTicket {
-  const { ticketID, typeID, codeIndex, salePriceCents, serviceFeeCents, live, revokedSSE, refundNo, admissionNo } = row
+  const { ticketID, typeID, placesOf, codeIndex, salePriceCents, serviceFeeCents } = row
+  const { live, revokedSSE, refundNo, admissionNo } = row
   const isFree = salePriceCents + serviceFeeCents === 0
   return {
     ticketID,
     typeID,
+    ...(placesOf !== null && { placesOf }),
     seat: codeIndex === null ? null : { codeIndex },
     salePriceCents,
     serviceFeeCents,
@@ -98,9 +103,9 @@ export function ticketEnds(
   })
 }
 
-/** Returns the row number of a type of these tickets. */
+/** Returns the row number of a type whose places these tickets take. */
 export function typeNoOf(rows: readonly RefundTicketRow[], typeID: string): number {
-  const found = rows.find((row) => row.typeID === typeID)
-  if (found === undefined) throw new Error(`there is no ticket of type ${typeID}`)
+  const found = rows.find((row) => poolOf(row) === typeID)
+  if (found === undefined) throw new Error(`no ticket takes a place of type ${typeID}`)
   return found.typeNo
 }

@@ -80,14 +80,16 @@ export function turnCountsOf({ servedRank }: Pick<Room, 'servedRank'>, counts: D
 }
 
 /** The stock of a ticket type with the names of its event and its type. */
-export interface RoomStockRow extends Omit<RoomStock, 'typeKey'> {
+export interface RoomStockRow extends Omit<RoomStock, 'typeKey' | 'poolKey'> {
   readonly eventID: string
   readonly typeID: string
+  readonly placesOf: string | null
 }
 
 /** Returns the stock of a row. */
-export const stockOf = ({ eventID, typeID, freeTickets, capacity }: RoomStockRow): RoomStock => ({
+export const stockOf = ({ eventID, typeID, placesOf, freeTickets, capacity }: RoomStockRow): RoomStock => ({
   typeKey: `${eventID}/${typeID}`,
+  poolKey: `${eventID}/${placesOf ?? typeID}`,
   freeTickets,
   capacity,
 })

@@ -3,7 +3,7 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { seatRowsOf } from '../../shared/catalogue/seat-rows.ts'
-import type { StoredEvent, StoredType } from '../../shared/orders/order-rows.ts'
+import { withPlaces, type StoredEvent, type StoredType } from '../../shared/orders/order-rows.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import {
@@ -15,7 +15,7 @@ import {
   seats,
   ticketTypes,
 } from '../../tables/sqlite.ts'
-import { givenEvent, isEvent } from './event-row.ts'
+import { isEvent } from '../../nouns/catalogue/event-key.ts'
 
 /** The parts of an event that only a load changes. */
 export interface CachedEvent extends StoredEvent {
@@ -69,7 +69,8 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
     sqlite,
     db.select({ revision: catalogueRevision.revision }).from(catalogueRevision),
   )
-  const findEventNo = db.select({ eventNo: events.eventNo }).from(events).where(isEvent(givenEvent)).prepare()
+  const given = { organizerID: sql.placeholder('organizerID'), eventID: sql.placeholder('eventID') }
+  const findEventNo = db.select({ eventNo: events.eventNo }).from(events).where(isEvent(given)).prepare()
   const findGroup = db
     .select({ eventGroupID: eventGroups.eventGroupID })
     .from(eventGroupEvents)
@@ -103,17 +104,17 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
   function read(eventNo: number): CachedEvent {
     const event = db.select(eventColumns).from(events).where(eq(events.eventNo, eventNo)).get()
     if (!event) throw new Error(`there is no event number ${eventNo}`)
-    const types = db
+    const rows = db
       .select({ typeNo: ticketTypes.typeNo, type: ticketTypeColumns })
       .from(ticketTypes)
       .innerJoin(events, eq(events.eventNo, ticketTypes.eventNo))
       .where(eq(ticketTypes.eventNo, eventNo))
       .orderBy(asc(ticketTypes.typeIndex))
       .all()
-      .map(({ typeNo, type }): StoredType => {
-        let rows: readonly SeatRow[] | null = null
-        return { typeNo, type, seatRows: () => (rows ??= readSeatRows(typeNo)) }
-      })
+    const types = withPlaces(rows).map((stored): StoredType => {
+      let seatRows: readonly SeatRow[] | null = null
+      return { ...stored, seatRows: () => (seatRows ??= readSeatRows(stored.typeNo)) }
+    })
     const eventGroupID = findGroup.get({ eventNo })?.eventGroupID ?? null
     const roomNo = findRoom.get({ eventNo })?.roomNo ?? null
     const cachedEvent = { eventNo, event, eventGroupID, roomNo, types }

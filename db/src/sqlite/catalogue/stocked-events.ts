@@ -24,8 +24,8 @@ export function createStockedEvents(
     const found = catalogueCache.find(key)
     if (found === null) return null
     const stocked = new Map(stockOf.all({ eventNo: found.eventNo }).map((row) => [row.typeNo, row]))
-    const types = found.types.flatMap(({ typeNo, type }): StockedTicketType[] => {
-      const counts = stocked.get(typeNo)
+    const types = found.types.flatMap(({ placesNo, type }): StockedTicketType[] => {
+      const counts = stocked.get(placesNo)
       if (counts === undefined) return []
       const { typeNo: _typeNo, ...levels } = counts
       return [{ ...type, ...levels }]

@@ -1,6 +1,6 @@
 import type { OrderEffect } from '@pokfei/domain/orders/order-effects'
 import { markSeats, type StockChange } from '@pokfei/domain/orders/stock-change'
-import type { EffectTarget, StoredEvent } from '../../shared/orders/order-rows.ts'
+import { typeNosOf, type EffectTarget, type StoredEvent } from '../../shared/orders/order-rows.ts'
 import type { OrderStatements } from './order-statements.ts'
 
 type Insertion = Extract<OrderEffect, { kind: 'insertOrder' }>
@@ -19,7 +19,7 @@ export function insertOrder(
     statements.insertTicket.run({
       ...ticket,
       orderNo,
-      typeNo: typeNoOf(types, ticket.typeID),
+      ...typeNosOf(types, ticket.typeID),
       codeIndex: ticket.seat?.codeIndex ?? null,
       live: true,
     })
@@ -104,7 +104,7 @@ export function writeEffect(
 
 function changeStock(statements: OrderStatements, { types }: StoredEvent, change: StockChange): void {
   const { typeID, held, sold, seats } = change
-  const typeNo = typeNoOf(types, typeID)
+  const { typeNo } = typeNosOf(types, typeID)
   statements.moveStock.run({ typeNo, held, sold })
   if (seats.length === 0) return
   const takenSeats = statements.findTakenSeats.get({ typeNo })?.takenSeats
@@ -121,10 +121,4 @@ function inserted(orderNo: number | null): number {
 function existing(event: StoredEvent | null): StoredEvent {
   if (!event) throw new Error('an order was placed for an event that does not exist')
   return event
-}
-
-function typeNoOf(types: StoredEvent['types'], typeID: string): number {
-  const found = types.find(({ type }) => type.typeID === typeID)
-  if (!found) throw new Error(`there is no type ${typeID}`)
-  return found.typeNo
 }

@@ -173,6 +173,7 @@ export function prepareOrderStatements(connection: Connection) {
       db
         .select({
           typeNo: tickets.typeNo,
+          soldTypeNo: tickets.soldTypeNo,
           ticketID: tickets.ticketID,
           salePriceCents: tickets.salePriceCents,
           serviceFeeCents: tickets.serviceFeeCents,

@@ -37,6 +37,7 @@ export interface HoldRequest {
 /** The type of a request and its stock, all read in one transaction. */
 export interface HeldType {
   readonly typeID: string
+  readonly placesOf: string | null
   readonly ticketSeatingType: SeatingType
   readonly capacity: number
   readonly heldCount: number
@@ -60,6 +61,8 @@ export type HoldRejection =
   | 'eventHasStarted'
   | 'unknownType'
   | 'otherType'
+  /** The places are those of another type, which the request must name. */
+  | 'sharesPlaces'
   | 'releaseIsPast'
   | 'needsSeats'
   | 'needsPlaces'

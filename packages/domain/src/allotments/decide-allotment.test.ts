@@ -4,6 +4,7 @@ import { decideHold, decideRelease } from './decide-allotment.ts'
 
 const standing: HeldType = {
   typeID: 'standing',
+  placesOf: null,
   ticketSeatingType: 'GENERAL_ADMISSION',
   capacity: 10,
   heldCount: 3,

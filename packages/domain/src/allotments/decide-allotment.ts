@@ -24,6 +24,7 @@ export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision
   const { type, allotment, nowSSE } = facts
   if (nowSSE >= facts.eventStartTimeSSE) return rejected('eventHasStarted')
   if (type === null) return rejected('unknownType')
+  if (type.placesOf !== null) return rejected('sharesPlaces')
   if (allotment !== null && allotment.typeID !== request.typeID) return rejected('otherType')
   if (request.releaseSSE !== null && request.releaseSSE <= nowSSE) return rejected('releaseIsPast')
   const chosen = type.ticketSeatingType === 'ASSIGNED' ? chooseNamed(type, request) : choosePlaces(type, request)

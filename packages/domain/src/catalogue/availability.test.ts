@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StopKind } from '../changes/event-change.ts'
 import { availabilityOf, hasBegun } from './availability.ts'
+import { aTicketType } from './testing/builders.ts'
 
 const event = { saleStartTimeSSE: 100, saleEndTimeSSE: 200, eventStartTimeSSE: 300, isSalePaused: false, change: null }
-const free = { capacity: 2, heldCount: 0, soldCount: 0 }
-const held = { capacity: 2, heldCount: 1, soldCount: 1 }
-const sold = { capacity: 2, heldCount: 0, soldCount: 2 }
+const free = aTicketType({ capacity: 2 })
+const held = { ...free, heldCount: 1, soldCount: 1 }
+const sold = { ...free, soldCount: 2 }
 
 const stoppedBy = (kind: StopKind) => ({ ...event, change: { stoppedBy: kind } })
 
@@ -63,4 +64,21 @@ test('begins at its start, but never without a date', { tags: 'CHG-21' }, () => 
   expect([299, 300].map((nowSSE) => hasBegun(event, nowSSE))).toEqual([false, true])
   expect(hasBegun(stoppedBy('postponed'), 300)).toBe(false)
   expect(hasBegun(stoppedBy('cancelled'), 300)).toBe(true)
+})
+
+test('follows the windows of its types', { tags: 'SHR-3' }, () => {
+  const early = aTicketType({ saleStartTimeSSE: 120, saleEndTimeSSE: 150 })
+  expect([119, 120, 149, 150].map((nowSSE) => availabilityOf(event, [early], nowSSE))).toEqual([
+    'unavailable',
+    'available',
+    'available',
+    'saleEnded',
+  ])
+  expect(availabilityOf(event, [early, free], 160)).toBe('available')
+})
+
+test('does not count types of a code where there are others', { tags: 'SHR-4' }, () => {
+  const ofCode = aTicketType({ byCodeOnly: true })
+  expect(availabilityOf(event, [sold, ofCode], 150)).toBe('fullyBooked')
+  expect(availabilityOf(event, [ofCode], 150)).toBe('available')
 })

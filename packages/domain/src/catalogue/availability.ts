@@ -1,6 +1,7 @@
 import { stopOf, type CurrentChange } from '../changes/current-change.ts'
 import type { StopKind } from '../changes/event-change.ts'
 import type { StockedTicketType } from './catalogue.ts'
+import { publicTypes, windowOf } from './pool.ts'
 
 /** The availability of an event: why it can or cannot be bought now (EVT-39 to EVT-45). */
 export type Availability =
@@ -17,6 +18,12 @@ export type Availability =
 export function freeCount(type: Pick<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>): number {
   return type.capacity - type.heldCount - type.soldCount
 }
+
+/** A ticket type as far as the availability of its event depends on it. */
+export type SoldType = Pick<
+  StockedTicketType,
+  'capacity' | 'heldCount' | 'soldCount' | 'byCodeOnly' | 'saleStartTimeSSE' | 'saleEndTimeSSE'
+>
 
 /** The times that bound the sale of an event, its pause and its changes. */
 export interface SaleTimes {
@@ -43,24 +50,25 @@ export function hasSaleEnded({ saleEndTimeSSE }: Pick<SaleTimes, 'saleEndTimeSSE
  * - postponed or cancelled after such a change;
  * - past from its start;
  * - fully booked if completed orders took every ticket;
- * - sale ended after the end of its sale;
+ * - sale ended after the end of its sale, or of the windows of all types;
  * - sale paused while an operator has paused it;
  * - sold out if live holds took the rest;
- * - unavailable before the sale;
+ * - unavailable before the sale, or while each type with tickets left waits for its own window;
  * - else available.
+ *
+ * Types that only a code opens count where there are no others (SHR-4).
  */
-export function availabilityOf(
-  event: SaleTimes,
-  types: readonly Pick<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>[],
-  nowSSE: number,
-): Availability {
+export function availabilityOf(event: SaleTimes, allTypes: readonly SoldType[], nowSSE: number): Availability {
+  const shown = publicTypes(allTypes)
+  const types = shown.length === 0 ? allTypes : shown
   const stop = stopOf(event)
   if (stop !== null) return stop
   if (hasBegun(event, nowSSE)) return 'past'
   if (types.every((type) => type.soldCount >= type.capacity)) return 'fullyBooked'
-  if (hasSaleEnded(event, nowSSE)) return 'saleEnded'
+  if (hasSaleEnded(event, nowSSE) || types.every((type) => windowOf(type, nowSSE) === 'ended')) return 'saleEnded'
   if (event.isSalePaused) return 'salePaused'
   if (types.every((type) => freeCount(type) <= 0)) return 'soldOut'
-  if (nowSSE < event.saleStartTimeSSE) return 'unavailable'
+  const isFree = (type: SoldType) => freeCount(type) > 0 && windowOf(type, nowSSE) === 'open'
+  if (nowSSE < event.saleStartTimeSSE || !types.some(isFree)) return 'unavailable'
   return 'available'
 }

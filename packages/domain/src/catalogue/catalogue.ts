@@ -28,10 +28,27 @@ export interface TicketType extends EventKey {
   readonly serviceFeeCents: number
   readonly ttMaxTicketBuyLimit: number
   readonly ticketSeatingType: SeatingType
+  /** The places that it sells. A type that sells those of another type has the capacity of that one. */
   readonly capacity: number
+  /** The type whose places it sells at its own price (SHR-1). Null if it has places of its own. */
+  readonly placesOf: string | null
+  /** The type is sold from then on (SHR-3). Null if its event's sale decides. */
+  readonly saleStartTimeSSE: number | null
+  /** The type is not sold from then on (SHR-3). Null if its event's sale decides. */
+  readonly saleEndTimeSSE: number | null
+  /** True if only an access code shows and sells the type (SHR-4). */
+  readonly byCodeOnly: boolean
+  /** The proof that the holder shows at the door, such as a student card (SHR-5). Empty if none is asked for. */
+  readonly proofEN: string
+  readonly proofCN: string
+  /** The type of the same pool that each ticket accompanies (SHR-6). Null if it is sold alone. */
+  readonly onlyWith: string | null
 }
 
-/** A ticket type with its stock. `heldCount` places are in open orders or kept back, `soldCount` are sold. */
+/**
+ * A ticket type with its stock. `heldCount` places are in open orders or kept back, `soldCount` are sold. Types that share
+ * places have the same stock.
+ */
 export interface StockedTicketType extends TicketType {
   /** Index of the type in its event. It is set at loading and never changes, because the ticket code uses it. */
   readonly typeIndex: number

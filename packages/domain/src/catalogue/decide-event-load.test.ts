@@ -18,6 +18,7 @@ const load = (...ticketTypes: readonly TicketTypeLoad[]): EventLoad => anEventLo
 const storedStanding: StoredTypeFacts = {
   typeID: 'standing',
   typeIndex: 0,
+  placesOf: null,
   ticketSeatingType: 'GENERAL_ADMISSION',
   heldCount: 0,
   soldCount: 0,

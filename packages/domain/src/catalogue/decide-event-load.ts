@@ -18,6 +18,7 @@ export interface StoredTypeFacts {
   readonly typeID: string
   readonly typeIndex: number
   readonly ticketSeatingType: SeatingType
+  readonly placesOf: string | null
   readonly heldCount: number
   readonly soldCount: number
   readonly takenSeats: Uint8Array | null
@@ -65,6 +66,7 @@ const issue = (path: string, message: string): CatalogueIssue => ({ path, messag
  * - a taken seat disappears, or a type runs out of seat indexes;
  * - two types sell the same seat;
  * - the seating of a type changes while tickets are sold or held;
+ * - a type takes its places from another type than before;
  * - an event is removed that an order names.
  */
 export function decideEventLoad(load: EventLoad, stored: StoredEventFacts | null): EventLoadDecision {
@@ -93,6 +95,12 @@ function decideRemoval(stored: StoredEventFacts | null): EventLoadDecision {
 /** Returns the issues of a type's stock, or null if there is none. */
 function listStockIssues(type: TicketTypeLoad, known: StoredTypeFacts | undefined): readonly CatalogueIssue[] | null {
   if (known === undefined) return null
+  if (known.placesOf !== type.placesOf) {
+    const message = `must stay ${known.placesOf ?? 'away'}, because places never change hands: give the price to a new type`
+    return [issue('placesOf', message)]
+  }
+  // The type with the places has the issues of their number.
+  if (type.placesOf !== null) return null
   const gone = known.heldCount + known.soldCount
   if (known.ticketSeatingType !== type.ticketSeatingType && gone > 0)
     return [issue('ticketSeatingType', `must stay ${known.ticketSeatingType}: ${gone} tickets are sold or held`)]

@@ -1,6 +1,7 @@
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { describe, expect, test } from 'vitest'
 import { countOptions, createFits, daysOf, filterFacts, nextDaysSSE, type FilterFacts } from './event-filter.ts'
+import { aTicketType } from './testing/builders.ts'
 import type { DayWord } from './filter-options.ts'
 
 const sse = (time: string): number => Date.parse(`${time}:00+08:00`) / 1000
@@ -36,7 +37,7 @@ describe('days in Hong Kong', () => {
 })
 
 describe('the facts of an event', () => {
-  const type = { salePriceCents: 18_000, serviceFeeCents: 2000, capacity: 2, heldCount: 0, soldCount: 0 }
+  const type = aTicketType({ salePriceCents: 18_000, serviceFeeCents: 2000, capacity: 2 })
   const event = { eventStartTimeSSE: 1000, change: null, area: null, ticketTypes: [type] } as const
 
   test('have the lowest price with its fee of the types that are left', { tags: 'BRW-171' }, () => {
@@ -45,6 +46,16 @@ describe('the facts of an event', () => {
     expect(filterFacts({ ...event, ticketTypes: [dear, { ...type, soldCount: 2 }] }, 0).lowestCents).toBe(52_000)
     expect(filterFacts({ ...event, ticketTypes: [{ ...type, heldCount: 2 }] }, 0).lowestCents).toBe(20_000)
     expect(filterFacts({ ...event, ticketTypes: [] }, 0).lowestCents).toBeNull()
+  })
+
+  test('have the price of an open window before one to come', { tags: ['SHR-3', 'SHR-4'] }, () => {
+    const early = { ...type, salePriceCents: 9_000, saleEndTimeSSE: 10 }
+    const last = { ...type, salePriceCents: 5_000, saleStartTimeSSE: 20 }
+    const ofCode = { ...type, salePriceCents: 0, byCodeOnly: true }
+    const lowestAt = (nowSSE: number) =>
+      filterFacts({ ...event, ticketTypes: [type, early, last, ofCode] }, nowSSE).lowestCents
+    expect([9, 10, 20].map(lowestAt)).toEqual([11_000, 20_000, 7_000])
+    expect(filterFacts({ ...event, ticketTypes: [last] }, 0).lowestCents).toBe(7_000)
   })
 
   test('have no day once the event has begun, or while its day is not known', { tags: 'BRW-170' }, () => {

@@ -1,7 +1,8 @@
 import { formatISO, hongKongDayAt, hongKongParts } from '@pokfei/format/time/hong-kong-time'
 import { stopOf } from '../changes/current-change.ts'
-import { freeCount, hasBegun, type SaleTimes } from './availability.ts'
+import { freeCount, hasBegun, type SaleTimes, type SoldType } from './availability.ts'
 import type { StockedTicketType } from './catalogue.ts'
+import { publicTypes, windowOf } from './pool.ts'
 import { areas, dayWords, priceLimits, type Area, type DayWord, type PriceLimit } from './filter-options.ts'
 
 /** The filters of the list. Each one that is absent admits every event (BRW-169). */
@@ -22,10 +23,7 @@ export interface FilterFacts {
 }
 
 /** A ticket type as far as prices need it. */
-export type PricedType = Pick<
-  StockedTicketType,
-  'salePriceCents' | 'serviceFeeCents' | 'capacity' | 'heldCount' | 'soldCount'
->
+export type PricedType = Pick<StockedTicketType, 'salePriceCents' | 'serviceFeeCents'> & SoldType
 
 /** An event as far as filters need it. */
 export interface FilteredEvent extends Pick<SaleTimes, 'eventStartTimeSSE' | 'change'> {
@@ -33,15 +31,20 @@ export interface FilteredEvent extends Pick<SaleTimes, 'eventStartTimeSSE' | 'ch
   readonly ticketTypes: readonly PricedType[]
 }
 
-/** Returns the ticket types that decide the lowest price: those with tickets left, or all if none is left (BRW-135). */
-export function offeredTypes<Type extends Parameters<typeof freeCount>[0]>(types: readonly Type[]): readonly Type[] {
-  const free = types.filter((type) => freeCount(type) > 0)
-  return free.length === 0 ? types : free
+/**
+ * Returns the ticket types that decide the lowest price (BRW-135, SHR-3): those with tickets left, in their own windows
+ * if there are such. If none is left, all count. Types that only a code opens never do.
+ */
+export function offeredTypes<Type extends SoldType>(types: readonly Type[], nowSSE: number): readonly Type[] {
+  const shown = publicTypes(types)
+  const free = shown.filter((type) => freeCount(type) > 0 && windowOf(type, nowSSE) !== 'ended')
+  const open = free.filter((type) => windowOf(type, nowSSE) === 'open')
+  return [open, free].find((some) => some.length > 0) ?? shown
 }
 
 /** Returns the facts of an event by which lists are filtered. */
 export function filterFacts(event: FilteredEvent, nowSSE: number): FilterFacts {
-  const prices = offeredTypes(event.ticketTypes).map((type) => type.salePriceCents + type.serviceFeeCents)
+  const prices = offeredTypes(event.ticketTypes, nowSSE).map((type) => type.salePriceCents + type.serviceFeeCents)
   const isComing = stopOf(event) !== 'postponed' && !hasBegun(event, nowSSE)
   return {
     comingSSE: isComing ? event.eventStartTimeSSE : null,

@@ -2,6 +2,7 @@ import type { Allotment } from '../allotments/allotment.ts'
 import { keptSeat } from '../allotments/kept-seat.ts'
 import { freeCount, hasBegun } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import { poolOf } from '../catalogue/pool.ts'
 import { stopOf } from '../changes/current-change.ts'
 import { newOrder } from '../orders/decide-order.ts'
 import type { OrderIDs, OrderTicket, Seat } from '../orders/order.ts'
@@ -27,14 +28,26 @@ export function decideGuestOrder(
   const { event, ticketTypes } = facts
   if (event === null) throw new Error('a gift needs its event')
   const type = ticketTypes.find(({ typeID }) => typeID === request.typeID)
-  const found = type === undefined ? 'unknownType' : (rejectGift(request, facts, event, type) ?? choose(request, facts))
+  const found =
+    type === undefined ? 'unknownType' : (rejectGift(request, facts, event, type) ?? choose(request, facts, type))
   if (typeof found === 'string') return { kind: 'rejected', reason: found }
   const ids = newIDs(request.ticketCount)
   const tickets = found.seats.map((seat, index): OrderTicket => {
     const ownIDs = ids.tickets[index]
     if (ownIDs === undefined) throw new Error('each ticket needs IDs of its own')
     const { organizerID, eventID, typeID } = request
-    return { ...ownIDs, organizerID, eventID, typeID, salePriceCents: 0, serviceFeeCents: 0, seat, issueNumber: 1 }
+    const placesOf = type?.placesOf ?? null
+    return {
+      ...ownIDs,
+      ...(placesOf !== null && { placesOf }),
+      organizerID,
+      eventID,
+      typeID,
+      salePriceCents: 0,
+      serviceFeeCents: 0,
+      seat,
+      issueNumber: 1,
+    }
   })
   const checkout = { ...request, adjacentSeating: false, email: null }
   return {
@@ -47,7 +60,7 @@ export function decideGuestOrder(
 }
 
 function rejectGift(
-  { allotmentName, typeID, ticketCount }: GuestRequest,
+  { allotmentName, ticketCount }: GuestRequest,
   { guest, allotment, nowSSE }: GuestFacts,
   event: Event,
   type: StockedTicketType,
@@ -58,17 +71,21 @@ function rejectGift(
   if (hasBegun(event, nowSSE)) return 'eventHasStarted'
   if (allotmentName === null) return ticketCount > freeCount(type) ? 'tooFewPlaces' : null
   if (allotment === null || allotment.places === 0) return 'noSuchAllotment'
-  if (allotment.typeID !== typeID) return 'otherType'
+  if (allotment.typeID !== poolOf(type)) return 'otherType'
   return ticketCount > allotment.places ? 'tooFewPlaces' : null
 }
 
-function choose({ typeID, ticketCount }: GuestRequest, facts: GuestFacts): Chosen | GuestRejection {
+function choose(
+  { typeID, ticketCount }: GuestRequest,
+  facts: GuestFacts,
+  type: StockedTicketType,
+): Chosen | GuestRejection {
   const { allotment } = facts
   if (allotment === null) {
     const seats = seatTickets(Array<string>(ticketCount).fill(typeID), false, facts)
     return seats === null ? 'tooFewPlaces' : { seats, allotment: null }
   }
-  const seating = facts.seatings.get(typeID)
+  const seating = facts.seatings.get(poolOf(type))
   const left = allotment.places - ticketCount
   return {
     seats: Array.from({ length: ticketCount }, (_, index) => keptSeat(allotment.seats[index], seating)),

@@ -3,6 +3,7 @@ import { receiptLines } from './receipt-lines.ts'
 import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 import { freeCount, hasBegun, hasSaleEnded } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import { lacksCompanion, poolOf, windowOf } from '../catalogue/pool.ts'
 import { stopOf } from '../changes/current-change.ts'
 import { exceedsEventLimit, exceedsMemberLimit, exceedsTypeLimit } from './limits.ts'
 import { firstTimes } from './order-transitions.ts'
@@ -33,8 +34,19 @@ type RejectionRule = readonly [OrderRejectionReason, (contents: OrderContents, f
 
 /** The rules that hold whatever other tickets the member has. */
 const rulesBeforeMemberLimit: readonly RejectionRule[] = [
-  ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
-  ['requestAfterSaleEnds', ({ event }, { nowSSE }) => stopOf(event) === 'cancelled' || hasSaleEnded(event, nowSSE)],
+  ['accessCodeNotValid', ({ typePerTicket }) => typePerTicket.some(({ byCodeOnly }) => byCodeOnly)],
+  [
+    'requestBeforeSaleStarts',
+    ({ event, typePerTicket }, { nowSSE }) =>
+      nowSSE < event.saleStartTimeSSE || typePerTicket.some((type) => windowOf(type, nowSSE) === 'notYet'),
+  ],
+  [
+    'requestAfterSaleEnds',
+    ({ event, typePerTicket }, { nowSSE }) =>
+      stopOf(event) === 'cancelled' ||
+      hasSaleEnded(event, nowSSE) ||
+      typePerTicket.some((type) => windowOf(type, nowSSE) === 'ended'),
+  ],
   ['salePaused', ({ event }) => stopOf(event) === 'postponed' || event.isSalePaused],
   ['notYetYourTurn', (_contents, { turn }) => turnRefusal(turn) === 'notYetYourTurn'],
   ['turnPassed', (_contents, { turn }) => turnRefusal(turn) === 'turnPassed'],
@@ -43,6 +55,13 @@ const rulesBeforeMemberLimit: readonly RejectionRule[] = [
   [
     'perTicketTypeLimitExceeded',
     ({ types }) => types.some(({ type, count }) => exceedsTypeLimit(count, type.ttMaxTicketBuyLimit)),
+  ],
+  [
+    'companionTicketMissing',
+    ({ types }) =>
+      types.some((one) =>
+        lacksCompanion(one, (typeID) => types.find(({ type }) => type.typeID === typeID)?.count ?? 0),
+      ),
   ],
   [
     'eventMaxTicketBuyCountExceeded',
@@ -68,8 +87,15 @@ const rejectionRules: readonly RejectionRule[] = [
       exceedsMemberLimit(typePerTicket.length, event.memberTicketLimit, memberTicketCount),
   ],
   ['insufficientNumberOfTickets', ({ event }, { nowSSE }) => hasBegun(event, nowSSE)],
-  ['insufficientNumberOfTickets', ({ types }) => types.some(({ type, count }) => count > freeCount(type))],
+  ['insufficientNumberOfTickets', ({ types }) => types.some(({ type }) => poolCount(types, type) > freeCount(type))],
 ]
+
+/** Returns how many tickets of an order take places of the same pool as a type. */
+function poolCount(types: OrderContents['types'], { placesOf, typeID }: StockedTicketType): number {
+  let pooled = 0
+  for (const { type, count } of types) if (poolOf(type) === (placesOf ?? typeID)) pooled += count
+  return pooled
+}
 
 /**
  * Rejects a checkout if no fact of `orderNeeds` could change that, else returns null. In a rush most checkouts are
@@ -100,15 +126,18 @@ export function decideOrder(
   const rejection = firstRejection(rejectionRules, contents, facts)
   if (rejection) return rejection
   const seats = seatTickets(request.requestedTypeIDs, request.adjacentSeating, facts)
-  if (!seats)
-    return { kind: 'refused', reason: request.adjacentSeating ? 'adjacencyBreach' : 'insufficientNumberOfTickets' }
+  if (!seats) {
+    const isBeside = request.adjacentSeating || contents.types.some(({ type }) => type.onlyWith !== null)
+    return { kind: 'refused', reason: isBeside ? 'adjacencyBreach' : 'insufficientNumberOfTickets' }
+  }
   const orderIDs = newIDs(contents.typePerTicket.length)
   const tickets = contents.typePerTicket.map(
-    ({ organizerID, eventID, typeID, salePriceCents, serviceFeeCents }, index): OrderTicket => {
+    ({ organizerID, eventID, typeID, placesOf, salePriceCents, serviceFeeCents }, index): OrderTicket => {
       const ids = orderIDs.tickets[index]
       if (!ids) throw new Error('each ticket needs IDs of its own')
       return {
         ...ids,
+        ...(placesOf !== null && { placesOf }),
         organizerID,
         eventID,
         typeID,

@@ -1,6 +1,6 @@
 import type { AccessCodeRejectionReason } from '@pokfei/contracts/reasons'
 import { openTypes, type CodeFacts, type KeptPlaces } from '../access-codes/access-code.ts'
-import type { Event } from '../catalogue/catalogue.ts'
+import type { Event, TicketType } from '../catalogue/catalogue.ts'
 import { markTaken } from '../catalogue/seat-bitmap.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderAccess, OrderRequest, OrderTicket, Seating } from './order.ts'
@@ -21,9 +21,20 @@ export function openSale(
   if (opened.kind === 'rejected') return opened.reason
   const { typeIDs, kept } = opened
   if (!request.requestedTypeIDs.every((typeID) => typeIDs.includes(typeID))) return 'accessCodeNotValid'
-  const sale = { ...facts, event: { ...event, saleStartTimeSSE: Math.min(event.saleStartTimeSSE, nowSSE) } }
+  const sale = {
+    ...facts,
+    event: { ...event, saleStartTimeSSE: Math.min(event.saleStartTimeSSE, nowSSE) },
+    ticketTypes: facts.ticketTypes.map((type) => (typeIDs.includes(type.typeID) ? openedType(type) : type)),
+  }
   return kept === null ? sale : keptAlone(sale, kept)
 }
+
+/** Returns a type as the holder of its code sees it: shown, and before the start of its own window (SHR-4). */
+export const openedType = <Type extends Pick<TicketType, 'byCodeOnly' | 'saleStartTimeSSE'>>(type: Type): Type => ({
+  ...type,
+  byCodeOnly: false,
+  saleStartTimeSSE: null,
+})
 
 /** Returns facts in which the kept places of an allotment are all that its type has. */
 function keptAlone(facts: OrderFacts, { typeID, places, seats }: KeptPlaces): OrderFacts {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { orderNeeds } from './order-facts.ts'
 
 const types = [
-  { typeID: 'standing', ticketSeatingType: 'GENERAL_ADMISSION' },
-  { typeID: 'stalls', ticketSeatingType: 'ASSIGNED' },
-  { typeID: 'balcony', ticketSeatingType: 'ASSIGNED' },
+  { typeID: 'standing', placesOf: null, ticketSeatingType: 'GENERAL_ADMISSION' },
+  { typeID: 'stalls', placesOf: null, ticketSeatingType: 'ASSIGNED' },
+  { typeID: 'balcony', placesOf: null, ticketSeatingType: 'ASSIGNED' },
 ] as const
 
 test('needs the seating of each requested type with seats, once', () => {

@@ -1,5 +1,6 @@
 import type { CodeFacts } from '../access-codes/access-code.ts'
 import type { Event, StockedTicketType, TicketType } from '../catalogue/catalogue.ts'
+import { poolOf } from '../catalogue/pool.ts'
 import type { OrderTurnDecision } from '../rooms/decide-turn.ts'
 import type { Seating } from './order.ts'
 
@@ -13,7 +14,7 @@ export interface StockFacts {
   readonly ticketTypes: readonly StockedTicketType[]
   /** The number of tickets of this event in the member's other live orders. Null if it was not needed. */
   readonly memberTicketCount: number | null
-  /** The seating of each needed type, by type ID. */
+  /** The seating of each needed pool, by the ID of the type with the places. */
   readonly seatings: ReadonlyMap<string, Seating>
 }
 
@@ -31,7 +32,7 @@ export interface OrderFacts extends StockFacts {
 export interface OrderNeeds {
   /** True if the member's other tickets must be counted. */
   readonly memberTicketCount: boolean
-  /** The types whose seating must be read, each once. */
+  /** The types with places whose seating must be read, each once. */
   readonly seatingTypeIDs: readonly string[]
 }
 
@@ -43,10 +44,13 @@ export interface OrderNeeds {
 export function orderNeeds(
   typeIDs: readonly string[],
   event: Pick<Event, 'memberTicketLimit'>,
-  ticketTypes: readonly Pick<TicketType, 'typeID' | 'ticketSeatingType'>[],
+  ticketTypes: readonly Pick<TicketType, 'typeID' | 'placesOf' | 'ticketSeatingType'>[],
 ): OrderNeeds {
-  const seatingTypeIDs = ticketTypes
-    .filter(({ typeID, ticketSeatingType }) => ticketSeatingType === 'ASSIGNED' && typeIDs.includes(typeID))
-    .map(({ typeID }) => typeID)
+  const seatingTypeIDs: string[] = []
+  for (const type of ticketTypes) {
+    if (type.ticketSeatingType !== 'ASSIGNED' || !typeIDs.includes(type.typeID)) continue
+    const pool = poolOf(type)
+    if (!seatingTypeIDs.includes(pool)) seatingTypeIDs.push(pool)
+  }
   return { memberTicketCount: event.memberTicketLimit !== null, seatingTypeIDs }
 }

@@ -13,6 +13,8 @@ export type OrderState = 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
 export interface OrderTicket extends EventKey {
   readonly ticketID: string
   readonly typeID: string
+  /** The type whose place the ticket takes. Left out if it is `typeID` (SHR-1). */
+  readonly placesOf?: string
   readonly salePriceCents: number
   readonly serviceFeeCents: number
   readonly seat: Seat | null
@@ -30,7 +32,7 @@ export interface OrderTicket extends EventKey {
   readonly isRefunded?: true
 }
 
-/** A seat of an `ASSIGNED` type: its position in the type's seating and its name in the hall. */
+/** A seat of an `ASSIGNED` type: its position in the seating of the type's pool and its name in the hall. */
 export interface Seat {
   /** Index of the row in the type's seating, front first. */
   readonly rowIndex: number

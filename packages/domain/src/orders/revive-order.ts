@@ -1,4 +1,5 @@
 import { freeCount, hasBegun } from '../catalogue/availability.ts'
+import { poolOf } from '../catalogue/pool.ts'
 import { stopOf } from '../changes/current-change.ts'
 import { exceedsMemberLimit } from './limits.ts'
 import type { StockFacts } from './order-facts.ts'
@@ -18,7 +19,7 @@ export function reviveOrder({ order, tickets }: PlacedOrder, facts: StockFacts):
   const typeIDs = tickets.map((ticket) => ticket.typeID)
   const orderedTypes = facts.ticketTypes.filter(({ typeID }) => typeIDs.includes(typeID))
   const isEnough = orderedTypes.every(
-    (type) => typeIDs.filter((typeID) => typeID === type.typeID).length <= freeCount(type),
+    (type) => tickets.filter((ticket) => poolOf(ticket) === poolOf(type)).length <= freeCount(type),
   )
   if (!isEnough) return null
   if (tickets.every((ticket) => canStay(ticket, facts))) return tickets
@@ -27,14 +28,15 @@ export function reviveOrder({ order, tickets }: PlacedOrder, facts: StockFacts):
 }
 
 /** True if a ticket can keep its seat. A ticket without a seat stays if its type still has general admission. */
-function canStay({ seat, typeID }: OrderTicket, facts: StockFacts): boolean {
-  const type = facts.ticketTypes.find((one) => one.typeID === typeID)
-  return seat === null ? type?.ticketSeatingType === 'GENERAL_ADMISSION' : isFree(seat, typeID, facts)
+function canStay(ticket: OrderTicket, facts: StockFacts): boolean {
+  const type = facts.ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
+  const { seat } = ticket
+  return seat === null ? type?.ticketSeatingType === 'GENERAL_ADMISSION' : isFree(seat, poolOf(ticket), facts)
 }
 
 /** True if the hall still has the seat and it is free. A type that sells no seats any more has no seating. */
-function isFree(seat: Seat, typeID: string, facts: StockFacts): boolean {
-  const seating = facts.seatings.get(typeID)
+function isFree(seat: Seat, pool: string, facts: StockFacts): boolean {
+  const seating = facts.seatings.get(pool)
   return (
     seating !== undefined &&
     seating.rows.some((row) => row.codeIndexes.includes(seat.codeIndex)) &&

@@ -1,11 +1,13 @@
 import type { OrderTicket, Seat } from './order.ts'
+import { poolOf } from '../catalogue/pool.ts'
 import { markTaken } from '../catalogue/seat-bitmap.ts'
 
 /** The status of a ticket's place: free, held by an open order, or sold. It applies to places without a number too. */
 export type StockStatus = 'free' | 'held' | 'sold'
 
-/** A change of the stock of one type. */
+/** A change of the stock of one pool. */
 export interface StockChange {
+  /** The type with the places. */
   readonly typeID: string
   /** The difference of held tickets. */
   readonly held: number
@@ -18,11 +20,11 @@ export interface StockChange {
 }
 
 /** A ticket with the place that it takes. */
-export interface PlacedTicket extends Pick<OrderTicket, 'typeID'> {
+export interface PlacedTicket extends Pick<OrderTicket, 'typeID' | 'placesOf'> {
   readonly seat: Pick<Seat, 'codeIndex'> | null
 }
 
-/** Returns the changes of the stock if these tickets move from one status to another: one change for each type. */
+/** Returns the changes of the stock if these tickets move from one status to another: one change for each pool. */
 export function stockChanges(
   tickets: readonly PlacedTicket[],
   from: StockStatus,
@@ -30,16 +32,13 @@ export function stockChanges(
 ): readonly StockChange[] {
   const movesSeats = (from === 'free') !== (to === 'free')
   const difference = (status: StockStatus): number => Number(to === status) - Number(from === status)
-  return Array.from(
-    Map.groupBy(tickets, ({ typeID }) => typeID),
-    ([typeID, ofType]) => ({
-      typeID,
-      held: difference('held') * ofType.length,
-      sold: difference('sold') * ofType.length,
-      seats: movesSeats ? ofType.flatMap(({ seat }) => (seat ? [seat.codeIndex] : [])) : [],
-      isTaken: to !== 'free',
-    }),
-  )
+  return Array.from(Map.groupBy(tickets, poolOf), ([typeID, ofPool]) => ({
+    typeID,
+    held: difference('held') * ofPool.length,
+    sold: difference('sold') * ofPool.length,
+    seats: movesSeats ? ofPool.flatMap(({ seat }) => (seat ? [seat.codeIndex] : [])) : [],
+    isTaken: to !== 'free',
+  }))
 }
 
 /** Writes a change into the bitmap of a type's taken seats. */

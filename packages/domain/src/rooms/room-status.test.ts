@@ -4,8 +4,8 @@ import { noTurns } from './room-pace.ts'
 import { servingRoom, startTimeSSE } from './testing/sample-room.ts'
 
 const stock = [
-  { typeKey: 'harbour-nights/standing', freeTickets: 500, capacity: 1_000 },
-  { typeKey: 'harbour-nights/stalls', freeTickets: 0, capacity: 100 },
+  { typeKey: 'harbour-nights/standing', poolKey: 'harbour-nights/standing', freeTickets: 500, capacity: 1_000 },
+  { typeKey: 'harbour-nights/stalls', poolKey: 'harbour-nights/stalls', freeTickets: 0, capacity: 100 },
 ]
 const at = (nowSSE: number, change = {}) =>
   buildStatus(servingRoom(change), { entryCount: 107, stock, turns: noTurns, nowSSE })
@@ -84,9 +84,9 @@ test('counts those who wait against all tickets of an event', { tags: 'ROM-36' }
         turns: noTurns,
         nowSSE: startTimeSSE + 5,
         stock: [
-          { typeKey: 'first/standing', freeTickets: 50, capacity: 100 },
-          { typeKey: 'first/stalls', freeTickets: 50, capacity: 100 },
-          { typeKey: 'second/standing', freeTickets: 60, capacity: 100 },
+          { typeKey: 'first/standing', poolKey: 'first/standing', freeTickets: 50, capacity: 100 },
+          { typeKey: 'first/stalls', poolKey: 'first/stalls', freeTickets: 50, capacity: 100 },
+          { typeKey: 'second/standing', poolKey: 'second/standing', freeTickets: 60, capacity: 100 },
         ],
       }),
     )
@@ -94,4 +94,14 @@ test('counts those who wait against all tickets of an event', { tags: 'ROM-36' }
     left: { 'first/standing': 'many', 'first/stalls': 'many', 'second/standing': 'short' },
   })
   expect(left(111)).toMatchObject({ left: { 'first/standing': 'short', 'first/stalls': 'short' } })
+})
+
+test('counts the places of a pool once', { tags: 'SHR-2' }, () => {
+  const shared = [
+    { typeKey: 'first/stalls', poolKey: 'first/stalls', freeTickets: 50, capacity: 100 },
+    { typeKey: 'first/student', poolKey: 'first/stalls', freeTickets: 50, capacity: 100 },
+  ]
+  const lobby = servingRoom({ state: 'LOBBY' })
+  const status = read(buildStatus(lobby, { entryCount: 80, stock: shared, turns: noTurns, nowSSE: startTimeSSE - 60 }))
+  expect(status).toMatchObject({ tickets: 50, left: { 'first/stalls': 'short', 'first/student': 'short' } })
 })

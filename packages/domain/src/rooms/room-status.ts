@@ -9,6 +9,8 @@ export type StockWord = 'many' | 'short' | 'few' | 'none'
 export interface RoomStock {
   /** The event and the type, such as `harbour-nights/standing`. */
   readonly typeKey: string
+  /** The type whose places it sells, in the same form. Types that share places have the same stock. */
+  readonly poolKey: string
   readonly freeTickets: number
   readonly capacity: number
 }
@@ -21,7 +23,7 @@ const fewPart = 0.1
  * that nobody reads of many tickets that are gone before the own turn.
  */
 export function stockWordOf(
-  { freeTickets, capacity }: Omit<RoomStock, 'typeKey'>,
+  { freeTickets, capacity }: Pick<RoomStock, 'freeTickets' | 'capacity'>,
   { freeInEvent, waiting }: { readonly freeInEvent: number; readonly waiting: number },
 ): StockWord {
   if (freeTickets <= 0) return 'none'
@@ -33,14 +35,17 @@ const eventOf = ({ typeKey }: RoomStock): string | undefined => typeKey.split('/
 
 /** Returns the word of each type by its key, relative to the people who wait for their turn. */
 function wordsOf(stock: readonly RoomStock[], waiting: number): Readonly<Record<string, StockWord>> {
-  const freeInEvent = (type: RoomStock) =>
-    sumOf(stock.filter((other) => eventOf(other) === eventOf(type)).map(({ freeTickets }) => freeTickets))
+  const freeInEvent = (type: RoomStock) => freePlaces(stock.filter((other) => eventOf(other) === eventOf(type)))
   return Object.fromEntries(
     stock.map((type) => [type.typeKey, stockWordOf(type, { freeInEvent: freeInEvent(type), waiting })]),
   )
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + Math.max(0, number), 0)
+/** Returns the free places of these types. Those of a pool count once (SHR-2). */
+function freePlaces(stock: readonly RoomStock[]): number {
+  const free = new Map(stock.map(({ poolKey, freeTickets }) => [poolKey, Math.max(0, freeTickets)]))
+  return [...free.values()].reduce((sum, ofPool) => sum + ofPool, 0)
+}
 
 /** The response of a room's status, ready to be sent to everybody. */
 export interface StatusResponse {
@@ -78,10 +83,7 @@ export function buildStatus(
     rate: room.turnsPerMinute,
     ...paceOf(room, turns, nowSSE),
     // Before the sale the number is exact. A running sale shows words only.
-    tickets:
-      hasTurns(room.state) || room.state === 'ENDED'
-        ? null
-        : stock.reduce((sum, { freeTickets }) => sum + freeTickets, 0),
+    tickets: hasTurns(room.state) || room.state === 'ENDED' ? null : freePlaces(stock),
     left: wordsOf(stock, entryCount - room.servedRank),
     round: room.round,
     roundTimeSSE: room.roundTimeSSE,

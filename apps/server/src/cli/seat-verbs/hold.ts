@@ -25,6 +25,7 @@ const wordsOf: Readonly<Record<HoldRejection, string>> = {
   eventHasStarted: 'The event has started.',
   unknownType: 'The event has no such ticket type. `events show` lists them.',
   otherType: 'An allotment of this name has places of another ticket type. Choose another name.',
+  sharesPlaces: 'This ticket type sells places of another one. `events show` names it: hold them there.',
   releaseIsPast: 'The time of --until is past.',
   needsSeats: 'This ticket type has numbered seats. Name them with --seats, without --places.',
   needsPlaces: 'This ticket type has no numbered seats. Say how many with --places, without --seats.',

@@ -48,6 +48,7 @@ describe('rejected order', () => {
       ['eventAlreadyBought', 'backToRoom'],
       ['alreadyHasInProgressOrders', 'resolvePendingOrder'],
       ['perTicketTypeLimitExceeded', 'changeTickets'],
+      ['companionTicketMissing', 'changeTickets'],
       ['eventMaxTicketBuyCountExceeded', 'changeTickets'],
       ['insufficientNumberOfTickets', 'chooseAgain'],
       ['adjacencyBreach', 'splitSeats'],

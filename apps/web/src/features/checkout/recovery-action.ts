@@ -33,6 +33,7 @@ const recoveryActions: Readonly<Record<OrderRejectionReason, RecoveryAction>> = 
   accessCodeExpired: 'changeTickets',
   accessCodeUsedUp: 'changeTickets',
   perTicketTypeLimitExceeded: 'changeTickets',
+  companionTicketMissing: 'changeTickets',
   eventMaxTicketBuyCountExceeded: 'changeTickets',
   requestBeforeSaleStarts: 'backToEvent',
   requestAfterSaleEnds: 'backToEvent',

@@ -15,6 +15,9 @@ export const errors = {
   perTicketTypeLimitExceeded: 'Per-Ticket Type Limit Exceeded',
   perTicketTypeLimitExceededText:
     'There are more tickets of one type than a single order may hold. Take some out and try again.',
+  companionTicketMissing: 'Companion Ticket Missing',
+  companionTicketMissingText:
+    'One of these tickets goes only with another one. Choose as many of that type, or take it out.',
   eventMaxTicketBuyCountExceeded: 'Trying to Buy More Than Max Tickets for Event',
   eventMaxTicketBuyCountExceededText:
     'That is more than you may buy for this event, in one order or together with what you have bought before.',

@@ -89,6 +89,13 @@ const standing: TicketType = {
   ttMaxTicketBuyLimit: 0,
   ticketSeatingType: 'GENERAL_ADMISSION',
   capacity: 100,
+  placesOf: null,
+  saleStartTimeSSE: null,
+  saleEndTimeSSE: null,
+  byCodeOnly: false,
+  proofEN: '',
+  proofCN: '',
+  onlyWith: null,
 }
 
 /** Returns a general admission type at HK$680 plus HK$20 fee, with its stock of 100 places. All are free. */

@@ -2,7 +2,9 @@ import type { AccessCodeRejectionReason } from '@pokfei/contracts/reasons'
 import { openTypes } from '../../access-codes/access-code.ts'
 import type { CountedCode } from '../../access-codes/counted-code.ts'
 import { freeCount } from '../../catalogue/availability.ts'
-import type { EventKey } from '../../catalogue/catalogue.ts'
+import type { EventKey, StockedTicketType } from '../../catalogue/catalogue.ts'
+import { windowOf } from '../../catalogue/pool.ts'
+import { openedType } from '../../orders/open-sale.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Store } from '../../ports/store.ts'
 import { judgeCode, type CodeDeps, type TooManyCodes } from './judge-code.ts'
@@ -22,7 +24,11 @@ export type OpenCodeResult =
   | { readonly kind: 'rejected'; readonly reason: AccessCodeRejectionReason }
   | {
       readonly kind: 'opened'
-      readonly types: readonly { readonly typeID: string; readonly isAvailable: boolean }[]
+      readonly types: readonly {
+        readonly type: StockedTicketType
+        readonly isCodeOnly: boolean
+        readonly isAvailable: boolean
+      }[]
       readonly untilSSE: number | null
     }
 
@@ -54,6 +60,11 @@ async function openCounted(
   const { kept, typeIDs, code } = opened
   const types = event.ticketTypes
     .filter(({ typeID }) => typeIDs.includes(typeID))
-    .map((type) => ({ typeID: type.typeID, isAvailable: kept === null ? freeCount(type) > 0 : kept.places > 0 }))
+    .filter((type) => windowOf(type, clock.nowSSE()) !== 'ended')
+    .map((type) => ({
+      type: openedType(type),
+      isCodeOnly: type.byCodeOnly,
+      isAvailable: kept === null ? freeCount(type) > 0 : kept.places > 0,
+    }))
   return { kind: 'opened', types, untilSSE: code.untilSSE }
 }

@@ -1,0 +1,47 @@
+import type { TicketType } from './catalogue.ts'
+
+/*
+ * Ticket types that share places (SHR-1). A pool is a type with places of its own, and all types that sell them too. This
+ * module imports nothing but types, so that the browser applies the same rules.
+ */
+
+/** Returns the ID of the type whose places a type sells: its own, or that of another one. */
+export const poolOf = ({
+  typeID,
+  placesOf,
+}: Pick<TicketType, 'typeID'> & { readonly placesOf?: string | null }): string => placesOf ?? typeID
+
+/** Returns the types that have places of their own. Their stock together is that of the event. */
+export const withOwnPlaces = <Type extends Pick<TicketType, 'placesOf'>>(types: readonly Type[]): readonly Type[] =>
+  types.filter(({ placesOf }) => placesOf === null)
+
+/** The state of a type's own window of sale (SHR-3). */
+export type SaleWindow = 'notYet' | 'open' | 'ended'
+
+/** Returns the state of a type's own window. A type without one is open as long as its event's sale. */
+export function windowOf(
+  {
+    saleStartTimeSSE: start,
+    saleEndTimeSSE: end,
+  }: { readonly saleStartTimeSSE?: number | null; readonly saleEndTimeSSE?: number | null },
+  nowSSE: number,
+): SaleWindow {
+  if (end !== undefined && end !== null && nowSSE >= end) return 'ended'
+  return start !== undefined && start !== null && nowSSE < start ? 'notYet' : 'open'
+}
+
+/** Returns the types that anybody sees (SHR-4). Those of a code only are left out. */
+export const publicTypes = <Type extends Pick<TicketType, 'byCodeOnly'>>(types: readonly Type[]): readonly Type[] =>
+  types.filter(({ byCodeOnly }) => !byCodeOnly)
+
+/** A type that accompanies another one, and the number of its tickets. */
+interface CountedCompanion {
+  readonly type: Pick<TicketType, 'onlyWith'>
+  readonly count: number
+}
+
+/** True if a type has more tickets in an order than the type that it accompanies (SHR-6). */
+export const lacksCompanion = (
+  { type: { onlyWith }, count }: CountedCompanion,
+  countOf: (typeID: string) => number,
+): boolean => onlyWith !== null && count > countOf(onlyWith)
