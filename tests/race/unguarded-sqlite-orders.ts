@@ -23,9 +23,10 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Unguarde
   return {
     close,
     async place(request, { nowSSE }) {
-      const memberNo = rows.findMemberNo(request.memberID)
+      const member = rows.findMember(request.memberID)
       const event = rows.findEvent(request)
-      if (memberNo === null || !event) throw new Error('the race has lost its event or its buyer')
+      if (member === null || !event) throw new Error('the race has lost its event or its buyer')
+      const { memberNo } = member
       const stock = readStockFacts(rows, { nowSSE, memberNo, event }, request.requestedTypeIDs)
       const turnFacts = event.roomNo === null ? null : rows.findTurn(event.roomNo, memberNo, nowSSE)
       const turn = turnFacts && decideTurn(turnFacts, { ...request, ticketCount: request.requestedTypeIDs.length })

@@ -260,10 +260,12 @@ export function createBatchRows(facts: BatchFacts, checkedReferences: ReadonlySe
     writeCount: () => writeCount,
     uncheckedReferences,
     rows: {
-      findMemberNo: (memberID) => memberNos.get(memberID) ?? null,
+      findMember(memberID) {
+        const memberNo = memberNos.get(memberID)
+        return memberNo === undefined ? null : { memberNo, inProgress: pending.get(memberNo) ?? null }
+      },
       findBuyer: (memberNo) => existing(buyers.get(memberNo), 'buyer'),
       findRequest: (memberNo, key) => requests.get(keyOf(memberNo, key)) ?? null,
-      findPending: (memberNo) => pending.get(memberNo) ?? null,
       findEvent: () => event,
       findEventByNo: () => existing(event, 'event'),
       listStock: () => [...stock.values()],

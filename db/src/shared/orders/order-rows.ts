@@ -59,6 +59,11 @@ export interface StockRow {
   readonly soldCount: number
 }
 
+/** A member who checks out. */
+export interface MemberRow extends Pick<OrderFacts, 'inProgress'> {
+  readonly memberNo: number
+}
+
 /** The stored response to a checkout: its order or its rejection. */
 export interface RequestRow {
   readonly bodyHash: string
@@ -90,11 +95,10 @@ export interface EffectTarget {
  * all scripts together. So a method must see the effects that were written before it.
  */
 export interface OrderRows {
-  findMemberNo(memberID: string): number | null
+  /** Returns a member with the pending order, of any event. Null for an unknown one. */
+  findMember(memberID: string): MemberRow | null
   findBuyer(memberNo: number): Pick<Member, 'email' | 'emailConfirmedSSE'>
   findRequest(memberNo: number, key: string): RequestRow | null
-  /** Returns the member's pending order, of any event. */
-  findPending(memberNo: number): OrderFacts['inProgress']
   findEvent(event: EventKey): StoredEvent | null
   findEventByNo(eventNo: number): StoredEvent
   listStock(eventNo: number): readonly StockRow[]

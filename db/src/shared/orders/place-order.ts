@@ -23,8 +23,9 @@ export function placeOrder(
   { nowSSE, idempotencyKey }: PlaceScope,
   drawIDs: DrawIDs = newOrderIDs,
 ): PlaceResult {
-  const memberNo = rows.findMemberNo(request.memberID)
-  if (memberNo === null) throw new Error(`there is no member ${request.memberID}`)
+  const member = rows.findMember(request.memberID)
+  if (member === null) throw new Error(`there is no member ${request.memberID}`)
+  const { memberNo, inProgress } = member
   const requestKey = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashOrderRequest(request) }
   const repeated = requestKey && repeatedResponse(rows, memberNo, requestKey)
   if (repeated) return repeated
@@ -33,7 +34,7 @@ export function placeOrder(
   for (;;) {
     const scope = event && { nowSSE, memberNo, event }
     const facts = scope
-      ? addCode(rows, scope, readOrderFacts(rows, scope, request.requestedTypeIDs.length), request)
+      ? addCode(rows, scope, readOrderFacts(rows, scope, inProgress, request.requestedTypeIDs.length), request)
       : factsWithoutEvent(nowSSE)
     const decision = scope ? decide(rows, scope, request, facts, drawIDs) : decideOrder(request, facts, noIDs)
     const hasProvenEmail = placeNeedsEmail(decision) && provenEmail(rows.findBuyer(memberNo)) !== null

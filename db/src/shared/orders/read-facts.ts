@@ -16,12 +16,17 @@ export function factsWithoutEvent(nowSSE: number): OrderFacts {
 }
 
 /** Reads the facts of a checkout of so many tickets, except those that `orderNeeds` lists. Only a room needs its turn. */
-export function readOrderFacts(rows: OrderRows, scope: FactScope, ticketCount: number): OrderFacts {
+export function readOrderFacts(
+  rows: OrderRows,
+  scope: FactScope,
+  inProgress: OrderFacts['inProgress'],
+  ticketCount: number,
+): OrderFacts {
   const { nowSSE, memberNo, event } = scope
   const { eventID } = event.event
   const turn =
     event.roomNo === null ? null : decideTurn(rows.findTurn(event.roomNo, memberNo, nowSSE), { eventID, ticketCount })
-  return { ...readStock(rows, scope), inProgress: rows.findPending(memberNo), turn }
+  return { ...readStock(rows, scope), inProgress, turn }
 }
 
 /** Adds the facts that `orderNeeds` lists. */

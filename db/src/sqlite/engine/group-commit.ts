@@ -19,6 +19,11 @@ export interface GroupCommit {
    * outside the database. If it throws, its changes are rolled back and its promise alone rejects.
    */
   write<T>(job: () => T | Promise<T>): Promise<T>
+  /**
+   * Returns the number of the running job. The jobs of a transaction have numbers that follow one another. Beyond its
+   * begin or a rollback they do not.
+   */
+  jobNumber(): number
   /** Resolves once no job waits. */
   drain(): Promise<void>
 }
@@ -62,12 +67,14 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
   const rollbackJob = sqlite.prepare('rollback to job')
   const waiting: WaitingJob[] = []
   let working: Promise<void> | null = null
+  let jobNumber = 0
 
   function tryToBegin(): boolean {
     // Not `sqlite.pragma`, which compiles a function for the row that it returns, and takes 25 times as long.
     sqlite.exec('pragma busy_timeout = 0')
     try {
       begin.run()
+      jobNumber += 1
       return true
     } catch (error) {
       if (isBusy(error)) return false
@@ -91,6 +98,7 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
     } catch (error) {
       if (!sqlite.inTransaction) throw error
       rollbackJob.run()
+      jobNumber += 1
       options.onRollback()
       job.fail(asFailure(error))
     }
@@ -153,6 +161,7 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
         }
         waiting.push({
           run() {
+            jobNumber += 1
             const value = job()
             if (value instanceof Promise) return value.then(keep)
             keep(value)
@@ -166,6 +175,7 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
         working ??= commitWaiting()
       })
     },
+    jobNumber: () => jobNumber,
     async drain() {
       await working
     },

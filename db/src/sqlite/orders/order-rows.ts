@@ -10,7 +10,13 @@ import type { OrderStatements } from './order-statements.ts'
 /** Returns the rows of orders in SQLite, each read when it is asked for. */
 export function createOrderRows(statements: OrderStatements, catalogueCache: CatalogueCache): OrderRows {
   return {
-    findMemberNo: (memberID) => statements.findMemberNo.get({ memberID })?.memberNo ?? null,
+    findMember(memberID) {
+      const member = statements.findMember.get({ memberID })
+      if (member === undefined) return null
+      const { memberNo, pendingNo } = member
+      const inProgress = pendingNo === null ? null : existing(statements.findPending.get({ pendingNo }), 'reference')
+      return { memberNo, inProgress }
+    },
     findBuyer: (memberNo) => existing(statements.findBuyer.get({ memberNo }), 'buyer'),
     findRequest(memberNo, key) {
       const request = statements.findRequest.get({ memberNo, key })
@@ -19,7 +25,6 @@ export function createOrderRows(statements: OrderStatements, catalogueCache: Cat
       const rejection: OrderNotFound | OrderRejection | null = refusal === null ? null : JSON.parse(refusal)
       return { bodyHash, orderNo, rejection }
     },
-    findPending: (memberNo) => statements.findInProgress.get({ memberNo }) ?? null,
     findEvent: (event) => catalogueCache.find(event),
     findEventByNo: (eventNo) => catalogueCache.findByNo(eventNo),
     listStock: (eventNo) => statements.listStock.all({ eventNo }),

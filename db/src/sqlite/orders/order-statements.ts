@@ -47,6 +47,15 @@ const ofSeat = <Value>(column: SQLiteColumn): SQL<Value | null> =>
     .from(seats)
     .where(and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))}`
 
+/**
+ * The number of a member's pending order. It is read with the member, so that those without one cost no statement. The
+ * state is text, because SQLite does not find a partial index through a parameter.
+ */
+const pendingNo: SQL<number | null> = sql`${query
+  .select({ orderNo: orders.orderNo })
+  .from(orders)
+  .where(and(eq(orders.memberNo, members.memberNo), sql`${orders.state} = 'IN_PROGRESS'`))}`
+
 /** The number of the code that opened an order. It is read with the order, so that others cost no statement. */
 const ofCode: SQL<number | null> = sql`${query
   .select({ column: accessCodeUses.codeNo })
@@ -105,7 +114,13 @@ export function prepareOrderStatements(connection: Connection) {
       .from(orders)
       .where(eq(orders.orderID, p('orderID')))
       .prepare(),
-    findMemberNo: prepareSelect(sqlite, memberNoByID),
+    findMember: prepareSelect(
+      sqlite,
+      db
+        .select({ memberNo: members.memberNo, pendingNo: pendingNo.as('pendingNo') })
+        .from(members)
+        .where(eq(members.memberID, p('memberID'))),
+    ),
     findBuyer: prepareSelect(
       sqlite,
       db
@@ -113,13 +128,12 @@ export function prepareOrderStatements(connection: Connection) {
         .from(members)
         .where(eq(members.memberNo, p('memberNo'))),
     ),
-    findInProgress: prepareSelect(
+    findPending: prepareSelect(
       sqlite,
       db
         .select({ orderID: orders.orderID, orderReference: orders.orderReference })
         .from(orders)
-        // Written out as text, because SQLite does not find a partial index through a parameter.
-        .where(and(eq(orders.memberNo, p('memberNo')), sql`${orders.state} = 'IN_PROGRESS'`)),
+        .where(eq(orders.orderNo, p('pendingNo'))),
     ),
     countPending: prepareSelect(
       sqlite,

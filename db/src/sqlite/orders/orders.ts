@@ -7,6 +7,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { createOwnContents } from '../../nouns/orders/own-contents.ts'
 import type { Writer } from '../engine/open-engine.ts'
 import { readTickets } from './order-rows.ts'
+import { rememberRows } from './remembered-rows.ts'
 import type { OrderStatements } from './order-statements.ts'
 import { createSingleOrders } from './single-orders.ts'
 
@@ -22,15 +23,16 @@ export function createOrderStore(
   catalogueCache: CatalogueCache,
   { statements, rows }: OpenOrders,
 ): OrderStore {
+  const remembered = rememberRows(rows, () => writer.jobNumber())
   return {
-    place: (request, scope) => writer.write(() => placeOrder(rows, request, scope)),
+    place: (request, scope) => writer.write(() => placeOrder(remembered, request, scope)),
 
     give: createGiving(writer, createSingleOrders(rows)),
 
     openPayment: (orderID, payment) =>
       writer.write(() => statements.setPayment.run({ orderID, ...payment }).changes === 1),
 
-    settle: (scope, lookup) => writer.write(() => settleOrder(rows, scope, lookup)),
+    settle: (scope, lookup) => writer.write(() => settleOrder(remembered, scope, lookup)),
 
     find: async (orderID) => statements.findOrder.get({ orderID }) ?? null,
 
