@@ -44,10 +44,13 @@ export function createOrderRows(statements: OrderStatements, catalogueCache: Cat
     hasRefund: (paymentID) => statements.findRefund.get({ paymentID }) !== undefined,
     recordPaymentEvent: (event, nowSSE) => void statements.insertPaymentEvent.run({ ...event, seenTimeSSE: nowSSE }),
     write(target, effects, nowSSE) {
-      let { orderNo } = target
+      let inserted = target
       for (const effect of effects) {
-        if (effect.kind !== 'insertOrder') writeEffect(statements, { ...target, orderNo }, effect, nowSSE)
-        else if ((orderNo = insertOrder(statements, target, effect)) === null) return false
+        if (effect.kind === 'insertOrder') {
+          const orderNo = insertOrder(statements, target, effect)
+          if (orderNo === null) return false
+          inserted = { ...target, orderNo }
+        } else writeEffect(statements, inserted, effect, nowSSE)
       }
       return true
     },

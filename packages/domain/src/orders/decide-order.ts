@@ -187,15 +187,15 @@ function firstRejection(
 function contentsOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: OrderFacts): OrderContents | null {
   if (!event) return null
   const typePerTicket: StockedTicketType[] = []
+  const types: { type: StockedTicketType; count: number }[] = []
   for (const typeID of requestedTypeIDs) {
     const type = ticketTypes.find((one) => one.typeID === typeID)
     if (!type) return null
     typePerTicket.push(type)
+    const counted = types.find((one) => one.type === type)
+    if (counted) counted.count += 1
+    else types.push({ type, count: 1 })
   }
-  const types = [...new Set(typePerTicket)].map((type) => ({
-    type,
-    count: typePerTicket.filter((one) => one === type).length,
-  }))
   return { event, typePerTicket, types }
 }
 

@@ -15,10 +15,11 @@ export function seatTickets(
   adjacentSeating: boolean,
   facts: StockFacts,
 ): readonly (Seat | null)[] | null {
-  const chosen = new Map<string, Seat[]>()
   const assigned = facts.ticketTypes.filter(
     ({ typeID, ticketSeatingType }) => ticketSeatingType === 'ASSIGNED' && typeIDs.includes(typeID),
   )
+  if (assigned.length === 0) return typeIDs.map(() => null)
+  const chosen = new Map<string, Seat[]>()
   for (const [pool, types] of Map.groupBy(assigned, poolOf)) {
     const seating = facts.seatings.get(pool)
     if (!seating) throw new Error(`the seating of ${pool} was not read`)

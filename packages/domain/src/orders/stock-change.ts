@@ -31,14 +31,21 @@ export function stockChanges(
   to: StockStatus,
 ): readonly StockChange[] {
   const movesSeats = (from === 'free') !== (to === 'free')
-  const difference = (status: StockStatus): number => Number(to === status) - Number(from === status)
-  return Array.from(Map.groupBy(tickets, poolOf), ([typeID, ofPool]) => ({
-    typeID,
-    held: difference('held') * ofPool.length,
-    sold: difference('sold') * ofPool.length,
-    seats: movesSeats ? ofPool.flatMap(({ seat }) => (seat ? [seat.codeIndex] : [])) : [],
-    isTaken: to !== 'free',
-  }))
+  const held = Number(to === 'held') - Number(from === 'held')
+  const sold = Number(to === 'sold') - Number(from === 'sold')
+  const changes: { typeID: string; held: number; sold: number; seats: number[]; isTaken: boolean }[] = []
+  for (const ticket of tickets) {
+    const typeID = poolOf(ticket)
+    let change = changes.find((one) => one.typeID === typeID)
+    if (change === undefined) {
+      change = { typeID, held: 0, sold: 0, seats: [], isTaken: to !== 'free' }
+      changes.push(change)
+    }
+    change.held += held
+    change.sold += sold
+    if (movesSeats && ticket.seat) change.seats.push(ticket.seat.codeIndex)
+  }
+  return changes
 }
 
 /** Writes a change into the bitmap of a type's taken seats. */
