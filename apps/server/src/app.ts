@@ -2,7 +2,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
 import { releaseOf } from './release/release.ts'
 import { registerJSONParser } from './http/json-parser.ts'
-import { createClientErrorHandler } from './http/client-error-handler.ts'
+import { handleClientError } from './http/client-error-handler.ts'
 import { registerCloseConnections } from './http/close-connections.ts'
 import { createCodeBudget } from './http/rate-limits/code-budget.ts'
 import { registerConnectionLimits } from './http/rate-limits/connection-limits.ts'
@@ -39,7 +39,6 @@ import { startClockWatch } from './jobs/clock-watch.ts'
  * `http/pipeline.ts` says what happens to a request before its handler runs.
  */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
-  const clientErrors = createClientErrorHandler()
   const app = fastify({
     // A start on a busy machine takes its time; a limit would end it.
     pluginTimeout: 0,
@@ -57,11 +56,10 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     // Fastify's own line at the end of a request would contain all of it, the member included.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
-    clientErrorHandler: clientErrors.handle,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers(responseHeaders(given.settings.publicURL))),
   })
-  app.server.on('request', clientErrors.trackResponse)
   const release = releaseOf(given.settings)
   registerMetrics(app)
   app.metrics.nameRelease(release)

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { sendClientError, createClientErrorHandler } from './client-error-handler.ts'
+import { handleClientError, KnownResponse, sendClientError } from './client-error-handler.ts'
 
 /** Returns the bytes that are sent to a broken connection. */
 async function responseTo(code: string): Promise<string> {
@@ -30,12 +33,11 @@ it.each([
 describe('malformed bytes', () => {
   /** Starts a server that responds on command, and a client that records the bytes. */
   async function open() {
-    const broken = createClientErrorHandler()
     const responses: ServerResponse[] = []
-    const server = createServer((_request, response) => responses.push(response)).on('request', broken.trackResponse)
+    const server = createServer({ ServerResponse: KnownResponse }, (_request, response) => responses.push(response))
     server.on(
       'clientError',
-      (error: Error & { code: string }, socket) => socket instanceof Socket && broken.handle(error, socket),
+      (error: Error & { code: string }, socket) => socket instanceof Socket && handleClientError(error, socket),
     )
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const address = server.address()
@@ -64,11 +66,44 @@ describe('malformed bytes', () => {
     expect((await client.toArray()).join('')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   })
 
+  it('come after all complete requests that were sent at once', async () => {
+    await using opened = await open()
+    const { server, responses, client } = opened
+    client.write(`${request}${request}\0\r\n\r\n`)
+    await once(server, 'clientError')
+    responses[0]?.end('first')
+    responses[1]?.end('second')
+    expect((await client.toArray()).join('')).toMatch(/first[^]*second$/)
+  })
+
   it('get a 400 at once within a body', async () => {
     await using opened = await open()
     opened.client.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n')
     expect((await opened.client.toArray()).join('')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   })
+})
+
+it('holds no response of a resting connection', async () => {
+  let sent: WeakRef<ServerResponse> | undefined
+  const server = createServer({ ServerResponse: KnownResponse }, (_request, response) => {
+    sent = new WeakRef(response)
+    response.end('done')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(client, 'data')
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  // A reference lives until the end of its turn.
+  for (let turns = 0; turns < 5; turns += 1) {
+    await nextTurn()
+    collect()
+  }
+  expect(sent?.deref()).toBeUndefined()
+  client.destroy()
+  await once(server.close(), 'close')
 })
 
 it('sends nothing to a closed connection', () => {

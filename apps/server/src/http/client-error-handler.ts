@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { ServerResponse, STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { errors, type ErrorCode } from '@pokfei/contracts/reasons'
 
@@ -7,29 +7,36 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 }
 
-/** Handles bytes on connections that are not valid HTTP. */
-export interface ClientErrorHandler {
-  /** Stores the response that is under way on a connection. It listens to the server's `request`. */
-  readonly trackResponse: (request: IncomingMessage, response: ServerResponse) => void
-  /** Handles an error with {@link sendClientError}. It listens to the server's `clientError`. */
-  readonly handle: (error: { readonly code: string }, socket: Socket) => void
+/** The last response of each connection until it is sent. */
+const unsent = new WeakMap<Socket, ServerResponse>()
+
+/**
+ * A response that {@link handleClientError} knows until it is sent. Beyond that nothing holds it: thousands of connections
+ * rest between two requests, and the collector would copy all of their last responses.
+ */
+export class KnownResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
+    super(...given)
+    unsent.set(this.req.socket, this)
+  }
+
+  /** Node calls it when the response is sent or broken off. */
+  override detachSocket(socket: Socket): void {
+    super.detachSocket(socket)
+    // A request that came meanwhile has another response.
+    if (unsent.get(socket) === this) unsent.delete(socket)
+  }
 }
 
 /**
- * Creates the handler. Complete requests still get their responses: invalid bytes after one close the connection
- * after its response.
+ * Handles bytes on a connection that are not valid HTTP. Complete requests still get their responses: invalid bytes after
+ * one close the connection after its response.
  */
-export function createClientErrorHandler(): ClientErrorHandler {
-  const responses = new WeakMap<Socket, ServerResponse>()
-  return {
-    trackResponse: ({ socket }, response) => void responses.set(socket, response),
-    handle: (error, socket) => {
-      const response = responses.get(socket)
-      const isUnderWay = response !== undefined && !response.closed && (response.req.complete || response.headersSent)
-      if (isUnderWay) response.once('close', () => socket.destroySoon())
-      else sendClientError(error, socket)
-    },
-  }
+export function handleClientError(error: { readonly code: string }, socket: Socket): void {
+  const response = unsent.get(socket)
+  const isUnderWay = response !== undefined && (response.req.complete || response.headersSent)
+  if (isUnderWay) response.once('close', () => socket.destroySoon())
+  else sendClientError(error, socket)
 }
 
 /**

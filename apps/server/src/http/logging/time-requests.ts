@@ -1,4 +1,4 @@
-import { ServerResponse, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import type { Metrics } from '../../metrics/metrics.ts'
@@ -9,6 +9,7 @@ import {
   type RequestMethod,
   type StatusClass,
 } from '../../metrics/request-labels.ts'
+import { KnownResponse } from '../client-error-handler.ts'
 import type { RouteCheck } from '../route-check.ts'
 
 /** The label of requests that no route takes. A label must not have an address that a client chose. */
@@ -22,7 +23,7 @@ type Recorders = readonly (() => (seconds: number) => void)[]
  * responses with this class, because listeners and messages for each response cost several times as much. Cached
  * responses, which bypass the framework, end here too.
  */
-export class TimedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+export class TimedResponse<Request extends IncomingMessage = IncomingMessage> extends KnownResponse<Request> {
   /** The arrival of the request, in milliseconds of a clock that never runs back. */
   readonly #since = performance.now()
   /** The recorders of the request's route. Null until the route is known. */
