@@ -179,6 +179,7 @@ def are_starts_right(draw):
         and all(start["sinceSSE"] + 10 <= time_of(start["round"]) for start in starts)
         and bool(starts)
         and (starts[-1]["startSSE"], starts[-1]["round"]) == (draw["startSSE"], draw["round"])
+        and time_of(draw["round"]) == draw["roundTimeSSE"]
     )
 
 
@@ -224,9 +225,10 @@ def is_listed(draw, entries, receipt):
         return True
     if receipt.get("number", draw["drawn"] + 1) <= draw["drawn"]:
         return False
-    joined = (receipt["entryID"], receipt["joinedSSE"])
-    joined_again = "number" in receipt and joined in ((one["entryID"], one["joinedSSE"]) for one in entries)
-    return None if joined_again or receipt["joinedSSE"] >= draw["closedSSE"] else False
+    listed = [one["joinedSSE"] for one in entries if one["entryID"] == receipt["entryID"]]
+    if listed:
+        return None if "number" in receipt and listed == [receipt["joinedSSE"]] else False
+    return None if receipt["joinedSSE"] >= draw["closedSSE"] else False
 
 
 def are_entries_right(draw, entries):
@@ -248,7 +250,7 @@ def check_seen(draw, seen):
         starts = [[one[name] for name in ("sinceSSE", "startSSE", "round")] for one in then.get("starts", [])]
         kept = [[one[name] for name in ("sinceSSE", "startSSE", "round")] for one in draw.get("starts", [])]
         same = [(then[name], draw[name]) for name in ("closedSSE", "root") if then[name] is not None]
-        if then["root"] is not None:
+        if then["closedSSE"] is not None:
             same.append((then["drawn"], draw["drawn"]))
         if then["signature"] is not None and then["round"] == draw["round"]:
             same.append((then["signature"], draw["signature"]))
@@ -260,7 +262,8 @@ def check_seen(draw, seen):
         if draw.get("version", 1) == 1 and then["round"] != draw["round"]:
             print("the start was", then["startSSE"], "and is", draw["startSSE"], "now; version 1 keeps no starts")
             return None
-    in_time = [one["seenSSE"] for one in seen if one["draw"]["root"] and one["seenSSE"] < one["draw"]["roundTimeSSE"]]
+    lists = [one for one in seen if one["draw"]["root"]]
+    in_time = any(one["seenSSE"] < time_of(min(one["draw"]["round"], draw["round"])) for one in lists)
     return True if in_time else None
 
 
@@ -351,17 +354,18 @@ def check_refused(file):
     for other in file.get("refused", []):
         checks = check_sale({**file, **other})
         wrong = sorted(name for name, is_right in checks.items() if is_right is False)
-        refused["refused: " + other["about"]] = wrong == sorted(other["wrong"])
+        # Python has no pairings.
+        refused["refused: " + other["about"]] = wrong == sorted(set(other["wrong"]) - {"beacon"})
     return refused
 
 
 def check_sale(file):
     """Checks a sale of version 2, as a file like vectors-2.json has it."""
     draw, entries, receipts = file["draw"], file["entries"], file["receipts"]
-    numbers = {(one["number"], one["entryID"]) for one in receipts if "number" in one}
+    numbers = {(one["number"], one["entryID"], one["joinedSSE"]) for one in receipts if "number" in one}
     checks = {
         "receipts": all(is_receipt_of(draw, one) and is_listed(draw, entries, one) is not False for one in receipts)
-        and len({number for number, _ in numbers}) == len(numbers),
+        and len({number for number, *_ in numbers}) == len(numbers),
         "starts": draw["version"] == 2 and are_starts_right(draw),
         "list": draw["version"] == 2 and is_list_right(draw),
         "entries": are_entries_right(draw, entries),

@@ -158,8 +158,8 @@ interface Fraud {
 
 const witness = 'the same as was seen before the round'
 const moved = drawTimesOf(startSSE + 600, draw.beacon)
-const otherStart = (round: number, at: number) =>
-  set(`"round" = ${round}, "startTimeSSE" = ${at}, "closedSSE" = ${at - 60},
+const otherStart = ({ round, roundTimeSSE }: typeof moved, at: number) =>
+  set(`"round" = ${round}, "roundTimeSSE" = ${roundTimeSSE}, "startTimeSSE" = ${at}, "closedSSE" = ${at - 60},
     "starts" = json_set("starts", '$[0].round', ${round}, '$[0].startSSE', ${at})`)
 const idOf = (receipts: readonly SignedReceipt[], index: number) => receipts[index]?.entryID ?? ''
 
@@ -190,7 +190,7 @@ const frauds: readonly Fraud[] = [
   {
     about: 'another start is claimed, with its round and closing',
     async commit({ raw, drawAgain }) {
-      await raw.execute(otherStart(moved.round, moved.startTimeSSE))
+      await raw.execute(otherStart(moved, moved.startTimeSSE))
       await drawAgain({ round: moved.round })
     },
     page: ['receipt otherStart', 'signed list otherClosing', 'seen otherAnnouncement'],

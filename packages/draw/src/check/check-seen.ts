@@ -1,3 +1,4 @@
+import { quicknet, timeOfRound } from '../beacon/quicknet.ts'
 import type { PublishedDraw } from './published-draw.ts'
 
 /** The public facts of a draw as somebody saw them earlier, with the moment by the watcher's own clock. */
@@ -29,7 +30,10 @@ export function checkSeen(draw: PublishedDraw, seen: readonly SeenDraw[]): SeenR
   if (draw.version === 1 && ofSale.some((one) => one.draw.round !== draw.round)) return 'moved'
   const lists = ofSale.filter((one) => one.draw.root !== null)
   if (lists.length === 0) return 'none'
-  return lists.some(({ seenSSE, draw: { roundTimeSSE } }) => seenSSE < roundTimeSSE) ? 'right' : 'late'
+  // The shop's own `roundTimeSSE` was its word at that moment.
+  const isInTime = ({ seenSSE, draw: then }: SeenDraw): boolean =>
+    seenSSE < timeOfRound(quicknet, Math.min(then.round, draw.round))
+  return lists.some(isInTime) ? 'right' : 'late'
 }
 
 /** Returns true if something that never changes is another, or if a start that was announced is gone. */
@@ -43,6 +47,6 @@ const isOtherAnnouncement = (then: PublishedDraw, now: PublishedDraw): boolean =
   })
 
 const isOtherList = (then: PublishedDraw, now: PublishedDraw): boolean =>
-  (then.closedSSE !== null && then.closedSSE !== now.closedSSE) ||
-  (then.root !== null && (then.root !== now.root || then.drawn !== now.drawn)) ||
+  (then.closedSSE !== null && (then.closedSSE !== now.closedSSE || then.drawn !== now.drawn)) ||
+  (then.root !== null && then.root !== now.root) ||
   (then.signature !== null && then.round === now.round && then.signature !== now.signature)

@@ -25,7 +25,7 @@ export type StartsResult =
   | 'notSigned'
   /** A start is older than the one before it. */
   | 'otherOrder'
-  /** A start has another round than its time fixes. */
+  /** A start has another round than its time fixes, or the round another time. */
   | 'otherRound'
   /** The round of a start was known, or nearly, when the start was announced. */
   | 'roundKnown'
@@ -48,6 +48,7 @@ export function checkStarts(draw: PublishedDraw): StartsResult {
   if (starts.some(({ sinceSSE }, index) => sinceSSE < (starts[index - 1]?.sinceSSE ?? 0))) return 'otherOrder'
   if (starts.some((start) => roundOf(start) !== start.round)) return 'otherRound'
   if (starts.some((start) => !isAhead(start.sinceSSE, start))) return 'roundKnown'
+  if (draw.roundTimeSSE !== timeOfRound(quicknet, draw.round)) return 'otherRound'
   const last = starts.at(-1)
   return last?.startSSE === draw.startSSE && last.round === draw.round ? 'right' : 'otherStart'
 }

@@ -1,5 +1,5 @@
 import { bytesToHex as hex, hexToBytes as bytes } from '@noble/hashes/utils.js'
-import { checkList, checkRank, checkReceipt } from '../check/check-draw.ts'
+import { checkBeacon, checkList, checkRank, checkReceipt } from '../check/check-draw.ts'
 import { checkSeen } from '../check/check-seen.ts'
 import { checkSignedList, checkStarts } from '../check/check-statements.ts'
 import { checkLog, firstHead, headAfter, headMessage } from '../log/sale-log.ts'
@@ -46,9 +46,12 @@ export async function failedChecks({ draw, entries, receipts, seen, log }: Sampl
     starts: checkStarts(draw) === 'right',
     list: checkSignedList(draw) === 'right',
     entries: ranks.every(({ result }) => result !== 'otherList'),
+    beacon: checkBeacon(draw) === 'right',
     ranks: ranks.every(({ result }) => result !== 'otherRank'),
     seen: checkSeen(draw, seen) === 'right',
     log: isHeadSigned && checkLog(draw.saleID, log.lines, log.heads) === 'right',
   }
-  return (['receipts', 'starts', 'list', 'entries', 'ranks', 'seen', 'log'] as const).filter((name) => !isRight[name])
+  return (['receipts', 'starts', 'list', 'entries', 'beacon', 'ranks', 'seen', 'log'] as const).filter(
+    (name) => !isRight[name],
+  )
 }

@@ -1,7 +1,7 @@
-import { publishSale, sampleFacts, startAt, type SampleSale, type SaleFacts } from './sample-sale.ts'
+import { publishSale, rankBy, sampleFacts, startAt, type SampleSale, type SaleFacts } from './sample-sale.ts'
 
 /** The names of the checks of a whole sale. */
-export type CheckName = 'receipts' | 'starts' | 'list' | 'entries' | 'ranks' | 'seen' | 'log'
+export type CheckName = 'receipts' | 'starts' | 'list' | 'entries' | 'beacon' | 'ranks' | 'seen' | 'log'
 
 /** A sale that every checker refuses, with the checks that fail. */
 export interface RefusedSale {
@@ -32,6 +32,16 @@ const unsigned = (about: string, change: Partial<SampleSale>, ...wrong: readonly
 })
 const changedDraw = (about: string, change: Partial<SampleSale['draw']>, ...wrong: readonly CheckName[]) =>
   unsigned(about, { draw: { ...right.draw, ...change } }, ...wrong)
+
+/** Returns the sale with another signature, by which the ranks are drawn. */
+function drawnBy(about: string, signature: string | null, ...wrong: readonly CheckName[]): RefusedSale {
+  const draw = { ...right.draw, signature }
+  return unsigned(about, { draw, entries: rankBy(draw, right.entries) }, ...wrong)
+}
+const roundOfFirst = publishSale({ ...sampleFacts, starts: starts.slice(0, 1) }).draw.signature
+/** The signature of the sample and a point of the curve outside the group of G1: (4, y), times the order of the group. */
+const withSmallPoint =
+  'a6bf1219e4563cf317f97a58e4e1bc180fd6ad4fe4ea017757dae3881a288de6631e37e3231f087f7cbb2d9bd0e702ba'
 
 const withoutLine = (kind: string) => lines.filter((line) => line.kind !== kind)
 const theirReceipts = receipts.slice(1, -1)
@@ -129,12 +139,28 @@ export const refusedSales: readonly RefusedSale[] = [
     'entries',
     'seen',
   ),
-  changedDraw(
-    'The signature is that of another round.',
-    {
-      signature: publishSale({ ...sampleFacts, starts: starts.slice(0, 1) }).draw.signature,
-    },
-    'ranks',
+  changedDraw('The signature is that of another round.', { signature: roundOfFirst }, 'beacon', 'ranks'),
+  drawnBy('The signature is that of another round, and the ranks are drawn by it.', roundOfFirst, 'beacon'),
+  drawnBy(
+    'The signature has a point of another order added, which a pairing does not notice.',
+    withSmallPoint,
+    'beacon',
+  ),
+  changedDraw('The time of the round is another one.', { roundTimeSSE: right.draw.roundTimeSSE + 30 }, 'starts'),
+  unsigned(
+    'The size that was seen at the closing was another one.',
+    { seen: right.seen.map((one) => ({ ...one, draw: { ...one.draw, root: null, list: null, drawn: 6 } })).slice(1) },
+    'seen',
+  ),
+  signedFraud(
+    'Two receipts of a member have one number and different times.',
+    { receipts: [...receipts, ...receipts.slice(5, 6).map((one) => ({ ...one, joinedSSE: one.joinedSSE + 1 }))] },
+    'receipts',
+  ),
+  signedFraud(
+    'A second receipt of a listed entry has another time.',
+    { receipts: receipts.map((one) => (one.number === 8 ? { ...one, joinedSSE: closedSSE + 9 } : one)) },
+    'receipts',
   ),
   unsigned(
     'Two entries changed places in the list.',

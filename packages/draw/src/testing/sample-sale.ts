@@ -110,16 +110,10 @@ export const sampleFacts: SaleFacts = {
 /** Publishes and signs a sale, as a shop with its key can: also one that it should not. `witnessOf` is what a watcher saw. */
 export function publishSale(facts: SaleFacts, witnessOf: SaleFacts = facts): SampleSale {
   const draw = publishDraw(facts, facts.starts.length)
-  const { signature } = draw
-  if (signature === null || draw.root === null) throw new Error('a published sale has its draw')
-  const ranked = rankEntries(
-    seedOf(bytes(draw.root), bytes(signature)),
-    facts.entries.map(({ entryID }) => entryID),
-  )
   const witnessed = publishDraw(witnessOf, 1)
   return {
     draw,
-    entries: inLeafOrder(facts.entries).map((one) => ({ ...one, rank: ranked.indexOf(one.entryID) + 1 })),
+    entries: rankBy(draw, inLeafOrder(facts.entries)),
     receipts: facts.receipts.map((one) => signReceipt(facts, one)),
     seen: [
       {
@@ -130,6 +124,16 @@ export function publishSale(facts: SaleFacts, witnessOf: SaleFacts = facts): Sam
     ],
     log: publishLog(facts, witnessOf),
   }
+}
+
+/** Returns the entries with the ranks of a draw. */
+export function rankBy({ root, signature }: PublishedDraw, entries: readonly DrawEntry[]): readonly ListedEntry[] {
+  if (signature === null || root === null) throw new Error('a published sale has its draw')
+  const ranked = rankEntries(
+    seedOf(bytes(root), bytes(signature)),
+    entries.map(({ entryID }) => entryID),
+  )
+  return entries.map((one) => ({ ...one, rank: ranked.indexOf(one.entryID) + 1 }))
 }
 
 function publishDraw(facts: SaleFacts, startCount: number): PublishedDraw {

@@ -2,7 +2,7 @@ import type { RoomDraw } from '@pokfei/contracts/routes/rooms'
 import { expect, it } from 'vitest'
 import { compareWithSeen, isOtherThanShown } from './witness.ts'
 
-const roundTimeSSE = 1_795_831_168
+const roundTimeSSE = 1_795_831_170
 const draw: RoomDraw = {
   version: 1,
   saleID: 'events/lion-rock/nights',
