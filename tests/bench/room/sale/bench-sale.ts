@@ -131,7 +131,6 @@ async function runKilledSale(
     await wait(500)
   }
   const drawn = await readDraw(event, choosePort)
-  say(`the draw was public ${(nowSSE() - drawn.draw.roundTimeSSE).toFixed(1)} s after its round, through kills`)
   const all = new Map([...receipts, ...late.receipts])
   const buyerOf = new Map([...all].map(([buyer, { entryID }]) => [entryID, buyer]))
   const buyerOfRank: (number | undefined)[] = []
@@ -142,7 +141,8 @@ async function runKilledSale(
   })
   await killing
   isOver = true
-  const { falls, heads } = await watch
+  const { falls, heads, drawnSSE } = await watch
+  say(`the draw was public ${(drawnSSE - drawn.draw.roundTimeSSE).toFixed(1)} s after its round, through kills`)
   const answered = await polls
   reportSale(results, { kills, served: (await shop.store.rooms.find(roomIDOf(event)))?.servedRank ?? 0, answered, say })
   if (falls > 0) issues.push(`the served rank fell ${falls} times`)
@@ -188,22 +188,31 @@ function reportSale({ inTurn, early, bought }: SaleResults, { kills, served, ans
   say(`the status was read ${answered.responses} times meanwhile, and ${answered.broken} connections broke`)
 }
 
-/** Counts how often the stored served rank falls, and collects the heads of the log, until `stop`. */
+/**
+ * Counts how often the stored served rank falls, and collects the heads of the log, until `stop`. `drawnSSE` is the moment at
+ * which the draw was first there. Whoever asks a server sees it later, once one lives.
+ */
 async function watchRoom(
   { store }: RoomShop,
   stop: () => boolean,
-): Promise<{ readonly falls: number; readonly heads: readonly LogHead[] }> {
+): Promise<{ readonly falls: number; readonly heads: readonly LogHead[]; readonly drawnSSE: number }> {
   let falls = 0
+  let drawnSSE = Infinity
   let before = 0
   const heads = new Map<number, LogHead>()
   while (!stop()) {
-    const { servedRank = 0, log = null } = (await store.rooms.find(roomIDOf(sales.killed))) ?? {}
+    const {
+      servedRank = 0,
+      log = null,
+      beaconSignature = null,
+    } = (await store.rooms.find(roomIDOf(sales.killed))) ?? {}
+    if (beaconSignature !== null) drawnSSE = Math.min(drawnSSE, nowSSE())
     if (servedRank < before) falls += 1
     before = servedRank
     if (log !== null) heads.set(log.lines, { lines: log.lines, head: log.head })
     await wait(sampleMilliseconds)
   }
-  return { falls, heads: [...heads.values()] }
+  return { falls, heads: [...heads.values()], drawnSSE }
 }
 
 /** Lets pages ask for the status until `stop`. A page whose connection breaks asks again in its next turn. */
@@ -241,10 +250,14 @@ async function compareStatus(
 ): Promise<{ readonly ratio: number; readonly text: string }> {
   const [port = 0] = ports
   const path = `${roomPathOf(sales.killed)}/status`
-  const bare = fork(new URL('../../reads/read-servers.ts', import.meta.url), ['bare', `http://127.0.0.1:${port}`, path], {
-    execArgv: [...serverFlags],
-    env: { ...process.env, ...serverVariables },
-  })
+  const bare = fork(
+    new URL('../../reads/read-servers.ts', import.meta.url),
+    ['bare', `http://127.0.0.1:${port}`, path],
+    {
+      execArgv: [...serverFlags],
+      env: { ...process.env, ...serverVariables },
+    },
+  )
   const [message]: unknown[] = await once(bare, 'message')
   const measured = { status: [] as (readonly number[])[], nothing: [] as (readonly number[])[] }
   const clientsOf = (server: number): readonly KeepAliveClient[] =>
