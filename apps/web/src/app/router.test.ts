@@ -109,8 +109,7 @@ it('loads the texts of each page head before it writes the head', () => {
     if (!existsSync(file)) return []
     const loaded = new Set<unknown>([
       'core',
-      route.options.staticData?.texts,
-      route.parentRoute?.options.staticData?.texts,
+      ...[route, route.parentRoute].flatMap((one) => one?.options.staticData?.texts ?? []),
     ])
     return [...readFileSync(file, 'utf8').matchAll(/\bt\('(\w+):/g)]
       .filter(([, namespace]) => !loaded.has(partOf[namespace as Namespace]))

@@ -1,7 +1,16 @@
 /**
- * The parts in which texts are loaded. `core` comes with every page. A route names any other part in its `staticData`.
+ * The parts in which texts are loaded. `core` comes with every page. A route names the others in its `staticData`.
  */
-export type TextPart = 'account' | 'choices' | 'core' | 'details' | 'information' | 'member' | 'room' | 'selection'
+export type TextPart =
+  | 'account'
+  | 'choices'
+  | 'core'
+  | 'details'
+  | 'information'
+  | 'member'
+  | 'room'
+  | 'selection'
+  | 'types'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
@@ -32,6 +41,7 @@ export const partOf = {
   soldOut: 'details',
   terms: 'information',
   tickets: 'member',
+  types: 'types',
 } as const satisfies Readonly<Record<string, TextPart>>
 
 /** The name of a group of texts. */
@@ -44,7 +54,7 @@ export type NamespaceIn<Part extends TextPart> = {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The part of the texts that a route's screens need, besides the core ones. */
-    readonly texts?: TextPart
+    /** The parts of the texts that a route's screens need, besides the core ones. */
+    readonly texts?: TextPart | readonly TextPart[]
   }
 }

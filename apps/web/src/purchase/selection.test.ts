@@ -16,9 +16,10 @@ import {
   withCount,
 } from './selection.ts'
 
+const nowSSE = 1000
 const vip = sampleTicketType('vip', { salePrice: 1280.5, serviceFee: 40.1, ttMaxTicketBuyLimit: 2 })
 const seat = sampleTicketType('seat', { ticketSeatingType: 'ASSIGNED' })
-const offered = offerTypes([seat, vip])
+const offered = offerTypes([seat, vip], { nowSSE })
 
 describe('offered ticket types', () => {
   it('stand by price from high to low, and count as available until known otherwise', {
@@ -28,13 +29,13 @@ describe('offered ticket types', () => {
       ['vip', true],
       ['seat', true],
     ])
-    const [first] = offerTypes([vip], [{ typeID: 'vip', ifTicketsAvailable: false }])
+    const [first] = offerTypes([vip], { availability: [{ typeID: 'vip', ifTicketsAvailable: false }], nowSSE })
     expect(first?.isAvailable).toBe(false)
   })
 })
 
 it('offers the types alone that an access code opens', { tags: 'SEL-59' }, () => {
-  const opened = openedTypes([seat, vip], [{ typeID: 'seat', ifTicketsAvailable: false }])
+  const opened = openedTypes([seat, vip], { ticketTypes: [{ typeID: 'seat', ifTicketsAvailable: false }] }, nowSSE)
   expect(opened.map(({ typeID, isAvailable }) => [typeID, isAvailable])).toEqual([['seat', false]])
 })
 
@@ -61,7 +62,7 @@ describe('selection', () => {
   })
 
   it('drops counts that are no longer possible', { tags: 'SEL-32' }, () => {
-    const soldOut = offerTypes([vip, seat], [{ typeID: 'seat', ifTicketsAvailable: false }])
+    const soldOut = offerTypes([vip, seat], { availability: [{ typeID: 'seat', ifTicketsAvailable: false }], nowSSE })
     expect(reconcileSelection({ vip: 1, seat: 2, gone: 3 }, soldOut, 4)).toEqual({ vip: 1 })
     expect(droppedTypes({ vip: 1, seat: 2 }, soldOut).map(({ typeID }) => typeID)).toEqual(['seat'])
     expect(reconcileSelection({ vip: 9 }, offered, 4)).toEqual({ vip: 2 })
@@ -108,9 +109,41 @@ describe('lines of a selection', () => {
   })
 
   it('take current names and prices, and stay unchanged for a missing type', { tags: 'CHK-6' }, () => {
-    const dearer = offerTypes([sampleTicketType('vip', { salePrice: 1300 })])
+    const dearer = offerTypes([sampleTicketType('vip', { salePrice: 1300 })], { nowSSE })
     const [vipLine, seatLine] = repriceLines(lines, dearer, 'zh')
     expect(vipLine).toMatchObject({ categoryName: 'vip CN', quantity: 2, subtotal: 2600 })
     expect(seatLine).toEqual(lines[1])
+  })
+})
+
+describe('types that share places', () => {
+  const student = sampleTicketType('student', { placesOf: 'seat', salePrice: 300, saleStartTimeSSE: nowSSE + 10 })
+  const carer = sampleTicketType('carer', { placesOf: 'seat', onlyWith: 'seat', salePrice: 9_000 })
+
+  it('can be chosen in their windows', { tags: ['SEL-62', 'SHR-3'] }, () => {
+    const windowAt = (seconds: number) => {
+      const [type] = offerTypes([{ ...student, saleEndTimeSSE: nowSSE + 20 }], { nowSSE: nowSSE + seconds })
+      return [type?.window, type?.isAvailable]
+    }
+    expect([9, 10, 20].map(windowAt)).toEqual([
+      ['notYet', false],
+      ['open', true],
+      ['ended', false],
+    ])
+  })
+
+  it('stand in the answer to a code, which opens them early', { tags: ['SEL-59', 'SHR-4'] }, () => {
+    const ticketTypes = [{ typeID: 'student', ifTicketsAvailable: true }]
+    const opened = openedTypes([seat], { ticketTypes, codeTypes: [student] }, nowSSE)
+    expect(opened.map(({ typeID, isAvailable }) => [typeID, isAvailable])).toEqual([['student', true]])
+  })
+
+  it('accompany as many as were chosen, whatever their order', { tags: ['SEL-62', 'SHR-6'] }, () => {
+    const types = offerTypes([carer, seat], { nowSSE })
+    const companion = types.find(({ typeID }) => typeID === 'carer')
+    if (companion === undefined) throw new Error('no companion is offered')
+    expect(nextOf({}, companion, 4)).toBe('companionMissing')
+    expect(nextOf({ seat: 1 }, companion, 4)).toBe('allowed')
+    expect(reconcileSelection({ carer: 2, seat: 1 }, types, 4)).toEqual({ seat: 1, carer: 1 })
   })
 })

@@ -1,5 +1,6 @@
 import type { Availability, TicketType } from '@pokfei/contracts/routes/catalogue'
-import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, OpenedTickets } from '@pokfei/contracts/routes/orders'
+import { windowOf, type SaleWindow } from '@pokfei/domain/catalogue/pool'
 import { nextTicket, type NextTicket } from '@pokfei/domain/orders/limits'
 import { toCents, toHkd } from '@pokfei/format/money/hkd'
 import type { Language } from '../i18n/language.ts'
@@ -11,31 +12,44 @@ export type Selection = Readonly<Record<string, number>>
 
 /** A ticket type on the selection screen. */
 export interface OfferedType extends TicketType {
-  /** The type's `ifTicketsAvailable` (EVT-47). */
+  /** The type's `ifTicketsAvailable` (EVT-47), within its own window. */
   readonly isAvailable: boolean
+  /** The state of its own window of sale (SHR-3). */
+  readonly window: SaleWindow
+}
+
+/** The availability of types as the server tells it, and the moment for which the windows of types are read. */
+export interface Offer {
+  readonly availability?: readonly Availability[] | undefined
+  readonly nowSSE: number
 }
 
 /** Returns the types by price, from high to low (SEL-18). A type without a response yet counts as available
  *  (SEL-23). */
-export function offerTypes(
-  types: readonly TicketType[],
-  availability: readonly Availability[] = [],
-): readonly OfferedType[] {
+export function offerTypes(types: readonly TicketType[], { availability = [], nowSSE }: Offer): readonly OfferedType[] {
   const soldOut = new Set(availability.filter((entry) => !entry.ifTicketsAvailable).map(({ typeID }) => typeID))
   return types
-    .map((type) => ({ ...type, isAvailable: !soldOut.has(type.typeID) }))
+    .map((type) => {
+      const window = windowOf(type, nowSSE)
+      return { ...type, window, isAvailable: window === 'open' && !soldOut.has(type.typeID) }
+    })
     .toSorted((a, b) => b.salePrice - a.salePrice)
 }
 
-/** Returns the types that an access code opens, by price like {@link offerTypes} (SEL-59). */
-export const openedTypes = (
+/**
+ * Returns the types that an access code opens, by price like {@link offerTypes} (SEL-59). Some of them stand in the answer
+ * to the code alone, and a code opens a type before its window (SHR-4).
+ */
+export function openedTypes(
   types: readonly TicketType[],
-  availability: readonly Availability[],
-): readonly OfferedType[] => {
+  { ticketTypes: availability, codeTypes = [] }: Pick<OpenedTickets, 'ticketTypes' | 'codeTypes'>,
+  nowSSE: number,
+): readonly OfferedType[] {
   const opened = new Set(availability.map(({ typeID }) => typeID))
+  const shown = [...types, ...codeTypes].filter(({ typeID }) => opened.has(typeID))
   return offerTypes(
-    types.filter(({ typeID }) => opened.has(typeID)),
-    availability,
+    shown.map(({ saleStartTimeSSE: _start, ...type }) => type),
+    { availability, nowSSE },
   )
 }
 
@@ -47,8 +61,17 @@ export const countOf = (selection: Selection, typeID: string): number =>
 export const totalCountOf = (selection: Selection): number =>
   Object.values(selection).reduce((sum, count) => sum + count, 0)
 
-/** Returns if one more ticket of a type may be chosen (SEL-27 to SEL-29). */
-export function nextOf(selection: Selection, type: OfferedType, maxTicketBuyCount: number): NextTicket {
+/** True if each chosen ticket of a type has one of the type that it accompanies, so that one more needs another (SHR-6). */
+export const needsCompanion = (selection: Selection, { typeID, onlyWith }: TicketType): boolean =>
+  onlyWith !== undefined && countOf(selection, typeID) >= countOf(selection, onlyWith)
+
+/** Returns if one more ticket of a type may be chosen (SEL-27 to SEL-29, SHR-6). */
+export function nextOf(
+  selection: Selection,
+  type: OfferedType,
+  maxTicketBuyCount: number,
+): NextTicket | 'companionMissing' {
+  if (type.isAvailable && needsCompanion(selection, type)) return 'companionMissing'
   const counts = { typeCount: countOf(selection, type.typeID), totalCount: totalCountOf(selection) }
   return nextTicket(type, { maxTicketBuyCount }, counts)
 }
@@ -68,7 +91,9 @@ export function reconcileSelection(
   types: readonly OfferedType[],
   maxTicketBuyCount: number,
 ): Selection {
-  return types.reduce<Selection>((reconciled, type) => {
+  // A companion's tickets depend on those that it accompanies, so they come last.
+  const byNeed = types.toSorted((a, b) => Number(a.onlyWith !== undefined) - Number(b.onlyWith !== undefined))
+  return byNeed.reduce<Selection>((reconciled, type) => {
     let next = reconciled
     for (
       let left = countOf(selection, type.typeID);

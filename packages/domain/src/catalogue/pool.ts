@@ -18,16 +18,16 @@ export const withOwnPlaces = <Type extends Pick<TicketType, 'placesOf'>>(types: 
 /** The state of a type's own window of sale (SHR-3). */
 export type SaleWindow = 'notYet' | 'open' | 'ended'
 
+/** A type's own window of sale. An end without a time is that of its event's sale. */
+interface OwnWindow {
+  readonly saleStartTimeSSE?: number | null | undefined
+  readonly saleEndTimeSSE?: number | null | undefined
+}
+
 /** Returns the state of a type's own window. A type without one is open as long as its event's sale. */
-export function windowOf(
-  {
-    saleStartTimeSSE: start,
-    saleEndTimeSSE: end,
-  }: { readonly saleStartTimeSSE?: number | null; readonly saleEndTimeSSE?: number | null },
-  nowSSE: number,
-): SaleWindow {
-  if (end !== undefined && end !== null && nowSSE >= end) return 'ended'
-  return start !== undefined && start !== null && nowSSE < start ? 'notYet' : 'open'
+export function windowOf({ saleStartTimeSSE: start, saleEndTimeSSE: end }: OwnWindow, nowSSE: number): SaleWindow {
+  if (typeof end === 'number' && nowSSE >= end) return 'ended'
+  return typeof start === 'number' && nowSSE < start ? 'notYet' : 'open'
 }
 
 /** Returns the types that anybody sees (SHR-4). Those of a code only are left out. */

@@ -9,7 +9,7 @@ import { offerOf } from './ticket-offer.ts'
 
 /** The sale starts on 20 December 2026 at 20:15 in Hong Kong. */
 const event = { organizerID: 'lion-rock', eventID: 'nights', saleStartTimeSSE: 1_797_768_900 } as EventDetail
-const offer = offerOf([sampleTicketType('front')], [])
+const offer = offerOf([sampleTicketType('front')], [], 0)
 const bar = (state: Exclude<BookingState, 'open'>) => <BookingBar event={event} offer={offer} state={state} />
 
 it('disables the button before the sale and names the day of the opening', { tags: 'EVT-32' }, () => {

@@ -37,7 +37,8 @@ export function bookingState(facts: SaleFacts, nowSSE: number, isWaiting: boolea
   if (facts.availability === 'past' || nowSSE >= facts.eventStartTimeSSE) return 'past'
   if (facts.saleEndTimeSSE !== null && nowSSE >= facts.saleEndTimeSSE)
     return facts.availability === 'fullyBooked' ? 'fullyBooked' : 'saleEnded'
-  if (facts.availability === 'salePaused') return 'salePaused'
+  // The windows of all types may be over before the sale.
+  if (facts.availability === 'salePaused' || facts.availability === 'saleEnded') return facts.availability
   if (nowSSE < facts.saleStartTimeSSE + (isWaiting ? saleGraceSeconds : 0)) return 'notYet'
   return facts.availability === 'soldOut' || facts.availability === 'fullyBooked' ? facts.availability : 'open'
 }

@@ -29,6 +29,7 @@ import { labelOf, useBookingState, type BookingState } from './booking-state.ts'
 import { SaveButton } from '../../catalogue/save-button.tsx'
 import { ShareButton } from '../../catalogue/share-button.tsx'
 import { SoldOutOptions } from './sold-out-options.tsx'
+import { useWindowTime } from '../../purchase/use-window-time.ts'
 import { offerOf } from './ticket-offer.ts'
 import { useLinkedCode } from './use-linked-code.ts'
 import { TicketPrices } from './ticket-prices.tsx'
@@ -65,7 +66,8 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
   const { state, secondsLeft } = useBookingState(event)
   useLinkedCode(event)
   const { data: availability = [] } = useQuery(availabilityQuery(useApi(), event))
-  const offer = offerOf(event.ticketTypes, usesAvailability[state] ? availability : [])
+  const nowSSE = useWindowTime(event.ticketTypes)
+  const offer = offerOf(event.ticketTypes, usesAvailability[state] ? availability : [], nowSSE)
   const name = localised(event, 'eventName', language)
   const otherName = localised(event, 'eventName', other)
   const entry = localised(event, 'entryInstructions', language)

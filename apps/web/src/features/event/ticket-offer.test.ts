@@ -11,6 +11,7 @@ const offered = (...soldOut: readonly string[]) =>
   offerOf(
     types,
     soldOut.map((typeID) => ({ typeID, ifTicketsAvailable: false })),
+    0,
   )
 
 it('lists the ticket types by price, from high to low, and marks those that are sold out', { tags: 'EVT-10' }, () => {
@@ -30,5 +31,13 @@ it('finds the cheapest type on sale, and whether others cost more', { tags: ['EV
   expect(cheapest('cheap')).toEqual(['side', true])
   expect(cheapest('cheap', 'side')).toEqual(['front', false])
   expect(cheapest('cheap', 'side', 'front')).toEqual(['cheap', true])
-  expect(offerOf([], []).cheapest).toBeUndefined()
+  expect(offerOf([], [], 0).cheapest).toBeUndefined()
+})
+
+it('prefers a type of an open window to one of a later window, and to one that ended', { tags: 'SHR-3' }, () => {
+  const early = sampleTicketType('early', { salePrice: 100, saleEndTimeSSE: 10 })
+  const last = sampleTicketType('last', { salePrice: 50, saleStartTimeSSE: 20 })
+  const cheapestAt = (nowSSE: number) => offerOf([...types, early, last], [], nowSSE).cheapest?.typeID
+  expect([9, 10, 20].map(cheapestAt)).toEqual(['early', 'cheap', 'last'])
+  expect(offerOf([last], [], 0).cheapest?.typeID).toBe('last')
 })

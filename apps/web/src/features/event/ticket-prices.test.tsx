@@ -8,6 +8,7 @@ it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
   const types = ['front', 'middle', 'rear'].map((typeID) => ({
     ...sampleTicketType(typeID),
     isSoldOut: typeID === 'middle',
+    window: 'open' as const,
   }))
   const markup = markupInEnglish(<TicketPrices types={types} maxTicketBuyCount={4} />)
   expect(Array.from(markup.matchAll(/<dt class="([^"]*)"/g), ([, classes]) => classes)).toEqual([
@@ -18,7 +19,9 @@ it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
 })
 
 it('names a free type, and the limit of an order', { tags: ['EVT-12', 'EVT-14'] }, () => {
-  const types = [{ ...sampleTicketType('standing', { salePrice: 0, serviceFee: 0 }), isSoldOut: false }]
+  const types = [
+    { ...sampleTicketType('standing', { salePrice: 0, serviceFee: 0 }), isSoldOut: false, window: 'open' as const },
+  ]
   expect(textInEnglish(<TicketPrices types={types} maxTicketBuyCount={4} />)).toBe(
     '|Ticket prices|Up to 4 per order|standing EN|Free|',
   )

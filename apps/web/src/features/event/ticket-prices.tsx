@@ -6,6 +6,7 @@ import { typeMarkClass } from '../../catalogue/type-colour.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { TypeNotes } from '../../purchase/type-notes.tsx'
 import type { OfferedType } from './ticket-offer.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './ticket-prices.module.css'
@@ -32,8 +33,14 @@ export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
       ) : (
         <dl className={`${panelStyles.panel} ${panelStyles.lines} ${styles.prices}`}>
           {types.map((type) => (
-            <div key={type.typeID} className={classNames(type.isSoldOut && styles.soldOut)}>
-              <dt className={typeMarkClass(types, type.typeID)}>{localised(type, 'ticketTypeName', language)}</dt>
+            <div
+              key={type.typeID}
+              className={classNames((type.isSoldOut || type.window === 'ended') && styles.soldOut)}
+            >
+              <dt className={typeMarkClass(types, type.typeID)}>
+                {localised(type, 'ticketTypeName', language)}
+                <TypeNotes type={type} types={types} />
+              </dt>
               <dd className={`${panelStyles.numeric} ${utilities.numeric}`}>
                 {type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}
               </dd>

@@ -23,6 +23,7 @@ import { LateAccessCodeField } from './late-access-code-field.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TicketTypeList } from './ticket-type-list.tsx'
 import { useAccessCode } from './use-access-code.ts'
+import { useWindowTime } from '../../purchase/use-window-time.ts'
 import { useSelection } from './use-selection.ts'
 import { useSaleClosedText } from './use-sale-closed-text.ts'
 import { usePurchaseGuard } from '../../purchase/use-purchase-guard.ts'
@@ -83,10 +84,11 @@ function Selection({ event }: { readonly event: EventDetail }) {
   const language = useLanguage()
   const { data: availability } = useQuery({ ...availabilityQuery(useApi(), event), refetchInterval: availabilityMs })
   const access = useAccessCode(event)
+  const nowSSE = useWindowTime(event.ticketTypes)
   const types =
     access.opened === undefined
-      ? offerTypes(event.ticketTypes, availability)
-      : openedTypes(event.ticketTypes, access.opened.ticketTypes)
+      ? offerTypes(event.ticketTypes, { availability, nowSSE })
+      : openedTypes(event.ticketTypes, access.opened, nowSSE)
   const { selection, setCount } = useSelection(event, types)
   const saleClosedText = useSaleClosedText(event, access.opened !== undefined)
   const closedText = access.isPending ? t('codeChecking') : saleClosedText

@@ -3,6 +3,7 @@ import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { describe, expect, it } from 'vitest'
 import { markupInEnglish, textInEnglish } from '../../testing/render-in-english.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
+import type { OfferedType } from '../../purchase/selection.ts'
 import { TicketTypeList } from './ticket-type-list.tsx'
 import { TicketTypeRow } from './ticket-type-row.tsx'
 
@@ -24,6 +25,7 @@ it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
   const types = ['front', 'middle', 'rear'].map((typeID) => ({
     ...sampleTicketType(typeID),
     isAvailable: typeID !== 'middle',
+    window: 'open' as const,
   }))
   const markup = markupInEnglish(<TicketTypeList event={event} {...nothing} types={types} />)
   const colourOf = (classes: string) => classes.split(' ').filter((name) => Object.values(colours).includes(name))
@@ -38,9 +40,20 @@ describe('row of a ticket type', () => {
   const type = {
     ...sampleTicketType('front', { ticketTypeDescEN: 'By the stage', ttMaxTicketBuyLimit: 2 }),
     isAvailable: true,
+    window: 'open' as const,
   }
   const row = (change: Partial<Parameters<typeof TicketTypeRow>[0]>) => (
-    <TicketTypeRow type={type} colour={undefined} count={0} hasMore isOnSale onChange={() => undefined} {...change} />
+    <TicketTypeRow
+      type={type}
+      types={[type]}
+      needsCompanion={false}
+      colour={undefined}
+      count={0}
+      hasMore
+      isOnSale
+      onChange={() => undefined}
+      {...change}
+    />
   )
   /** Returns which of the buttons minus and plus are disabled. */
   const disabled = (change: Partial<Parameters<typeof TicketTypeRow>[0]>) =>
@@ -64,6 +77,32 @@ describe('row of a ticket type', () => {
   it('names the limit of its type when the count has reached it', { tags: 'SEL-30' }, () => {
     expect(textInEnglish(row({ count: 2 }))).toContain('|Maximum 2 ticket(s) allowed per session|')
     expect(textInEnglish(row({ count: 1 }))).not.toContain('Maximum')
+  })
+
+  it('says whose seats it sells, what it goes with, the proof and the window', { tags: ['SEL-62', 'SHR-5'] }, () => {
+    const shared = { ...type, ticketSeatingType: 'ASSIGNED', placesOf: 'stalls' } as const
+    const types = [sampleTicketType('stalls')].map((one) => ({ ...one, isAvailable: true, window: 'open' as const }))
+    const textOf = (change: Partial<OfferedType>) => textInEnglish(row({ type: { ...shared, ...change }, types }))
+    expect(textOf({ proofEN: 'Student card', proofCN: '學生證' })).toContain(
+      '|Same seats as stalls EN|Show at the door: Student card|',
+    )
+    expect(textOf({ onlyWith: 'stalls' })).toContain('|Only with stalls EN, in the seat beside it|')
+    expect(textOf({ ticketSeatingType: 'GENERAL_ADMISSION' })).toContain('|Same places as stalls EN|')
+    expect(textOf({ onlyWith: 'stalls', ticketSeatingType: 'GENERAL_ADMISSION' })).toContain(
+      '|Only with stalls EN, as many at most|',
+    )
+    const later = { saleStartTimeSSE: 4_102_444_800, window: 'notYet', isAvailable: false } as const
+    expect(textOf(later)).toContain('|On sale from 01/01/2100 08:00|')
+    expect(textOf(later)).not.toContain('Sold out')
+    const ended = { saleEndTimeSSE: 1, window: 'ended', isAvailable: false } as const
+    expect(textOf(ended)).toContain('|No longer on sale|')
+    expect(textOf(ended)).not.toContain('Sold out')
+  })
+
+  it('says that one more companion needs another ticket', { tags: 'SEL-62' }, () => {
+    expect(textInEnglish(row({ needsCompanion: true, count: 1 }))).toContain(
+      '|Each of these goes with one of the other ticket type.|',
+    )
   })
 
   it('has no buttons outside of the sale', () => {

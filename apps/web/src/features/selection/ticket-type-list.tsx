@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { typeColourClass } from '../../catalogue/type-colour.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { countOf, type Selection, type OfferedType } from '../../purchase/selection.ts'
+import { countOf, needsCompanion, type Selection, type OfferedType } from '../../purchase/selection.ts'
 import { TicketTypeRow } from './ticket-type-row.tsx'
 import * as columnStyles from '../../layout/column.module.css'
 import * as selectionScreenStyles from './selection-screen.module.css'
@@ -34,7 +34,7 @@ export function TicketTypeList({
   onChange,
 }: TicketTypeListProps) {
   const { t } = useTranslation(['seats', 'order'])
-  const isSoldOut = types.length > 0 && types.every(({ isAvailable }) => !isAvailable)
+  const isSoldOut = types.length > 0 && types.every(({ isAvailable, window }) => window === 'open' && !isAvailable)
   return (
     <section aria-labelledby="ticket-types">
       <div className={`${utilities.sectionHead} ${selectionScreenStyles.typesHead}`}>
@@ -52,6 +52,8 @@ export function TicketTypeList({
               <TicketTypeRow
                 key={type.typeID}
                 type={type}
+                types={types}
+                needsCompanion={needsCompanion(selection, type)}
                 colour={typeColourClass(types, type.typeID)}
                 count={countOf(selection, type.typeID)}
                 hasMore={hasMore(type)}

@@ -7,10 +7,15 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OfferedType } from '../../purchase/selection.ts'
+import { TypeNotes } from '../../purchase/type-notes.tsx'
 import * as styles from './ticket-type-row.module.css'
 
 interface TicketTypeRowProps {
   readonly type: OfferedType
+  /** All types of the event. */
+  readonly types: readonly OfferedType[]
+  /** True if one more needs another ticket of the type that it accompanies. */
+  readonly needsCompanion: boolean
   /** The class of the type's colour. */
   readonly colour: string | undefined
   readonly count: number
@@ -22,16 +27,28 @@ interface TicketTypeRowProps {
 }
 
 /** One ticket type: name and description in its colour, price, fee and count (SEL-19 to SEL-21). A sold-out type has
- *  a ribbon (SEL-22). */
-export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange }: TicketTypeRowProps) {
-  const { t } = useTranslation(['seats', 'common'])
+ *  a ribbon (SEL-22). Below stands what is particular about it (SEL-62). */
+export function TicketTypeRow({
+  type,
+  types,
+  needsCompanion,
+  colour,
+  count,
+  hasMore,
+  isOnSale,
+  onChange,
+}: TicketTypeRowProps) {
+  const { t } = useTranslation(['seats', 'common', 'types'])
   const language = useLanguage()
   const name = localised(type, 'ticketTypeName', language)
   const description = localised(type, 'ticketTypeDesc', language)
-  const { isAvailable, salePrice, serviceFee, ttMaxTicketBuyLimit } = type
+  const { isAvailable, window, salePrice, serviceFee, ttMaxTicketBuyLimit } = type
+  const isSoldOut = window === 'open' && !isAvailable
   const isAtLimit = count > 0 && exceedsTypeLimit(count + 1, ttMaxTicketBuyLimit)
   return (
-    <li className={classNames(styles.ticketType, colour, !isAvailable && styles.soldOut)}>
+    <li
+      className={classNames(styles.ticketType, colour, isSoldOut && styles.soldOut, window === 'ended' && styles.ended)}
+    >
       <div>
         <h3 className={styles.name}>{name}</h3>
         {description !== '' && description !== name && <p className={styles.description}>{description}</p>}
@@ -39,8 +56,9 @@ export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange
         {serviceFee > 0 && isAvailable && (
           <p className={styles.fee}>{t('feeEach', { fee: formatHkd(toCents(serviceFee)) })}</p>
         )}
+        <TypeNotes type={type} types={types} />
       </div>
-      {!isAvailable && <span className={styles.ribbon}>{t('common:soldOut')}</span>}
+      {isSoldOut && <span className={styles.ribbon}>{t('common:soldOut')}</span>}
       {isAvailable && isOnSale && (
         <Stepper label={name} count={count} max={hasMore ? count + 1 : count} onChange={onChange} />
       )}
@@ -49,6 +67,12 @@ export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange
           <>
             <Icon name="info" size="s" />
             <span>{t('typeLimit', { limit: ttMaxTicketBuyLimit })}</span>
+          </>
+        )}
+        {needsCompanion && !isAtLimit && count > 0 && (
+          <>
+            <Icon name="info" size="s" />
+            <span>{t('types:eachWithOne')}</span>
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { countOf, feesOf, nextOf } from '../../../purchase/selection.ts'
+import { TypeNotes } from '../../../purchase/type-notes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
@@ -42,6 +43,7 @@ export function ChoiceRows({ event, sale, left }: ChoiceRowsProps) {
             <li key={type.typeID} className={typeColourClass(event.ticketTypes, type.typeID)}>
               <div>
                 <b>{name}</b> <Price type={type} />
+                <TypeNotes type={type} types={event.ticketTypes} />
               </div>
               {type.isAvailable ? (
                 <Stepper
@@ -51,7 +53,7 @@ export function ChoiceRows({ event, sale, left }: ChoiceRowsProps) {
                   onChange={(next) => setCount(type.typeID, next)}
                 />
               ) : (
-                <span className={`${lists.left} ${lists.none}`}>{t('common:soldOut')}</span>
+                type.window === 'open' && <span className={`${lists.left} ${lists.none}`}>{t('common:soldOut')}</span>
               )}
             </li>
           )

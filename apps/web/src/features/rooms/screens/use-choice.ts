@@ -4,6 +4,7 @@ import type { SelectedTicketLine } from '../../../browser-storage/navigation-sta
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { serverNowSSE } from '../../../time/server-clock.ts'
 import { createStore, useStore } from '../../../page/store.ts'
 import { readCheckoutDraft, storeCheckoutDraft } from '../../../purchase/checkout-draft.ts'
 import {
@@ -36,13 +37,11 @@ type Left = RoomStatus['left'] | null
 
 function readChoice(event: EventDetail, { room }: Sale, left: Left, language: Language): Choice {
   const limit = Math.min(event.maxTicketBuyCount, room.ticketsPerTurn)
-  const types = offerTypes(
-    event.ticketTypes,
-    event.ticketTypes.map(({ typeID }) => ({
-      typeID,
-      ifTicketsAvailable: left?.[`${event.eventID}/${typeID}`] !== 'none',
-    })),
-  )
+  const availability = event.ticketTypes.map(({ typeID }) => ({
+    typeID,
+    ifTicketsAvailable: left?.[`${event.eventID}/${typeID}`] !== 'none',
+  }))
+  const types = offerTypes(event.ticketTypes, { availability, nowSSE: serverNowSSE() })
   const { choice } = readCheckoutDraft(browserStorage(), event)
   const selection = reconcileSelection(choice, types, limit)
   const lines = linesOf(selection, types, language)

@@ -1,0 +1,12 @@
+/** What is particular about a ticket type. */
+export const types = {
+  eachWithOne: 'Each of these goes with one of the other ticket type.',
+  sameSeats: 'Same seats as {{type}}',
+  samePlaces: 'Same places as {{type}}',
+  beside: 'Only with {{type}}, in the seat beside it',
+  onlyWith: 'Only with {{type}}, as many at most',
+  proof: 'Show at the door: {{proof}}',
+  opensAt: 'On sale from {{time}}',
+  until: 'On sale until {{time}}',
+  ended: 'No longer on sale',
+} as const

@@ -1,0 +1,15 @@
+import type { types as original } from '../en/types.ts'
+import { translated } from '@pokfei/texts/translated'
+
+/** What is particular about a ticket type. */
+export const types = translated<typeof original>()({
+  eachWithOne: '此票種須與另一票種同等數量購買。',
+  sameSeats: '與「{{type}}」同區座位',
+  samePlaces: '與「{{type}}」共用名額',
+  beside: '須連同「{{type}}」購買，座位相鄰',
+  onlyWith: '須連同「{{type}}」購買，數量不可較多',
+  proof: '入場時請出示：{{proof}}',
+  opensAt: '{{time}} 開售',
+  until: '發售至 {{time}}',
+  ended: '已停售',
+})
