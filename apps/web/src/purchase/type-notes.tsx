@@ -19,7 +19,7 @@ const nameIn = (types: readonly TicketType[], typeID: string | undefined, langua
 }
 
 /**
- * What is particular about a ticket type, before one chooses: whose places it sells, what it goes with, the proof at the
+ * The notes on a ticket type, before one chooses: whose places it sells, what it goes with, the proof at the
  * door, and its own window of sale (SHR-5, SEL-62). Nothing for an ordinary type.
  */
 export function TypeNotes({ type, types }: TypeNotesProps) {

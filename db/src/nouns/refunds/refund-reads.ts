@@ -156,6 +156,7 @@ export function readRefundTickets(db: Database, orderNo: number): Promise<readon
       typeNo: tickets.typeNo,
       typeID: ticketTypes.typeID,
       placesOf: ticketTypes.placesOf,
+      onlyWith: ticketTypes.onlyWith,
       codeIndex: tickets.codeIndex,
       salePriceCents: tickets.salePriceCents,
       serviceFeeCents: tickets.serviceFeeCents,

@@ -50,6 +50,7 @@ export interface RefundTicketRow {
   readonly typeNo: number
   readonly typeID: string
   readonly placesOf: string | null
+  readonly onlyWith: string | null
   readonly codeIndex: number | null
   readonly salePriceCents: number
   readonly serviceFeeCents: number
@@ -72,13 +73,14 @@ export interface TicketEnd extends Pick<RefundTicketRow, 'ticketNo' | 'admission
 
 /** Returns a ticket as the decision needs it. A ticket without a price leaves no refund behind, but a revocation. */
 export function refundableTicket(row: RefundTicketRow): RefundableTicket {
-  const { ticketID, typeID, placesOf, codeIndex, salePriceCents, serviceFeeCents } = row
+  const { ticketID, typeID, placesOf, onlyWith, codeIndex, salePriceCents, serviceFeeCents } = row
   const { live, revokedSSE, refundNo, admissionNo } = row
   const isFree = salePriceCents + serviceFeeCents === 0
   return {
     ticketID,
     typeID,
     ...(placesOf !== null && { placesOf }),
+    ...(onlyWith !== null && { onlyWith }),
     seat: codeIndex === null ? null : { codeIndex },
     salePriceCents,
     serviceFeeCents,

@@ -45,6 +45,18 @@ const disputeOf = (amountCents: number, state: 'open' | 'won' | 'lost') => [
 ]
 
 describe('a refund of tickets', () => {
+  test('names the companions that it leaves alone', { tags: 'SHR-9' }, () => {
+    const carer = { ...second, ticketID: 'ticket-3', typeID: 'carer', placesOf: 'stalls', onlyWith: 'stalls' }
+    const withCarers = { tickets: [first, second, carer, { ...carer, ticketID: 'ticket-4' }] }
+    const aloneOf = (...ticketIDs: readonly string[]) => {
+      const decided = decide({ tickets: ticketIDs, amount: 'prices' }, withCarers)
+      return decided.kind === 'decided' ? decided.aloneTicketIDs : decided.reason
+    }
+    expect(aloneOf('ticket-1')).toEqual(['ticket-4'])
+    expect(aloneOf('ticket-1', 'ticket-4')).toBeUndefined()
+    expect(aloneOf('ticket-3')).toBeUndefined()
+  })
+
   test('gives the prices back without the fees', { tags: 'RFD-3' }, () => {
     expect(decide({ amount: 'prices' })).toMatchObject({ refund: { amountCents: 136_000 }, ended: [{}, {}] })
   })

@@ -25,6 +25,8 @@ export interface RefundTicketsRequest {
 export interface RefundableTicket
   extends PlacedTicket,
     Pick<OrderTicket, 'ticketID' | 'salePriceCents' | 'serviceFeeCents'> {
+  /** The type that the ticket accompanies. Left out if it goes alone (SHR-6). */
+  readonly onlyWith?: string
   /** True if an earlier refund ended the ticket. */
   readonly isEnded: boolean
   /** True if the ticket admits nobody. An operator revoked it, or it has ended. */
@@ -87,6 +89,8 @@ export interface RefundDecided {
   readonly refund: NewRefund | null
   readonly ended: readonly EndedTicket[]
   readonly stock: readonly StockChange[]
+  /** The valid companions whose tickets end, and leave them alone (SHR-9). Left out if there are none. */
+  readonly aloneTicketIDs?: readonly string[]
   /** The cents that could be refunded before. */
   readonly refundableCents: number
   /** The disputes of the payment that were not won. */
@@ -140,7 +144,26 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
           reason: request.reason,
           dueSSE: nowSSE,
         }
-  return { kind: 'decided', refund, ended, stock: releasedStock(ended), refundableCents: leftCents, disputes }
+  const alone = aloneOf(remaining)
+  const aloneTicketIDs = alone.length > 0 ? { aloneTicketIDs: alone } : {}
+  return {
+    kind: 'decided',
+    refund,
+    ended,
+    stock: releasedStock(ended),
+    ...aloneTicketIDs,
+    refundableCents: leftCents,
+    disputes,
+  }
+}
+
+/** Returns the companions among valid tickets that are more than the tickets of the type that they accompany. */
+function aloneOf(valid: readonly RefundableTicket[]): readonly string[] {
+  const countOf = (typeID: string) => valid.filter((ticket) => ticket.typeID === typeID).length
+  return [...Map.groupBy(valid, ({ typeID }) => typeID).values()].flatMap((ofType) => {
+    const onlyWith = ofType[0]?.onlyWith
+    return onlyWith === undefined ? [] : ofType.slice(countOf(onlyWith)).map(({ ticketID }) => ticketID)
+  })
 }
 
 /**

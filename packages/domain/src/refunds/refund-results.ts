@@ -11,6 +11,8 @@ export interface RefundedTickets {
   /** The tickets that ended, and those of them whose places are sold again. */
   readonly endedTicketIDs: readonly string[]
   readonly releasedTicketIDs: readonly string[]
+  /** The valid companions that are alone then. Left out if there are none. */
+  readonly aloneTicketIDs?: readonly string[]
   /** The cents of the payment that could still be refunded afterwards. */
   readonly refundableCents: number
   /** The disputes of the payment that were not won. */
@@ -20,7 +22,7 @@ export interface RefundedTickets {
 /** Returns the result of a decided refund, whether it was written or not. */
 export function refundedTickets(
   { orderID, orderReference }: Pick<Order, 'orderID' | 'orderReference'>,
-  { refund, ended, refundableCents, disputes }: RefundDecided,
+  { refund, ended, aloneTicketIDs, refundableCents, disputes }: RefundDecided,
   nowSSE: number,
 ): RefundedTickets {
   return {
@@ -43,6 +45,7 @@ export function refundedTickets(
     },
     endedTicketIDs: ended.map(({ ticketID }) => ticketID),
     releasedTicketIDs: ended.filter(({ isReleased }) => isReleased).map(({ ticketID }) => ticketID),
+    ...(aloneTicketIDs !== undefined && { aloneTicketIDs }),
     refundableCents: refundableCents - (refund?.amountCents ?? 0),
     disputes,
   }

@@ -18,6 +18,8 @@ const result = z.object({
   endedTicketIDs: z.array(z.string()),
   /** The ended tickets whose places are sold again. */
   releasedTicketIDs: z.array(z.string()),
+  /** The valid tickets that go only with one that ended. */
+  aloneTicketIDs: z.array(z.string()),
   /** The cents that could still be refunded afterwards. */
   refundableCents: z.int(),
   /** The disputes that were not won. Their money is not refunded. */
@@ -166,12 +168,13 @@ export const refundVerb = changeVerb({
       case 'repeated':
         return refused(`The refund ${refunded.refund.refundID} was asked for before. Nothing was done.`)
       case 'refunded': {
-        const { refund, endedTicketIDs, releasedTicketIDs, refundableCents, disputes } = refunded
+        const { refund, endedTicketIDs, releasedTicketIDs, aloneTicketIDs = [], refundableCents, disputes } = refunded
         return done({
           orderReference,
           refund: refund && { refundID: refund.refundID, amountCents: refund.amountCents },
           endedTicketIDs: [...endedTicketIDs],
           releasedTicketIDs: [...releasedTicketIDs],
+          aloneTicketIDs: [...aloneTicketIDs],
           refundableCents,
           disputes: [...disputes],
         })
@@ -185,7 +188,7 @@ const asked = (typed: string | readonly string[]): 'all' | readonly string[] =>
   typeof typed === 'string' ? 'all' : typed
 
 function linesOf(
-  { orderReference, refund, endedTicketIDs, releasedTicketIDs, refundableCents, disputes }: Result,
+  { orderReference, refund, endedTicketIDs, releasedTicketIDs, aloneTicketIDs, refundableCents, disputes }: Result,
   isDryRun: boolean,
 ) {
   return [
@@ -195,6 +198,10 @@ function linesOf(
     endedTicketIDs.length === 0
       ? 'No ticket ended.'
       : `${counted(endedTicketIDs.length, 'ticket')} ended, and ${counted(releasedTicketIDs.length, 'place')} can be sold again.`,
+    ...aloneTicketIDs.map(
+      (ticketID) =>
+        `Ticket ${ticketID} goes only with one that ended, and stays valid. Refund it too, or ask its holder.`,
+    ),
     `${formatHkd(refundableCents)} of the order can still be refunded.`,
     ...blockingLines(orderReference, disputes),
   ]

@@ -1,4 +1,4 @@
-/** What is particular about a ticket type. */
+/** The notes on a ticket type that shares places, or is sold in a window. */
 export const types = {
   eachWithOne: 'Each of these goes with one of the other ticket type.',
   sameSeats: 'Same seats as {{type}}',

@@ -1,7 +1,7 @@
 import type { types as original } from '../en/types.ts'
 import { translated } from '@pokfei/texts/translated'
 
-/** What is particular about a ticket type. */
+/** The notes on a ticket type that shares places, or is sold in a window. */
 export const types = translated<typeof original>()({
   eachWithOne: '此票種須與另一票種同等數量購買。',
   sameSeats: '與「{{type}}」同區座位',
