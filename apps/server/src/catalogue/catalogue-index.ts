@@ -93,6 +93,7 @@ function indexed(event: StockedEvent): IndexedEvent {
       heldCount: type.heldCount,
       soldCount: type.soldCount,
       byCodeOnly: type.byCodeOnly,
+      onlyWith: type.onlyWith,
       saleStartTimeSSE: type.saleStartTimeSSE,
       saleEndTimeSSE: type.saleEndTimeSSE,
     })),

@@ -19,7 +19,7 @@ export interface LabelledEvent extends SaleTimes {
   readonly ticketTypes: readonly PricedType[]
 }
 
-type PricedType = Pick<StockedTicketType, 'salePriceCents'> & SoldType
+type PricedType = Pick<StockedTicketType, 'salePriceCents' | 'onlyWith'> & SoldType
 
 /** True if nothing is left of an event that has not begun. */
 export function isSoldOut(event: LabelledEvent, nowSSE: number): boolean {

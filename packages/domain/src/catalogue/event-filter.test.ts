@@ -52,8 +52,9 @@ describe('the facts of an event', () => {
     const early = { ...type, salePriceCents: 9_000, saleEndTimeSSE: 10 }
     const last = { ...type, salePriceCents: 5_000, saleStartTimeSSE: 20 }
     const ofCode = { ...type, salePriceCents: 0, byCodeOnly: true }
+    const carer = { ...type, salePriceCents: 0, onlyWith: 'standing' }
     const lowestAt = (nowSSE: number) =>
-      filterFacts({ ...event, ticketTypes: [type, early, last, ofCode] }, nowSSE).lowestCents
+      filterFacts({ ...event, ticketTypes: [type, early, last, ofCode, carer] }, nowSSE).lowestCents
     expect([9, 10, 20].map(lowestAt)).toEqual([11_000, 20_000, 7_000])
     expect(filterFacts({ ...event, ticketTypes: [last] }, 0).lowestCents).toBe(7_000)
   })

@@ -23,7 +23,7 @@ export interface FilterFacts {
 }
 
 /** A ticket type as far as prices need it. */
-export type PricedType = Pick<StockedTicketType, 'salePriceCents' | 'serviceFeeCents'> & SoldType
+export type PricedType = Pick<StockedTicketType, 'salePriceCents' | 'serviceFeeCents' | 'onlyWith'> & SoldType
 
 /** An event as far as filters need it. */
 export interface FilteredEvent extends Pick<SaleTimes, 'eventStartTimeSSE' | 'change'> {
@@ -33,10 +33,14 @@ export interface FilteredEvent extends Pick<SaleTimes, 'eventStartTimeSSE' | 'ch
 
 /**
  * Returns the ticket types that decide the lowest price (BRW-135, SHR-3): those with tickets left, in their own windows
- * if there are such. If none is left, all count. Types that only a code opens never do.
+ * if there are such. If none is left, all count. Types that only a code opens never do, nor do companions, which nobody
+ * buys alone.
  */
-export function offeredTypes<Type extends SoldType>(types: readonly Type[], nowSSE: number): readonly Type[] {
-  const shown = publicTypes(types)
+export function offeredTypes<Type extends SoldType & Pick<StockedTicketType, 'onlyWith'>>(
+  types: readonly Type[],
+  nowSSE: number,
+): readonly Type[] {
+  const shown = publicTypes(types).filter(({ onlyWith }) => onlyWith === null)
   const free = shown.filter((type) => freeCount(type) > 0 && windowOf(type, nowSSE) !== 'ended')
   const open = free.filter((type) => windowOf(type, nowSSE) === 'open')
   return [open, free].find((some) => some.length > 0) ?? shown

@@ -40,4 +40,6 @@ it('prefers a type of an open window to one of a later window, and to one that e
   const cheapestAt = (nowSSE: number) => offerOf([...types, early, last], [], nowSSE).cheapest?.typeID
   expect([9, 10, 20].map(cheapestAt)).toEqual(['early', 'cheap', 'last'])
   expect(offerOf([last], [], 0).cheapest?.typeID).toBe('last')
+  const carer = sampleTicketType('carer', { salePrice: 0, onlyWith: 'front' })
+  expect(offerOf([...types, carer], [], 0).cheapest?.typeID).toBe('cheap')
 })

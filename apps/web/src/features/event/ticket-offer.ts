@@ -12,7 +12,7 @@ export interface OfferedType extends TicketType {
 export interface TicketOffer {
   /** By price, from high to low (EVT-10). */
   readonly types: readonly OfferedType[]
-  /** The cheapest type that can be bought now, else the cheapest that will be. If every type is gone, the cheapest of all.
+  /** The cheapest type that can be bought now and alone, else the cheapest that will be. If every type is gone, the cheapest of all.
    *  Undefined without types. */
   readonly cheapest: OfferedType | undefined
   /** True if a type that can be bought costs more than the cheapest. */
@@ -34,9 +34,10 @@ export function offerOf(
       return { ...type, window, isSoldOut: window !== 'ended' && soldOut.has(type.typeID) }
     })
     .toSorted((a, b) => b.salePrice - a.salePrice)
-  const left = offered.filter(({ isSoldOut, window }) => !isSoldOut && window !== 'ended')
+  const alone = offered.filter(({ onlyWith }) => onlyWith === undefined)
+  const left = alone.filter(({ isSoldOut, window }) => !isSoldOut && window !== 'ended')
   const open = left.filter(({ window }) => window === 'open')
-  const priced = [open, left].find((some) => some.length > 0) ?? offered
+  const priced = [open, left].find((some) => some.length > 0) ?? alone
   const cheapest = priced.at(-1)
   return {
     types: offered,

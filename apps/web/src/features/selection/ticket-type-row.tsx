@@ -56,12 +56,12 @@ export function TicketTypeRow({
         {serviceFee > 0 && isAvailable && (
           <p className={styles.fee}>{t('feeEach', { fee: formatHkd(toCents(serviceFee)) })}</p>
         )}
-        <TypeNotes type={type} types={types} />
       </div>
       {isSoldOut && <span className={styles.ribbon}>{t('common:soldOut')}</span>}
       {isAvailable && isOnSale && (
         <Stepper label={name} count={count} max={hasMore ? count + 1 : count} onChange={onChange} />
       )}
+      <TypeNotes type={type} types={types} />
       <p className={styles.limit} role="status">
         {isAtLimit && (
           <>
