@@ -63,7 +63,17 @@ export const gatePack = z.object({
     /** The change that stops the event, or null. */
     stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
   }),
-  types: z.array(z.object({ typeIndex: z.int(), ticketTypeNameEN: z.string(), ticketTypeNameCN: z.string() })),
+  types: z.array(
+    z.object({
+      /** The index in a ticket's code. It is that of the type that was sold, wherever its places are. */
+      typeIndex: z.int(),
+      ticketTypeNameEN: z.string(),
+      ticketTypeNameCN: z.string(),
+      /** The proof to ask for before a holder is admitted. Left out if there is none (GAT-34). */
+      proofEN: z.string().optional().meta({ example: 'Student card' }),
+      proofCN: z.string().optional(),
+    }),
+  ),
   /**
    * The keys of this event and of events around the same days. With these, a gate tells tickets of other events from
    * forgeries.

@@ -38,8 +38,23 @@ describe('code in front of the camera', () => {
   test('counts again after the debouncer has forgotten it', () => {
     const debouncer = createScanDebouncer()
     debouncer.isNew(codeAt(15), 0)
-    debouncer.forget()
+    debouncer.forget(null)
     expect(debouncer.isNew(codeAt(15), 100)).toBe(true)
+  })
+
+  test('stays decided while a question is about its ticket, though its holder lowers the phone', {
+    tags: 'GAT-34',
+  }, () => {
+    const asked = { admissionID: 'a'.repeat(32) }
+    const debouncer = createScanDebouncer()
+    debouncer.isNew(codeAt(15), 0)
+    debouncer.markDecided()
+    expect(debouncer.isNew(codeAt(15), goneMs)).toBe(true)
+    debouncer.forget(asked)
+    expect(debouncer.isNew(codeAt(30), goneMs + 100)).toBe(false)
+    expect(debouncer.isNew(codeAt(30, 'b'.repeat(32)), goneMs + 200)).toBe(true)
+    debouncer.forget(asked)
+    expect(debouncer.isNew(codeAt(30, 'b'.repeat(32)), goneMs + 300)).toBe(true)
   })
 
   test('counts again after it was out of view for a while', { tags: 'GAT-21' }, () => {

@@ -9,8 +9,8 @@ export interface ScanDebouncer {
   isNew(text: string, nowMs: number): boolean
   /** Marks the last ticket as decided. While it stays in view, its next codes are ignored. */
   markDecided(): void
-  /** Makes the last code count as new when it is seen again. */
-  forget(): void
+  /** Makes the last code count as new when it is seen again, unless it is of the ticket that a question is about. */
+  forget(asked: { readonly admissionID: string } | null): void
 }
 
 /** Returns the admission ID of a code, because a live text changes every 15 seconds. Null if the text is no ticket
@@ -44,9 +44,10 @@ export function createScanDebouncer(): ScanDebouncer {
     markDecided() {
       hasDecided = true
     },
-    forget() {
-      lastText = ''
-      hasDecided = false
+    forget(asked) {
+      // A holder who looks for a card lowers the phone and holds it up again. The answer decides that ticket.
+      hasDecided = asked !== null && lastTicket === asked.admissionID
+      if (!hasDecided) lastText = ''
     },
   }
 }

@@ -11,6 +11,7 @@ export function toneOf(outcome: GateScanResult['outcome']): ResultTone {
     case 'alreadyUsed':
       return 'used'
     case 'checkIdentity':
+    case 'checkProof':
       return 'id'
     case 'stale':
     case 'tooEarly':

@@ -1,6 +1,7 @@
 import type { GatePack } from '@pokfei/contracts/routes/gate'
 import type { TicketCode } from '@pokfei/ticket-code/code/layout'
 import { checkCode, checkTicket, type GateFacts, type AuthenticCodeResult } from '@pokfei/ticket-code/checking/verify'
+import { asksForProof } from './pack-types.ts'
 import type { GateScanResult } from './scan-result.ts'
 import type { ScannedTicket } from './scanned-ticket.ts'
 import type { TicketRecord, UseRecord } from '../storage/records.ts'
@@ -35,8 +36,10 @@ function gateFacts(
 const useOf = (use: UseRecord | undefined): GateScanResult['use'] =>
   use ? { usedSSE: use.usedSSE, gate: use.gate } : null
 
-function outcomeOf(result: AuthenticCodeResult): GateScanResult['outcome'] {
-  return result.kind === 'admitted' && result.checkIdentity ? 'checkIdentity' : result.kind
+function outcomeOf(result: AuthenticCodeResult, pack: GatePack): GateScanResult['outcome'] {
+  if (result.kind !== 'admitted') return result.kind
+  if (result.checkIdentity) return 'checkIdentity'
+  return asksForProof(pack, result.code) ? 'checkProof' : 'admitted'
 }
 
 /** Decides about a code with a valid signature of its event's key (`docs/ticket-code.md`, checks 4 to 7). */
@@ -55,7 +58,7 @@ export function decideCode(code: TicketCode, facts: TicketFacts, pack: GatePack,
   const { admissionID, typeIndex, issueNumber } = code
   return {
     ...plain,
-    outcome: outcomeOf(result),
+    outcome: outcomeOf(result, pack),
     method: code.kind,
     ticket: { admissionID, typeIndex, issueNumber },
     known: facts.known ?? null,
@@ -64,8 +67,8 @@ export function decideCode(code: TicketCode, facts: TicketFacts, pack: GatePack,
   }
 }
 
-/** Decides about a ticket without its code. It belongs to an order that was looked up, or it is a printed one whose
- *  holder was checked. */
+/** Decides about a ticket without its code. It belongs to an order that was looked up, or staff have checked all that
+ *  it asks for. */
 export function decideCheckedTicket(
   ticket: ScannedTicket,
   method: GateScanResult['method'],
@@ -81,4 +84,16 @@ export function decideCheckedTicket(
     known: facts.known ?? null,
     use: result.kind === 'alreadyUsed' ? useOf(facts.use) : null,
   }
+}
+
+/** Decides about a ticket of an order that was looked up. Its holder may have a proof to show first (GAT-34). */
+export function decideFoundTicket(
+  ticket: ScannedTicket,
+  facts: TicketFacts,
+  pack: Pick<GatePack, 'event' | 'types'>,
+): GateDecision {
+  const decision = decideCheckedTicket(ticket, 'reference', facts, pack)
+  return decision.outcome === 'admitted' && asksForProof(pack, ticket)
+    ? { ...decision, outcome: 'checkProof' }
+    : decision
 }

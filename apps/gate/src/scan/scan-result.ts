@@ -3,11 +3,21 @@ import type { ScanMethod, ScanOutcome } from '@pokfei/contracts/reasons'
 import type { ScannedTicket } from './scanned-ticket.ts'
 import type { ScanRecord, TicketRecord } from '../storage/records.ts'
 
-/** The scan result that a gate shows: the outcome, or a request to check the holder's identity first. */
+/**
+ * A question that door staff answer before a ticket is admitted or turned away. A printed ticket asks for an identity,
+ * and for its type's proof too. Any other ticket asks for the proof alone.
+ */
+export type Question = 'checkIdentity' | 'checkProof'
+
+/** True if a result is a question, which stores nothing yet. */
+export const isQuestion = (outcome: ScanOutcome | Question): outcome is Question =>
+  outcome === 'checkIdentity' || outcome === 'checkProof'
+
+/** The scan result that a gate shows: the outcome, or a question that comes first. */
 export interface GateScanResult {
   readonly scanID: string
   readonly scannedSSE: number
-  readonly outcome: ScanOutcome | 'checkIdentity'
+  readonly outcome: ScanOutcome | Question
   /** Null if the code was unreadable. */
   readonly method: ScanMethod | null
   /** Null unless it is a ticket of this gate's event. */

@@ -234,7 +234,7 @@ describe('printed code', () => {
     const gate = checker({ pack: () => ({ ...pack, event: { ...pack.event, stoppedBy: 'cancelled' } }) })
     expect(await gate.checkText(text(printed))).toMatchObject({ outcome: 'revoked' })
     const ticket = { admissionID, typeIndex: 0, issueNumber: 1 }
-    expect(await gate.admitChecked(ticket, 'reference')).toMatchObject({ outcome: 'revoked' })
+    expect(await gate.checkFound(ticket)).toMatchObject({ outcome: 'revoked' })
   })
 
   test('is refused by an event without static codes', { tags: 'GAT-18' }, async () => {
@@ -243,17 +243,72 @@ describe('printed code', () => {
   })
 })
 
+describe('ticket of a type that asks for a proof', () => {
+  const student = { typeIndex: 0, ticketTypeNameEN: 'Student', ticketTypeNameCN: '學生' }
+  const withProof = (change: Partial<GatePack['event']> = {}) =>
+    checker({
+      pack: () => ({
+        ...pack,
+        event: { ...pack.event, ...change },
+        types: [{ ...student, proofEN: 'Student card', proofCN: '學生證' }],
+      }),
+    })
+  const ticket = { admissionID, typeIndex: 0, issueNumber: 1 }
+
+  test.each([
+    ['live code', 'rotating', 'checkProof', (gate: TicketChecker) => gate.checkText(text())],
+    ['printed code', 'static', 'checkIdentity', (gate: TicketChecker) => gate.checkText(text(printed))],
+    ['order reference', 'reference', 'checkProof', (gate: TicketChecker) => gate.checkFound(ticket)],
+  ] as const)(
+    'is admitted by its %s once the proof is confirmed, and no sooner',
+    { tags: ['GAT-34', 'GAT-36', 'GAT-37', 'SHR-5'] },
+    async (_, method, question, ask) => {
+      const gate = withProof()
+      for (let asked = 0; asked < 2; asked += 1)
+        expect(await ask(gate)).toMatchObject({ outcome: question, method, ticket })
+      expect([await scans(), await db.listUses()]).toEqual([[], []])
+      nowMs += 20_000
+      expect(await gate.admitChecked(ticket, method)).toMatchObject({ outcome: 'admitted', method })
+      expect(await scans()).toMatchObject([{ outcome: 'admitted', method, scannedSSE: start + 20, pending: 1 }])
+      expect(await gate.admitChecked(ticket, method)).toMatchObject({ outcome: 'alreadyUsed' })
+      expect(await ask(gate)).toMatchObject({ outcome: 'alreadyUsed' })
+    },
+  )
+
+  test('stays unused without its proof, and the scan says why', { tags: 'GAT-35' }, async () => {
+    const gate = withProof()
+    await gate.checkText(text())
+    expect(await gate.turnAway(ticket, 'rotating')).toMatchObject({ outcome: 'turnedAway', because: 'noProof' })
+    expect(await scans()).toMatchObject([{ outcome: 'turnedAway', method: 'rotating', because: 'noProof' }])
+    expect(await gate.checkText(text())).toMatchObject({ outcome: 'checkProof' })
+  })
+
+  test('is refused before any question if it admits nobody', { tags: 'GAT-34' }, async () => {
+    await db.write(({ tickets }) => void tickets.put({ ...known, isRevoked: true }))
+    expect(await withProof().checkText(text())).toMatchObject({ outcome: 'revoked' })
+    expect(await withProof({ stoppedBy: 'cancelled' }).checkFound(ticket)).toMatchObject({ outcome: 'revoked' })
+  })
+
+  test.each([
+    ['a pack of an older server', student],
+    ['a type without a proof', { ...student, proofEN: '', proofCN: '' }],
+  ])('is asked for none by %s', { tags: 'GAT-37' }, async (_, type) => {
+    const gate = checker({ pack: () => ({ ...pack, types: [type] }) })
+    expect(await gate.checkText(text())).toMatchObject({ outcome: 'admitted' })
+  })
+})
+
 describe('order that was looked up', () => {
   test('is admitted ticket by ticket, against the same list of uses', { tags: ['GAT-19', 'GAT-20'] }, async () => {
     await db.write(({ tickets }) => void tickets.put(known))
     const gate = checker()
     const ticket = { admissionID, typeIndex: 0, issueNumber: 1 }
-    expect(await gate.admitChecked(ticket, 'reference')).toMatchObject({
+    expect(await gate.checkFound(ticket)).toMatchObject({
       outcome: 'admitted',
       method: 'reference',
       known,
     })
-    expect(await gate.admitChecked(ticket, 'reference')).toMatchObject({ outcome: 'alreadyUsed' })
+    expect(await gate.checkFound(ticket)).toMatchObject({ outcome: 'alreadyUsed' })
     expect(await gate.checkText(text())).toMatchObject({ outcome: 'alreadyUsed' })
   })
 })

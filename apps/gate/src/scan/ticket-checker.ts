@@ -1,4 +1,5 @@
 import type { GatePack } from '@pokfei/contracts/routes/gate'
+import type { ScanMethod } from '@pokfei/contracts/reasons'
 import { fromHex } from '@pokfei/ticket-code/code/hex'
 import { authenticate, type TicketCodeReader } from '@pokfei/ticket-code/checking/verify'
 import { v7 } from 'uuid'
@@ -7,9 +8,16 @@ import type { GateDB, GateStores } from '../storage/gate-db.ts'
 import { resultOf } from '../storage/indexed-db.ts'
 import type { ScanRecord, UseRecord } from '../storage/records.ts'
 import { readTicket, type StoredTicket } from '../storage/stored-records.ts'
-import type { GateScanResult } from './scan-result.ts'
+import { asksForProof } from './pack-types.ts'
+import { isQuestion, type GateScanResult } from './scan-result.ts'
 import type { RecordedScan } from '../sync/confirm-admission.ts'
-import { decideCheckedTicket, decideCode, type TicketFacts, type GateDecision } from './decide-ticket.ts'
+import {
+  decideCheckedTicket,
+  decideCode,
+  decideFoundTicket,
+  type TicketFacts,
+  type GateDecision,
+} from './decide-ticket.ts'
 import type { ScannedTicket } from './scanned-ticket.ts'
 
 /** The parts that a checker needs. */
@@ -28,10 +36,12 @@ export interface TicketCheckerDeps {
 export interface TicketChecker {
   /** Decides about a scanned text. */
   checkText(text: string): Promise<GateScanResult>
-  /** Admits a ticket after an identity check. It is a printed ticket, or one of an order that was looked up. */
-  admitChecked(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<GateScanResult>
-  /** Records that the identity did not match. The ticket stays unused (GAT-17). */
-  turnAway(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<GateScanResult>
+  /** Decides about a ticket of an order that was looked up, after an identity check. */
+  checkFound(ticket: ScannedTicket): Promise<GateScanResult>
+  /** Admits a ticket after its question was answered with yes. */
+  admitChecked(ticket: ScannedTicket, method: ScanMethod): Promise<GateScanResult>
+  /** Records that the identity did not match, or the proof was not shown. The ticket stays unused (GAT-17, GAT-35). */
+  turnAway(ticket: ScannedTicket, method: ScanMethod): Promise<GateScanResult>
 }
 
 async function readFacts({ tickets, uses }: GateStores, admissionID: string): Promise<TicketFacts> {
@@ -72,10 +82,10 @@ export function createTicketChecker({
     return { scanID, scannedSSE, outcome, method, ticket, seat: known?.seat ?? null, use, because, pending: 1 }
   }
 
-  /** Stores the scan of a result, and the use of an admission. A pending identity check stores nothing. */
+  /** Stores the scan of a result, and the use of an admission. A question stores nothing. */
   function storeScan({ scans, uses }: GateStores, result: GateScanResult): ScanRecord | null {
     const { outcome, ticket } = result
-    if (outcome === 'checkIdentity') return null
+    if (isQuestion(outcome)) return null
     const scan = scanOf(result, outcome)
     scans.put(scan)
     if (outcome === 'admitted' && ticket) {
@@ -131,10 +141,12 @@ export function createTicketChecker({
       }
       return decide(read.code, (facts) => decideCode(read.code, facts, pack(), clock.now()))
     },
+    checkFound: (ticket) => decide(ticket, (facts) => decideFoundTicket(ticket, facts, pack())),
     admitChecked: (ticket, method) => decide(ticket, (facts) => decideCheckedTicket(ticket, method, facts, pack())),
     async turnAway(ticket, method) {
       const known = (await db.findTicket(ticket.admissionID)) ?? null
-      return record({ outcome: 'turnedAway', method, ticket, known, use: null, otherEvent: null, because: null })
+      const because = asksForProof(pack(), ticket) ? 'noProof' : null
+      return record({ outcome: 'turnedAway', method, ticket, known, use: null, otherEvent: null, because })
     },
   }
 }

@@ -1,7 +1,7 @@
-import { inLanguage } from '@pokfei/format/localised'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { typeWords } from '../i18n/names.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import * as styles from './admitted-counts.module.css'
 
@@ -17,12 +17,15 @@ export function AdmittedCounts({ state }: { readonly state: ReadyState }) {
       </p>
       {state.pack.types.length > 1 && (
         <dl>
-          {state.pack.types.map(({ typeIndex, ticketTypeNameEN, ticketTypeNameCN }) => (
-            <div key={typeIndex}>
-              <dt>{inLanguage(language, ticketTypeNameEN, ticketTypeNameCN)}</dt>
-              <dd>{state.counts.get(typeIndex) ?? 0}</dd>
-            </div>
-          ))}
+          {state.pack.types.map(({ typeIndex }) => {
+            const { name, proof } = typeWords(language, state.pack, typeIndex)
+            return (
+              <div key={typeIndex}>
+                <dt>{proof === '' ? name : `${name}・${proof}`}</dt>
+                <dd>{state.counts.get(typeIndex) ?? 0}</dd>
+              </div>
+            )
+          })}
         </dl>
       )}
     </section>

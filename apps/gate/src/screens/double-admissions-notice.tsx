@@ -1,11 +1,10 @@
-import { inLanguage } from '@pokfei/format/localised'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import * as buttonStyles from '@pokfei/design/button.module.css'
 import { Icon } from '../components/icon.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { clockText, gateName, seatText } from '../i18n/names.ts'
+import { clockText, gateName, seatText, typeWords } from '../i18n/names.ts'
 import { playFeedback } from '../feedback/play-feedback.ts'
 import type { Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
@@ -33,8 +32,7 @@ export function DoubleAdmissionsNotice({ gate, state }: { readonly gate: Gate; r
         {unseen.map(({ doubleID, typeIndex, seat, ...both }) => {
           const [first, second] =
             both.first.usedSSE <= both.second.usedSSE ? [both.first, both.second] : [both.second, both.first]
-          const type = state.pack.types.find((one) => one.typeIndex === typeIndex)
-          const name = type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''
+          const { name } = typeWords(language, state.pack, typeIndex)
           return (
             <li key={doubleID}>
               <b>{[name, seat !== null && seatText(language, seat)].filter(Boolean).join(' ')}</b>

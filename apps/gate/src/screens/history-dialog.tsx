@@ -1,9 +1,8 @@
-import { inLanguage } from '@pokfei/format/localised'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Dialog } from '../components/dialog.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { clockText, gateName, seatText } from '../i18n/names.ts'
+import { clockText, gateName, seatText, typeWords } from '../i18n/names.ts'
 import { toneOf, type ResultTone } from '../feedback/result-tone.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import { wordOf } from './scan-result-words.ts'
@@ -24,10 +23,11 @@ export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; 
       {state.lastScans.length === 0 && <p className={utilities.muted}>{t('noScans')}</p>}
       <ol className={styles.scans}>
         {state.lastScans.map(({ scanID, scannedSSE, outcome, ticket, seat, use, because, pending }) => {
-          const type = ticket && state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
+          const { name, proof } = typeWords(language, state.pack, ticket && ticket.typeIndex)
           const word = wordOf({ outcome, because })
           const details = [
-            type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN),
+            name,
+            proof,
             seat !== null && seatText(language, seat),
             use && t('usedAt', { time: clockText(use.usedSSE), gate: gateName(use.gate, t) }),
           ]

@@ -1,4 +1,3 @@
-import { inLanguage } from '@pokfei/format/localised'
 import { useState, type SubmitEvent } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import * as buttonStyles from '@pokfei/design/button.module.css'
@@ -7,7 +6,7 @@ import type { ScannedTicket } from '../scan/scanned-ticket.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { clockText, gateName, seatText } from '../i18n/names.ts'
+import { clockText, gateName, seatText, typeWords } from '../i18n/names.ts'
 import type { FoundTicket, Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import * as textFieldStyles from '../components/text-field.module.css'
@@ -96,13 +95,14 @@ function FoundRow({
   const { t } = useTranslation('gate')
   const language = useLanguage()
   const { ticket, use } = found
-  const type = state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
   const { admissionID, typeIndex, issueNumber } = ticket
+  const { name, proof } = typeWords(language, state.pack, typeIndex)
   return (
     <li>
       <div className={utilities.grow}>
-        <b>{type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''}</b>
+        <b>{name}</b>
         <p className={utilities.numeric}>{ticket.seat === null ? t('noSeat') : seatText(language, ticket.seat)}</p>
+        {proof !== '' && <p className={styles.proof}>{t('askFor', { proof })}</p>}
       </div>
       {ticket.isRevoked ? (
         <span className={`${styles.small} ${utilities.small}`}>{t('isRevoked')}</span>

@@ -4,11 +4,11 @@ import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useEffect, useRef } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import * as buttonStyles from '@pokfei/design/button.module.css'
-import type { GateScanResult } from '../scan/scan-result.ts'
+import { isQuestion, type GateScanResult } from '../scan/scan-result.ts'
 import { ScanResultShape } from '../components/scan-result-shape.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { clockText, gateName, seatText } from '../i18n/names.ts'
+import { clockText, gateName, seatText, typeWords } from '../i18n/names.ts'
 import { toneOf, type ResultTone } from '../feedback/result-tone.ts'
 import { reasonOf, wordOf } from './scan-result-words.ts'
 import * as styles from './scan-result-screen.module.css'
@@ -21,7 +21,8 @@ interface ScanResultScreenProps {
   /** This gate's name. */
   readonly name: string
   readonly onNext: () => void
-  readonly onIdentity: (matches: boolean) => void
+  /** Takes the answer to a question: the holder is to be admitted, or turned away. */
+  readonly onAnswer: (isConfirmed: boolean) => void
 }
 
 /** Seconds within which an earlier use at this gate is shown as seconds ago. The phone was still held up, or a
@@ -37,14 +38,15 @@ const toneClasses: Readonly<Record<ResultTone, string>> = {
 
 /** The scan result over the whole screen. Each has a key of its own, so that it is announced and its button gets the
  *  focus. */
-export function ScanResultScreen({ result, isTyped, pack, name, onNext, onIdentity }: ScanResultScreenProps) {
+export function ScanResultScreen({ result, isTyped, pack, name, onNext, onAnswer }: ScanResultScreenProps) {
   const { t } = useTranslation('gate')
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const word = wordOf(result)
   const eventName = inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)
-  const isIdentity = result.outcome === 'checkIdentity'
+  const { proof } = typeWords(language, pack, result.ticket && result.ticket.typeIndex)
+  const answers = answersOf(result.outcome, proof)
   return (
     <section
       className={`${styles.scanResult} ${toneClasses[toneOf(result.outcome)]}`}
@@ -63,26 +65,27 @@ export function ScanResultScreen({ result, isTyped, pack, name, onNext, onIdenti
           <h1 lang="zh-Hant-HK">{word.zh}</h1>
           <h2 lang="en">{word.en}</h2>
           <ScanResultNote result={result} name={name} />
+          {answers && proof !== '' && <p className={styles.proof}>{t('askFor', { proof })}</p>}
         </div>
         <ScanResultFacts result={result} isTyped={isTyped} pack={pack} />
       </div>
       <div className={styles.actions}>
-        {isIdentity ? (
+        {answers ? (
           <>
             <button
               ref={button}
               type="button"
               className={`${buttonStyles.button} ${styles.button}`}
-              onClick={() => onIdentity(true)}
+              onClick={() => onAnswer(true)}
             >
-              {t('identityMatches')}
+              {t(answers.yes)}
             </button>
             <button
               type="button"
               className={`${buttonStyles.button} ${styles.button} ${styles.secondary}`}
-              onClick={() => onIdentity(false)}
+              onClick={() => onAnswer(false)}
             >
-              {t('identityDiffers')}
+              {t(answers.no)}
             </button>
           </>
         ) : (
@@ -93,6 +96,15 @@ export function ScanResultScreen({ result, isTyped, pack, name, onNext, onIdenti
       </div>
     </section>
   )
+}
+
+/** Returns the texts of the two answers to a question, or null if the result asks for nothing. */
+function answersOf(outcome: GateScanResult['outcome'], proof: string) {
+  if (!isQuestion(outcome)) return null
+  if (outcome === 'checkProof') return { yes: 'proofShown', no: 'proofMissing' } as const
+  return proof === ''
+    ? ({ yes: 'identityMatches', no: 'identityDiffers' } as const)
+    : ({ yes: 'bothShown', no: 'oneMissing' } as const)
 }
 
 function ScanResultNote({ result, name }: { readonly result: GateScanResult; readonly name: string }) {
@@ -125,7 +137,7 @@ function ScanResultFacts({ result, isTyped, pack }: Pick<ScanResultScreenProps, 
   const reason = reasonOf(result, t, isTyped)
   // Staff who turn a person away need the reason, not the name.
   const { ticket, known } = reason ? { ticket: null, known: null } : result
-  const type = ticket && pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
+  const type = typeWords(language, pack, ticket && ticket.typeIndex).name
   const isIdentity = outcome === 'checkIdentity'
   const seat = known?.seat ?? null
   return (
@@ -144,13 +156,7 @@ function ScanResultFacts({ result, isTyped, pack }: Pick<ScanResultScreenProps, 
       )}
       {isIdentity && known && known.phoneEnds !== '' && <Fact term={t('phoneEnds')} text={known.phoneEnds} />}
       {isIdentity && !known && <Fact term={t('holder')} text={t('unknownHolder')} isWide />}
-      {type && (
-        <Fact
-          term={t('type')}
-          text={inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN)}
-          isWide={seat === null}
-        />
-      )}
+      {type !== '' && <Fact term={t('type')} text={type} isWide={seat === null} />}
       {seat !== null && <Fact term={t('seat')} text={seatText(language, seat)} />}
     </dl>
   )

@@ -11,6 +11,7 @@ const words: Readonly<Record<GateScanResult['outcome'], ResultWord>> = {
   admitted: { zh: '請進場', en: 'ADMITTED' },
   alreadyUsed: { zh: '已使用', en: 'ALREADY USED' },
   checkIdentity: { zh: '核對身分', en: 'CHECK IDENTITY' },
+  checkProof: { zh: '查看證明', en: 'CHECK PROOF' },
   stale: { zh: '已過期', en: 'CODE EXPIRED' },
   tooEarly: { zh: '時間未到', en: 'TOO EARLY' },
   replaced: { zh: '舊票作廢', en: 'REPLACED' },
@@ -25,6 +26,7 @@ const words: Readonly<Record<GateScanResult['outcome'], ResultWord>> = {
 const reasonWords: Readonly<Record<NonNullable<GateScanResult['because']>, ResultWord>> = {
   printRefused: { zh: '不收此票', en: 'NOT ACCEPTED' },
   unknownKey: { zh: '無效', en: 'INVALID' },
+  noProof: { zh: '欠證明', en: 'NO PROOF' },
 }
 
 /** Returns the word of a scan result. */
@@ -59,6 +61,7 @@ function causeOf({ outcome, because }: Pick<GateScanResult, 'outcome' | 'because
     case 'admitted':
     case 'alreadyUsed':
     case 'checkIdentity':
+    case 'checkProof':
       return null
     case 'stale':
       return because === 'printRefused' ? 'staticRefused' : 'stale'
@@ -69,7 +72,8 @@ function causeOf({ outcome, because }: Pick<GateScanResult, 'outcome' | 'because
     case 'revoked':
     case 'wrongEvent':
     case 'unreadable':
-    case 'turnedAway':
       return outcome
+    case 'turnedAway':
+      return because === 'noProof' ? because : outcome
   }
 }

@@ -70,7 +70,7 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
         <LookUpDialog
           gate={gate}
           state={state}
-          onAdmit={(ticket) => scanning.resolveIdentityCheck(ticket, 'reference', true)}
+          onAdmit={scanning.checkFound}
           onClose={() => setOpen(null)}
         />
       )}
@@ -86,7 +86,7 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
             setOpen(null)
             scanning.next()
           }}
-          onIdentity={(matches) => scanning.resolveIdentityCheck(result.ticket, result.method, matches)}
+          onAnswer={(isConfirmed) => scanning.answer(result, isConfirmed)}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createScanDebouncer } from '../camera/scan-debouncer.ts'
-import type { GateScanResult } from '../scan/scan-result.ts'
+import type { ScannedTicket } from '../scan/scanned-ticket.ts'
+import { isQuestion, type GateScanResult } from '../scan/scan-result.ts'
 import { toneOf } from '../feedback/result-tone.ts'
 import { playFeedback } from '../feedback/play-feedback.ts'
 import type { Gate } from '../state/gate.ts'
@@ -9,7 +10,12 @@ import type { Gate } from '../state/gate.ts'
 const leastMs = 700
 
 /** After these outcomes, a ticket in view is ignored until it was gone. */
-const finalOutcomes: ReadonlySet<GateScanResult['outcome']> = new Set(['admitted', 'alreadyUsed', 'checkIdentity'])
+const finalOutcomes: ReadonlySet<GateScanResult['outcome']> = new Set([
+  'admitted',
+  'alreadyUsed',
+  'checkIdentity',
+  'checkProof',
+])
 
 /** The part of scanning that is shown. */
 interface ShownResult {
@@ -20,6 +26,14 @@ interface ShownResult {
   readonly isTyped: boolean
 }
 
+/** The part of scanning that is not shown. */
+interface Progress {
+  isDeciding: boolean
+  /** The ticket of a question that has no answer yet. */
+  asked: GateScanResult['ticket']
+  shownMs: number
+}
+
 const nothing: ShownResult = { result: null, hasFailed: false, isTyped: false }
 
 /** The state of scanning, and its actions. */
@@ -28,23 +42,21 @@ export interface Scanning extends ShownResult {
   readonly see: (text: string) => void
   /** Takes a code from a scanner, which reads it once. */
   readonly scan: (text: string) => void
-  /** Takes the result of an identity check. */
-  readonly resolveIdentityCheck: (
-    ticket: GateScanResult['ticket'],
-    method: GateScanResult['method'],
-    matches: boolean,
-  ) => void
+  /** Takes a ticket of an order that was looked up. */
+  readonly checkFound: (ticket: ScannedTicket) => void
+  /** Takes the answer to a question. */
+  readonly answer: (question: Pick<GateScanResult, 'ticket' | 'method'>, isConfirmed: boolean) => void
   readonly next: () => void
 }
 
-/** Makes one decision after the other. No scan replaces a pending identity check. */
+/** Makes one decision after the other. No scan replaces a question. */
 export function useScanning(gate: Gate): Scanning {
   const [shown, setShown] = useState<ShownResult>(nothing)
   const last = useRef(shown)
   useEffect(() => {
     last.current = shown
   }, [shown])
-  const current = useRef({ isDeciding: false, isIdentity: false, shownMs: Number.NEGATIVE_INFINITY })
+  const current = useRef<Progress>({ isDeciding: false, asked: null, shownMs: Number.NEGATIVE_INFINITY })
 
   const actions = useMemo(() => {
     const debouncer = createScanDebouncer()
@@ -52,7 +64,7 @@ export function useScanning(gate: Gate): Scanning {
 
     function show(next: ShownResult): void {
       state.shownMs = gate.clock.phoneMs()
-      state.isIdentity = next.result?.outcome === 'checkIdentity'
+      state.asked = next.result && isQuestion(next.result.outcome) ? next.result.ticket : null
       setShown(next)
       playFeedback(next.result ? toneOf(next.result.outcome) : 'no')
     }
@@ -69,13 +81,13 @@ export function useScanning(gate: Gate): Scanning {
       }
     }
 
-    const isBusy = (): boolean => state.isDeciding || state.isIdentity || gate.clock.phoneMs() - state.shownMs < leastMs
+    const isBusy = (): boolean => state.isDeciding || state.asked !== null || gate.clock.phoneMs() - state.shownMs < leastMs
 
     return {
       see(text: string): void {
         if (!debouncer.isNew(text, gate.clock.phoneMs())) return
         // The gate is busy, so the code counts as new again once the gate is free.
-        if (isBusy()) return debouncer.forget()
+        if (isBusy()) return debouncer.forget(state.asked)
         void decide(async () => {
           const result = await gate.checkText(text)
           if (finalOutcomes.has(result.outcome)) debouncer.markDecided()
@@ -85,9 +97,12 @@ export function useScanning(gate: Gate): Scanning {
       scan(text: string): void {
         if (!isBusy()) void decide(() => gate.checkText(text), true)
       },
-      resolveIdentityCheck(ticket: GateScanResult['ticket'], method: GateScanResult['method'], matches: boolean): void {
-        if (ticket === null || method === null || method === 'rotating') return
-        void decide(() => (matches ? gate.admitChecked(ticket, method) : gate.turnAway(ticket, method)))
+      checkFound(ticket: ScannedTicket): void {
+        void decide(() => gate.checkFound(ticket))
+      },
+      answer({ ticket, method }: Pick<GateScanResult, 'ticket' | 'method'>, isConfirmed: boolean): void {
+        if (ticket === null || method === null) return
+        void decide(() => (isConfirmed ? gate.admitChecked(ticket, method) : gate.turnAway(ticket, method)))
       },
       /** Adds the phone's later knowledge of the ticket to the result. */
       async complete(): Promise<void> {
@@ -97,7 +112,7 @@ export function useScanning(gate: Gate): Scanning {
         if (known) setShown((now) => (now.result === shownNow ? { ...now, result: { ...shownNow, known } } : now))
       },
       next(): void {
-        state.isIdentity = false
+        state.asked = null
         state.shownMs = Number.NEGATIVE_INFINITY
         setShown(nothing)
       },

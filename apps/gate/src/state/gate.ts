@@ -2,7 +2,6 @@ import type { GateAdmission } from '@pokfei/contracts/routes/gate'
 import type { TicketCodeReader } from '@pokfei/ticket-code/checking/verify'
 import type { GateScanResult } from '../scan/scan-result.ts'
 import { createTicketChecker, type TicketChecker } from '../scan/ticket-checker.ts'
-import type { ScannedTicket } from '../scan/scanned-ticket.ts'
 import { createGateClock, type GateClock } from '../clock/gate-clock.ts'
 import type { GateDB } from '../storage/gate-db.ts'
 import type { DeviceRecord, TicketRecord, UseRecord } from '../storage/records.ts'
@@ -18,17 +17,13 @@ import { createUsedTickets } from './used-tickets.ts'
 const lastScanCount = 50
 
 /** A phone at a door: its state and its actions. */
-export interface Gate {
+export interface Gate extends TicketChecker {
   readonly state: Observable<GateState>
   readonly clock: GateClock
   /** Sets the phone up. Returns the failure, or null. After a failure, the gate that the phone was before continues. */
   pair(invite: string): Promise<PairFailure | null>
   /** True if this invitation set the phone up. */
   isPairedBy(invite: string): boolean
-  /** Decides about a scanned text. */
-  checkText(text: string): Promise<GateScanResult>
-  admitChecked(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<GateScanResult>
-  turnAway(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<GateScanResult>
   /** Returns the phone's current record of a ticket. */
   findTicket(admissionID: string): Promise<TicketRecord | null>
   /** Returns the tickets of an order, as far as the phone knows them. */
@@ -174,6 +169,7 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
     },
     isPairedBy: (invite) => device?.invite === invite,
     checkText: (text) => applyResult(checker.checkText(text)),
+    checkFound: (ticket) => applyResult(checker.checkFound(ticket)),
     admitChecked: (ticket, method) => applyResult(checker.admitChecked(ticket, method)),
     turnAway: (ticket, method) => applyResult(checker.turnAway(ticket, method)),
     findTicket: async (admissionID) => (await db.findTicket(admissionID)) ?? null,

@@ -34,8 +34,9 @@ export interface ScanRecord extends Omit<Scan, 'isTold'> {
   readonly seat: string | null
   /** The earlier use of the ticket. */
   readonly use: GateUse | null
-  /** A reason beyond the outcome: the event takes no printed codes, or this phone lacks the code's key. */
-  readonly because: 'printRefused' | 'unknownKey' | null
+  /** A reason beyond the outcome: the event takes no printed codes, this phone lacks the code's key, or the holder did
+   *  not show the proof. */
+  readonly because: 'printRefused' | 'unknownKey' | 'noProof' | null
   /** Present until the server has it. */
   readonly pending?: 1
 }

@@ -52,10 +52,11 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
       staticCode,
       stoppedBy: stopOf(event),
     },
-    types: ticketTypes.map(({ typeIndex, ticketTypeNameEN, ticketTypeNameCN }) => ({
+    types: ticketTypes.map(({ typeIndex, ticketTypeNameEN, ticketTypeNameCN, proofEN, proofCN }) => ({
       typeIndex,
       ticketTypeNameEN,
       ticketTypeNameCN,
+      ...(proofEN !== '' && { proofEN, proofCN }),
     })),
     keys: keys.map((key) => ({
       eventTag: eventTagSync(key.organizerID, key.eventID),
