@@ -1,8 +1,11 @@
 import { gateContract, gateChanges, gatePack, type SentScan } from '@pokfei/contracts/routes/gate'
 import { orderCodes } from '@pokfei/contracts/routes/tickets'
 import { newID } from '@pokfei/domain/ids'
+import { decodeBytes, decodeText } from '@pokfei/ticket-code/code/decode'
 import { authenticate } from '@pokfei/ticket-code/checking/verify'
 import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/platform/node-signer'
+import { rasterise } from '@pokfei/ticket-pdf/testing/rasterise'
+import { readQrCodes } from '@pokfei/ticket-pdf/testing/read-qr'
 import { describe, expect, test } from 'vitest'
 import { windowsOf } from '../../support/gate/code-windows.ts'
 import { admissionOf, openDoor, openGate } from '../../support/gate/gate-door.ts'
@@ -12,7 +15,7 @@ import { momentAt, openTestServer } from '../../support/test-server/open-test-se
 import { readContractResponse } from '../../support/contract/read-contract-response.ts'
 import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 import { checkOut, listTickets, newestOrder, pressPaymentButton } from '../../support/browser/purchase-steps.ts'
-import { testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { hallRows, seatedType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const send = async (gate: HTTPBrowser, scans: readonly SentScan[], query: '' | '?knows=revoked' = '') =>
@@ -78,6 +81,53 @@ describe('the setup of a gate', () => {
     expect(read).toMatchObject({ kind: 'authentic', code: { admissionID: changes.orders[0]?.tickets[0]?.admissionID } })
   })
 })
+
+inProcessTest(
+  'names the proofs of an event, and the sold type and the shared seat in each code',
+  { tags: ['GAT-34', 'GAT-38', 'SHR-5'] },
+  async () => {
+    const stalls = seatedType({}, hallRows(1, 4))
+    const sharing = { ...stalls, placesOf: 'stalls', seatRows: [], ticketTypeNameEN: 'Student' }
+    const proof = { proofEN: 'Student card', proofCN: '學生證' }
+    await using testServer = await startInProcessServer(
+      testCatalogue([
+        stalls,
+        { ...sharing, ...proof, typeID: 'student' },
+        { ...sharing, typeID: 'b', byCodeOnly: true },
+      ]),
+    )
+    const gate = await openDoor(testServer)
+    const pack = gatePack.parse((await readContractResponse(gateContract.pack, await gate.send('/api/gate/pack'))).body)
+    const { ticketTypeNameEN, ticketTypeNameCN } = stalls
+    expect(pack.types).toEqual([
+      { typeIndex: 0, ticketTypeNameEN, ticketTypeNameCN },
+      { typeIndex: 1, ticketTypeNameEN: 'Student', ticketTypeNameCN, ...proof },
+      { typeIndex: 2, ticketTypeNameEN: 'Student', ticketTypeNameCN },
+    ])
+
+    const karen = await testServer.buyer('karen')
+    const json = { ...testEvent, requestedTypeIDs: ['stalls', 'student'], adjacentSeating: true }
+    await pressPaymentButton(karen, await checkOut(karen, json), 'pay')
+    const { orderID } = await newestOrder(karen)
+    const { tickets } = orderCodes.parse(await (await karen.send(`/api/orders/${orderID}/codes`)).json())
+    const printed = await Promise.all(
+      (await listTickets(karen, orderID)).map(async ({ typeID, ticketID }) => {
+        const key = { ...testEvent, orderID, typeID, ticketID }
+        const pdf = await karen.send('/api/orders/downloadTicket', { json: key })
+        const [text] = await readQrCodes(await rasterise(new Uint8Array(await pdf.arrayBuffer()), 3))
+        return text ?? ''
+      }),
+    )
+    const read = (text: string) => decodeBytes(decodeText(text) ?? new Uint8Array())?.code
+    const live = tickets.map((run) => windowsOf(run)[0]?.code ?? '')
+    const named = [
+      { typeIndex: 0, seatIndex: 0 },
+      { typeIndex: 1, seatIndex: 1 },
+    ]
+    expect(live.map(read)).toMatchObject(named)
+    expect(printed.map(read)).toMatchObject(named)
+  },
+)
 
 describe('a gate', () => {
   test('has each scan counted once and receives the admissions of other gates', { tags: 'GAT-27' }, async () => {

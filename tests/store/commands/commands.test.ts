@@ -65,6 +65,24 @@ describe('npm run gate', () => {
     ])
   })
 
+  test('admissions names the type that was sold, not the one that has the places', {
+    tags: ['GAT-32', 'GAT-38'],
+  }, async () => {
+    const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
+    const student = { typeID: 'student', placesOf: 'standing', ticketTypeNameEN: 'Student', ticketTypeNameCN: '學生' }
+    await using testApp = await openTestApp([free, { ...free, ...student }])
+    const deps = { store: testApp.fresh.store, clock: testApp.clock }
+    const result = await testApp.order(1, ['student'])
+    if (result.kind !== 'completed') throw new Error('the order is free')
+    const [{ admissionID } = { admissionID: '' }] = await testApp.fresh.store.orders.tickets(result.order.orderID)
+    const ticket = { admissionID, typeIndex: 1, issueNumber: 1 }
+    await recordScans(deps, (await openGate(deps)).device, [admissionOf(ticket, testApp.clock, { ticket })])
+    expect((await run('gate', testApp, 'admissions', eventName)).output).toEqual([
+      `21/11/2026 12:00  Gate 1  Student 學生  -  ${result.order.orderReference}  live code`,
+      '1 admitted: 1 Student.',
+    ])
+  })
+
   test.each([
     [2, []],
     [2, ['invite']],

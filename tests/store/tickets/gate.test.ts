@@ -259,6 +259,36 @@ describe('the changes of a gate', () => {
     })
   })
 
+  test('name the sold type of a ticket, and its seat among the shared ones', {
+    tags: ['GAT-37', 'GAT-38', 'SHR-1'],
+  }, async () => {
+    const stalls = seatedType({ salePriceCents: 0, serviceFeeCents: 0 }, hallRows(1, 4))
+    const student = { ...stalls, typeID: 'student', placesOf: 'stalls', seatRows: [], ticketTypeNameEN: 'Student' }
+    await using testApp = await openTestApp([stalls, { ...student, proofEN: 'Student card', proofCN: '學生證' }])
+    const { gate, orders } = testApp.fresh.store
+    const { device } = await openGate(door(testApp))
+    const result = await testApp.order(1, ['student', 'stalls'])
+    if (result.kind !== 'completed') throw new Error('the order is free')
+    const [ofStudent] = await orders.tickets(result.order.orderID)
+    expect((await gate.changes(device, null)).orders[0]?.tickets).toMatchObject([
+      { typeIndex: 1, seat: 'A · 1 · 1' },
+      { typeIndex: 0, seat: 'A · 1 · 2' },
+    ])
+    // A phone with an older app knows no proofs. It sends the admission at once.
+    const ticket = { admissionID: ofStudent?.admissionID ?? '', typeIndex: 1, issueNumber: 1 }
+    expect(await recordScans(door(testApp), device, [admissionOf(ticket, testApp.clock, { ticket })])).toMatchObject([
+      { outcome: 'admitted' },
+    ])
+    const missed = { outcome: 'turnedAway', ticket: { ...ticket, admissionID: 'b'.repeat(32) } } as const
+    expect(await recordScans(door(testApp), device, [admissionOf(ticket, testApp.clock, missed)])).toMatchObject([
+      { outcome: 'turnedAway' },
+    ])
+    expect(await gate.changes(device, null)).toMatchObject({ admissions: [{ typeIndex: 1 }] })
+    expect(await gate.listAdmissions(testEvent)).toMatchObject([
+      { ticketTypeNameEN: 'Student', seat: 'A · 1 · 1', orderReference: result.order.orderReference },
+    ])
+  })
+
   test('name a holder without a chosen name by the provider’s name', async () => {
     await using testApp = await openFreeApp()
     const { device } = await openGate(door(testApp))

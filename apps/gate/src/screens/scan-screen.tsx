@@ -67,12 +67,7 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
         </nav>
       </main>
       {result === null && open === 'lookUp' && (
-        <LookUpDialog
-          gate={gate}
-          state={state}
-          onAdmit={scanning.checkFound}
-          onClose={() => setOpen(null)}
-        />
+        <LookUpDialog gate={gate} state={state} onAdmit={scanning.checkFound} onClose={() => setOpen(null)} />
       )}
       {result === null && open === 'history' && <HistoryDialog state={state} onClose={() => setOpen(null)} />}
       {result !== null && (

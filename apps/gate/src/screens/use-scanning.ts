@@ -81,7 +81,8 @@ export function useScanning(gate: Gate): Scanning {
       }
     }
 
-    const isBusy = (): boolean => state.isDeciding || state.asked !== null || gate.clock.phoneMs() - state.shownMs < leastMs
+    const isBusy = (): boolean =>
+      state.isDeciding || state.asked !== null || gate.clock.phoneMs() - state.shownMs < leastMs
 
     return {
       see(text: string): void {

@@ -12,9 +12,9 @@ export interface TicketCode {
   readonly eventTag: string
   /** The admission ID: 16 random bytes, 32 hex digits. */
   readonly admissionID: string
-  /** Index of the ticket type in the event, 0 to 65535. */
+  /** Index of the type that was sold in the event, 0 to 65535. */
   readonly typeIndex: number
-  /** Index of the seat in the type, 0 to 65534, or null with general admission. */
+  /** Index of the seat in the type that has it, 0 to 65534, or null with general admission. */
   readonly seatIndex: number | null
   /** 1 for the first issue of a ticket, one more for each reissue, at most 65535. */
   readonly issueNumber: number
