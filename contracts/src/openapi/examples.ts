@@ -395,7 +395,18 @@ export const exampleOrderChoices: OrderChoices = {
     canKeep: true,
     canRefund: true,
   },
-  swaps: [{ organizerID, eventID: 'harbour-matinee', typeID: 'standing', salePrice: 580, serviceFee: 30, places: 12 }],
+  swaps: [
+    {
+      organizerID,
+      eventID: 'harbour-matinee',
+      typeID: 'standing',
+      ticketTypeNameEN: 'Standing',
+      ticketTypeNameCN: '企位',
+      salePrice: 580,
+      serviceFee: 30,
+      places: 12,
+    },
+  ],
   tickets: [{ ticketID, choice: 'refund', isEnded: false }],
 }
 

@@ -128,6 +128,7 @@ export const orderLine = z.object({
   count: z.int().min(1),
   /** The number of those that nothing has ended. */
   validCount: z.int().min(0),
+  ...ticketType.pick({ placesOf: true, proofEN: true, proofCN: true }).shape,
 })
 /** See {@link orderLine}. */
 export type OrderLine = z.infer<typeof orderLine>

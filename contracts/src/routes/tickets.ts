@@ -67,6 +67,8 @@ export const orderChoices = z.object({
       organizerID: slug,
       eventID: slug,
       typeID: slug,
+      ticketTypeNameEN: z.string(),
+      ticketTypeNameCN: z.string(),
       salePrice: hkd,
       serviceFee: hkd,
       /** The places that are left for swaps. */

@@ -51,8 +51,21 @@ describe('the colour of a type', () => {
     expect(typeColourOf(types, 'type-9')).toBe(typeColours[1])
   })
 
-  it('is undefined for a type that the event lacks', () => {
-    expect(typeColourIndex(types, 'gone')).toBeUndefined()
-    expect(() => typeColourOf(types, 'gone')).toThrow('gone')
+  it('is that of its pool, and a type that shares places takes none', { tags: 'SHR-20' }, () => {
+    const shared = [
+      { typeID: 'stalls' },
+      { typeID: 'student', placesOf: 'stalls' },
+      { typeID: 'early', placesOf: 'stalls' },
+      { typeID: 'circle' },
+      { typeID: 'senior', placesOf: 'circle' },
+    ]
+    expect(shared.map(({ typeID }) => typeColourIndex(shared, typeID))).toEqual([0, 0, 0, 1, 1])
+    // A type of a code is in no public list. Its pool may be.
+    expect(typeColourIndex(shared, 'circle')).toBe(1)
+  })
+
+  it('is the last one for a pool that only a code opens', { tags: 'SHR-20' }, () => {
+    expect(typeColourIndex(types, 'sponsors')).toBe(7)
+    expect(typeColourOf([], 'sponsors')).toBe(typeColours[7])
   })
 })

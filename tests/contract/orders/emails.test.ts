@@ -142,6 +142,27 @@ describe('the mail with the tickets', () => {
     expect(mails.map(({ html }) => [en, zh].some((part) => html?.includes(part)))).toEqual([true, true])
   })
 
+  test('says for a ticket what its holder must show at the door', { tags: 'EML-48' }, async () => {
+    const free = standingType({ salePriceCents: 0, serviceFeeCents: 0, proofEN: 'Student card', proofCN: '學生證' })
+    await using testServer = await openTestServer(testCatalogue([free]), { pdf }, quickly)
+    const buyer = await testServer.buyer('karen')
+    const words = { en: 'Show at the door: Student card', zh: '入場時請出示：學生證' }
+    for (const language of ['en', 'zh']) {
+      buyer.setCookie('language', language)
+      await bookFree(buyer, 'standing')
+    }
+    const mails = await readMails(buyer, 2)
+    const said = mails.map(({ html, text }) =>
+      Object.values(words).map((one) => [html, text].map((part) => part?.includes(one))),
+    )
+    const [no, yes] = [
+      [false, false],
+      [true, true],
+    ]
+    expect(said).toContainEqual([yes, no])
+    expect(said).toContainEqual([no, yes])
+  })
+
   test('holds at most 40 tickets as PDF, of an order with more', { tags: 'EML-7' }, async () => {
     await using testServer = await openTestServer(
       testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0, capacity: 50 })], { maxTicketBuyCount: 50 }),

@@ -144,7 +144,8 @@ describe('an event reminder', () => {
     nearestExitCN: '紅磡站 A 出口',
     doorsTimeSSE: eventStartTimeSSE - 3600,
   }
-  const onSale = testCatalogue([free], {
+  const concession = { ...free, proofEN: 'Student card', proofCN: '學生證' }
+  const onSale = testCatalogue([concession], {
     eventStartTimeSSE,
     venueFacts,
     entryInstructionsEN: 'No bags.',
@@ -153,7 +154,7 @@ describe('an event reminder', () => {
 
   inProcessTest(
     'is mailed in the morning with date, venue, tickets and order, in the language of the order',
-    { tags: ['EML-35', 'EML-38', 'EML-39', 'EML-40', 'EML-41'] },
+    { tags: ['EML-35', 'EML-38', 'EML-39', 'EML-48', 'EML-40', 'EML-41'] },
     async () => {
       await using testServer = await startInProcessServer(onSale, {}, quickly)
       const book = async (browser: HTTPBrowser) => {
@@ -180,6 +181,7 @@ describe('an event reminder', () => {
           '9 Cheong Wan Road',
           'Hung Hom, Exit A',
           'Standing',
+          'Show at the door: Student card',
           order.orderReference,
           'No bags.',
           'hours without a network',
@@ -193,6 +195,7 @@ describe('an event reminder', () => {
       for (const words of [
         '入場時間：19:15',
         '紅磡站 A 出口',
+        '入場時請出示：學生證',
         '暢運道 9 號',
         '企位',
         ofWai.orderReference,

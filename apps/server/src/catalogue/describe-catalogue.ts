@@ -47,15 +47,27 @@ export function describeTicketType(type: StockedTicketType): wire.TicketType {
 
 /** Returns the fields that only some types have (SHR-1 to SHR-6). */
 function sharedFields(type: StockedTicketType): Partial<wire.TicketType> {
-  const { placesOf, saleStartTimeSSE, saleEndTimeSSE, proofEN, proofCN, onlyWith } = type
+  const { saleStartTimeSSE, saleEndTimeSSE, onlyWith } = type
   return {
-    ...(placesOf !== null && { placesOf }),
+    ...poolAndProof(type),
     ...(saleStartTimeSSE !== null && { saleStartTimeSSE }),
     ...(saleEndTimeSSE !== null && { saleEndTimeSSE }),
-    ...((proofEN !== '' || proofCN !== '') && { proofEN, proofCN }),
     ...(onlyWith !== null && { onlyWith }),
   }
 }
+
+/** Returns the pool and the proof of a type on the wire, each only if it has one (SHR-1, SHR-5). */
+export const poolAndProof = ({
+  placesOf,
+  proofEN,
+  proofCN,
+}: Pick<StockedTicketType, 'placesOf' | 'proofEN' | 'proofCN'>): Pick<
+  wire.TicketType,
+  'placesOf' | 'proofEN' | 'proofCN'
+> => ({
+  ...(placesOf !== null && { placesOf }),
+  ...((proofEN !== '' || proofCN !== '') && { proofEN, proofCN }),
+})
 
 /**
  * Returns the public types of an event by price, from high to low (EVT-65). Equal prices keep the file's order. Types of a

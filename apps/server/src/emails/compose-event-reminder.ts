@@ -31,7 +31,10 @@ export function composeEventReminder(reminder: Confirmation, publicURL: string):
     { label: t('nearestExit'), value: nearestExit },
     {
       label: t('tickets'),
-      value: tickets.map(({ type, seat }) => (seat === null ? type : `${type}${t('mail:comma')}${seat}`)).join('\n'),
+      value: tickets
+        .flatMap(({ type, seat, proof }) => [seat === null ? type : `${type}${t('mail:comma')}${seat}`, proof ?? []])
+        .flat()
+        .join('\n'),
     },
     { label: t('order'), value: view.orderReference },
   ]

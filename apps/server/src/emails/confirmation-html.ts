@@ -37,7 +37,7 @@ function facts(view: ConfirmationView): Markup {
     ],
     [
       t('tickets'),
-      html`${tickets.map(({ type, seat }) => html`<div>${type}${seat === null ? null : html`<br><span style="${s.soft}">${seat}</span>`}</div>`)}`,
+      html`${tickets.map(({ type, seat, proof }) => html`<div>${type}${[seat, proof].flatMap((words) => (words === null ? [] : [html`<br><span style="${s.soft}">${words}</span>`]))}</div>`)}`,
     ],
     [t('order'), html`${view.orderReference}`],
     [

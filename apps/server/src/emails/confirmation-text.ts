@@ -17,7 +17,10 @@ export function confirmationText(view: ConfirmationView): string {
     `${t('mail:findVenue')}${colon}${links.map}`,
     '',
     t('tickets'),
-    ...tickets.map(({ type, seat }) => `- ${type}${seat === null ? '' : `, ${seat}`}`),
+    ...tickets.flatMap(({ type, seat, proof }) => [
+      `- ${type}${seat === null ? '' : `, ${seat}`}`,
+      ...(proof === null ? [] : [`  ${proof}`]),
+    ]),
     '',
     `${t('order')}${colon}${view.orderReference}`,
     `${t('total')}${colon}${view.total}`,

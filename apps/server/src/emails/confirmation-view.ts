@@ -31,8 +31,8 @@ export interface ConfirmationView {
   readonly date: { readonly value: string; readonly note: string }
   readonly venue: string
   readonly entryInstructions: string
-  /** One line for each ticket: its type and, for marked seats, the seat. */
-  readonly tickets: readonly { readonly type: string; readonly seat: string | null }[]
+  /** One for each ticket: its type, for marked seats the seat, and what to show at the door. */
+  readonly tickets: readonly { readonly type: string; readonly seat: string | null; readonly proof: string | null }[]
   readonly orderReference: string
   readonly total: string
   /** The sentence that says which order has paid this one, after a swap (CHG-39). */
@@ -77,9 +77,11 @@ export function confirmationView(
     tickets: tickets.map(({ typeID, seat }) => {
       const type = ticketTypes.find((one) => one.typeID === typeID)
       const words = seat === null ? null : seatText(seat)
+      const proof = type === undefined ? '' : choose(type.proofEN, type.proofCN)
       return {
         type: type === undefined ? typeID : choose(type.ticketTypeNameEN, type.ticketTypeNameCN),
         seat: words === null ? null : choose(words.en, words.cn),
+        proof: proof === '' ? null : t('mail:showAtDoor', { proof }),
       }
     }),
     orderReference,

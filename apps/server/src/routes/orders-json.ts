@@ -10,6 +10,7 @@ import type { OrderLine } from '@pokfei/domain/orders/order-contents'
 import type { ListedOrder } from '@pokfei/domain/services/orders/list-own-orders'
 import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
 import { toHkd } from '@pokfei/format/money/hkd'
+import { poolAndProof } from '../catalogue/describe-catalogue.ts'
 
 /** Returns an order on the wire (ORD-94): money in HKD, and a deadline only while it is pending (ORD-95). */
 export function orderJSON(order: Order): OrderJSON {
@@ -49,12 +50,17 @@ function orderedEventJSON({ change, venueFacts, ...event }: ListedOrder['event']
 }
 
 /** Returns a line of an order on the wire. */
-const orderLineJSON = ({ salePriceCents, serviceFeeCents, count, validCount, ...type }: OrderLine): OrderLineJSON => ({
-  ...type,
+const orderLineJSON = ({ salePriceCents, serviceFeeCents, count, validCount, ...line }: OrderLine): OrderLineJSON => ({
+  typeID: line.typeID,
+  ticketTypeNameEN: line.ticketTypeNameEN,
+  ticketTypeNameCN: line.ticketTypeNameCN,
+  ticketTypeDescEN: line.ticketTypeDescEN,
+  ticketTypeDescCN: line.ticketTypeDescCN,
   salePrice: toHkd(salePriceCents),
   serviceFee: toHkd(serviceFeeCents),
   count,
   validCount,
+  ...poolAndProof(line),
 })
 
 /** Returns an order in the member's list, with its refunds and swaps if there are any. */

@@ -72,12 +72,17 @@ function lineOf(
   description: EventDescription,
   { tickets, unitPriceCents, unitFeeCents, totalCents }: ReceiptLine<OrderTicket>,
 ): ReceiptPdfLine {
-  const { ticketTypeNameEN, ticketTypeNameCN, ticketTypeDescEN, ticketTypeDescCN } = typeOf(description, tickets[0])
+  const { ticketTypeNameEN, ticketTypeNameCN, ticketTypeDescEN, ticketTypeDescCN, proofEN, proofCN } = typeOf(
+    description,
+    tickets[0],
+  )
   return {
     ticketTypeNameEN,
     ticketTypeNameCN,
     ticketTypeDescEN,
     ticketTypeDescCN,
+    proofEN,
+    proofCN,
     quantity: tickets.length,
     unitPriceCents,
     unitFeeCents,

@@ -1,5 +1,6 @@
 import { holderName, type Member } from '@pokfei/domain/members/member'
 import { type Event, type EventKey, withVenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import { poolOf, publicTypes } from '@pokfei/domain/catalogue/pool'
 import { eventEndSSE, eventPlace } from '@pokfei/format/event-facts'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
@@ -66,7 +67,9 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     ...changesOf(event),
     ticketTypeNameEN: type.ticketTypeNameEN,
     ticketTypeNameCN: type.ticketTypeNameCN,
-    typeColour: typeColourOf(typesByPrice(description.ticketTypes), ticket.typeID),
+    typeColour: typeColourOf(typesByPrice(publicTypes(description.ticketTypes)), poolOf(type)),
+    proofEN: type.proofEN,
+    proofCN: type.proofCN,
     organizerNameEN: organizer.organizerNameEN,
     organizerNameCN: organizer.organizerNameCN,
     priceCents: ticket.salePriceCents + ticket.serviceFeeCents,

@@ -16,5 +16,9 @@ it('a type gets the colour of its place among the types of its event', { tags: '
   const types = ['front', 'middle', 'rear'].map((typeID) => ({ typeID }))
   expect(types.map(({ typeID }) => typeColourClass(types, typeID))).toEqual(['type0', 'type1', 'type2'])
   expect(typeMarkClass(types, 'rear')).toBe('typeMark type2')
-  expect([typeColourClass(types, 'gone'), typeMarkClass(types, 'gone')]).toEqual([undefined, undefined])
+})
+
+it('a type that shares places has the class of its pool', { tags: 'SHR-20' }, () => {
+  const types = [{ typeID: 'front' }, { typeID: 'student', placesOf: 'front' }, { typeID: 'rear' }]
+  expect(types.map(({ typeID }) => typeColourClass(types, typeID))).toEqual(['type0', 'type0', 'type1'])
 })

@@ -1,5 +1,5 @@
 import * as colours from '@pokfei/design/type-colours.module.css'
-import { typeColourIndex } from '@pokfei/design/type-colour-index'
+import { type ColouredType, typeColourIndex } from '@pokfei/design/type-colour-index'
 
 const typeClasses = [
   colours.type0,
@@ -13,16 +13,12 @@ const typeClasses = [
 ] as const
 
 /**
- * Returns the class that sets `--type` and `--type-dark` to the colour of a ticket type (SEL-20). `types` are all types
- * of the event, in the API's order. Undefined for a type that is not among them.
+ * Returns the class that sets `--type` and `--type-dark` to the colour of a ticket type (SEL-20, SHR-20). `types` are all
+ * public types of the event, in the API's order.
  */
-export function typeColourClass(types: readonly { readonly typeID: string }[], typeID: string): string | undefined {
-  const index = typeColourIndex(types, typeID)
-  return index === undefined ? undefined : typeClasses[index]
-}
+export const typeColourClass = (types: readonly ColouredType[], typeID: string): string | undefined =>
+  typeClasses[typeColourIndex(types, typeID)]
 
 /** Returns the same class with `typeMark`, which puts a mark of that colour before the text. */
-export function typeMarkClass(types: readonly { readonly typeID: string }[], typeID: string): string | undefined {
-  const colour = typeColourClass(types, typeID)
-  return colour && `${colours.typeMark} ${colour}`
-}
+export const typeMarkClass = (types: readonly ColouredType[], typeID: string): string =>
+  `${colours.typeMark} ${typeColourClass(types, typeID)}`

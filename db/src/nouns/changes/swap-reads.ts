@@ -30,6 +30,8 @@ export async function readSwapOptions(
           organizerID: events.organizerID,
           eventID: events.eventID,
           typeID: ticketTypes.typeID,
+          ticketTypeNameEN: ticketTypes.ticketTypeNameEN,
+          ticketTypeNameCN: ticketTypes.ticketTypeNameCN,
           salePriceCents: ticketTypes.salePriceCents,
           serviceFeeCents: ticketTypes.serviceFeeCents,
           places: allotments.places,

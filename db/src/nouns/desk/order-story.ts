@@ -64,6 +64,9 @@ const readTickets = (db: Database, orderNo: number) =>
     .select({
       ticketID: tickets.ticketID,
       typeID: ticketTypes.typeID,
+      placesOf: ticketTypes.placesOf,
+      proofEN: ticketTypes.proofEN,
+      proofCN: ticketTypes.proofCN,
       seat: seatText,
       salePriceCents: tickets.salePriceCents,
       serviceFeeCents: tickets.serviceFeeCents,

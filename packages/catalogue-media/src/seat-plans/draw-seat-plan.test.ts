@@ -23,7 +23,7 @@ const sectionsOf = ({ ticketTypes }: ResolvedEvent) => [
 const dotCount = (svg: string) => (svg.split('h.01').length - 1) / 2
 const seatCount = ({ ticketTypes }: ResolvedEvent) =>
   ticketTypes
-    .filter(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED')
+    .filter(({ ticketSeatingType, placesOf }) => ticketSeatingType === 'ASSIGNED' && placesOf === null)
     .reduce((sum, { capacity }) => sum + capacity, 0)
 
 describe.each(events.map((event) => [event.eventID, event] as const))('the plan of %s', (_id, event) => {
@@ -34,9 +34,10 @@ describe.each(events.map((event) => [event.eventID, event] as const))('the plan 
   })
 
   it('draws every type without seats once and lists every type in its key', () => {
-    const floors = event.ticketTypes.filter(({ ticketSeatingType }) => ticketSeatingType === 'GENERAL_ADMISSION')
+    const shown = event.ticketTypes.filter(({ byCodeOnly }) => !byCodeOnly)
+    const floors = shown.filter((type) => type.ticketSeatingType === 'GENERAL_ADMISSION' && type.placesOf === null)
     expect(drawn(svg, 'data-zone').toSorted()).toEqual(floors.map(({ typeID }) => typeID).toSorted())
-    expect(drawn(svg, 'data-type').toSorted()).toEqual(event.ticketTypes.map(({ typeID }) => typeID).toSorted())
+    expect(drawn(svg, 'data-type').toSorted()).toEqual(shown.map(({ typeID }) => typeID).toSorted())
   })
 
   it('has the size that is known before it is drawn', { tags: 'EVT-80' }, () => {
@@ -87,6 +88,49 @@ describe('a seat plan', () => {
     expect(bodies(block, /<g data-type="[^"]+"><rect [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst)
     expect(bodies(block, /<g data-section="[A-F]"><path [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst.toReversed())
     expect(bodies(theatre, /<g data-type="[^"]+"><circle [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst.slice(0, 4))
+  })
+
+  const row = { section: 'A', row: '1', firstNumber: 1, count: 3 }
+  const named = (typeID: string, ticketTypeNameCN: string, parts: Partial<typeof type> = {}) => ({
+    ...seated(typeID, 1, []),
+    ticketTypeNameCN,
+    ticketTypeNameEN: typeID,
+    ...parts,
+  })
+
+  it('gives a type that shares places no area, and the colour of its pool', { tags: ['SHR-20', 'SHR-21'] }, () => {
+    const ticketTypes = [
+      { ...named('stalls', '樓下'), salePriceCents: 3, seatRows: [row] },
+      { ...named('circle', '樓上'), salePriceCents: 2, seatRows: [{ ...row, section: 'B' }] },
+      named('student', '學生', { placesOf: 'stalls' }),
+    ]
+    const svg = drawSeatPlan({ ...some, ticketTypes })
+    expect(drawn(svg, 'data-section').toSorted()).toEqual(['A', 'B'])
+    expect(dotCount(svg)).toBe(6)
+    expect(drawn(svg, 'data-type')).toEqual(['stalls', 'circle', 'student'])
+    const swatches = Array.from(svg.matchAll(/<g data-type="[^"]+"><circle [^>]*fill="([^"]+)"/g), ([, fill]) => fill)
+    expect(swatches).toEqual([typeColours[0].light, typeColours[1].light, typeColours[0].light])
+  })
+
+  it('names on a floor all types that sell it, as far as they are legible', { tags: 'SHR-21' }, () => {
+    const floor = { ticketSeatingType: 'GENERAL_ADMISSION' } as const
+    const shared = { ...floor, placesOf: 'floor' }
+    const ticketTypes = [named('student', '學生', shared), named('floor', '企位', floor)]
+    expect(drawn(drawSeatPlan({ ...some, ticketTypes }), 'data-zone')).toEqual(['floor'])
+    expect(drawSeatPlan({ ...some, ticketTypes })).toMatch(/>企位 \/ 學生<.*>floor \/ student</)
+    const many = [...ticketTypes, named('early', '早鳥優惠（首一百張，售完即止）', shared)]
+    expect(drawSeatPlan({ ...some, ticketTypes: many })).not.toContain(' / ')
+  })
+
+  it('does not name a type of a code', { tags: ['SHR-4', 'SHR-21'] }, () => {
+    const ticketTypes = [
+      { ...named('stalls', '樓下'), seatRows: [row] },
+      named('sponsor', '贊助商', { placesOf: 'stalls', byCodeOnly: true }),
+      { ...named('box', '廂座', { byCodeOnly: true }), seatRows: [{ ...row, section: 'B' }] },
+    ]
+    const svg = drawSeatPlan({ ...some, ticketTypes })
+    expect([drawn(svg, 'data-type'), drawn(svg, 'data-section')]).toEqual([['stalls'], ['A']])
+    expect(svg).not.toMatch(/贊助商|廂座|sponsor|box"/)
   })
 
   it('leaves an aisle where seat numbers are missing', () => {

@@ -29,7 +29,7 @@ export function seatPlanSize(event: PlanEvent): { readonly width: number; readon
 function drawSheet(event: PlanEvent): PlanPart {
   const plan = readSeatPlan(event)
   const part = drawPart(plan)
-  const seated = plan.sections.length < bowlFrom ? plan.types.filter((type) => !plan.zones.includes(type)) : []
+  const seated = plan.sections.length < bowlFrom ? plan.types.filter(({ isSeated }) => isSeated) : []
   const key = drawKey(plan.types, seated, part.height)
   return { svg: part.svg + key.svg, height: Math.ceil(part.height + key.height) }
 }

@@ -1,6 +1,6 @@
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { typeColourOf } from '@pokfei/design/type-colours'
-import { plainMarks } from '../svg/svg-text.ts'
+import { measureEms, plainMarks } from '../svg/svg-text.ts'
 
 /** The parts of an event that its seat plan shows. */
 export interface PlanEvent {
@@ -16,6 +16,10 @@ export interface PlanTicketType {
   readonly ticketTypeNameCN: string
   readonly salePriceCents: number
   readonly ticketSeatingType: 'ASSIGNED' | 'GENERAL_ADMISSION'
+  /** The type whose places it sells. Null if it has places of its own. */
+  readonly placesOf: string | null
+  /** True if only an access code shows the type. The plan is public, so it does not name it. */
+  readonly byCodeOnly: boolean
   /** Rows of `count` seats, numbered from `firstNumber`. */
   readonly seatRows: readonly {
     readonly section: string
@@ -34,6 +38,8 @@ export interface PlanType {
   readonly fill: string
   /** The colour of its edge, which stands out from the paper, and of words on it. */
   readonly ink: string
+  /** False for a floor without seats. */
+  readonly isSeated: boolean
 }
 
 /** One seat and the type that sells it. */
@@ -54,38 +60,56 @@ export interface PlanSection {
   readonly rows: readonly PlanRow[]
 }
 
-/** The content of a plan. `zones` are the types without seats, the most expensive first. */
+/**
+ * The content of a plan. `types` are those of the key. `zones` are the areas without seats, the most expensive first. Types that
+ * share places have one area, which names them all.
+ */
 export interface SeatPlan {
   readonly types: readonly PlanType[]
   readonly sections: readonly PlanSection[]
   readonly zones: readonly PlanType[]
 }
 
-/** Returns the seat plan of an event's ticket types. */
+/** Returns the seat plan of an event's ticket types (SHR-21). */
 export function readSeatPlan({ ticketTypes }: Pick<PlanEvent, 'ticketTypes'>): SeatPlan {
-  const listed = typesByPrice(ticketTypes)
-  const sorted = listed.map((ticketType) => ({ ticketType, type: planType(listed, ticketType) }))
+  const listed = typesByPrice(ticketTypes.filter(({ byCodeOnly }) => !byCodeOnly))
+  const areas = typesByPrice(ticketTypes).flatMap((pool) => {
+    const sellers = listed.filter(({ typeID, placesOf }) => (placesOf ?? typeID) === pool.typeID)
+    return sellers.length === 0 ? [] : [{ pool, type: { ...planType(listed, pool), ...areaName(pool, sellers) } }]
+  })
   const sections = new Map<string, Map<string, PlanSeat[]>>()
-  for (const { ticketType, type } of sorted) {
-    for (const { section, row, firstNumber, count } of ticketType.seatRows) {
+  for (const { pool, type } of areas) {
+    for (const { section, row, firstNumber, count } of pool.seatRows) {
       const rows = getOrAdd(sections, section, () => new Map<string, PlanSeat[]>())
       const seats = getOrAdd(rows, row, () => [])
       for (let number = firstNumber; number < firstNumber + count; number += 1) seats.push({ number, type })
     }
   }
   return {
-    types: sorted.map(({ type }) => type),
+    types: listed.map((type) => planType(listed, type)),
     sections: [...sections].map(([section, rows]) => ({ section, rows: sortRows(rows) })).toSorted(byCode('section')),
-    zones: sorted.flatMap(({ ticketType, type }) =>
-      ticketType.ticketSeatingType === 'GENERAL_ADMISSION' ? [type] : [],
-    ),
+    zones: areas.flatMap(({ type }) => (type.isSeated ? [] : [type])),
   }
 }
 
 function planType(listed: readonly PlanTicketType[], ticketType: PlanTicketType): PlanType {
-  const { typeID, ticketTypeNameEN, ticketTypeNameCN: nameCN } = ticketType
+  const { typeID, ticketTypeNameEN, ticketTypeNameCN: nameCN, ticketSeatingType } = ticketType
   const { light: fill, dark: ink } = typeColourOf(listed, typeID)
-  return { typeID, nameEN: plainMarks(ticketTypeNameEN), nameCN, fill, ink }
+  return { typeID, nameEN: plainMarks(ticketTypeNameEN), nameCN, fill, ink, isSeated: ticketSeatingType === 'ASSIGNED' }
+}
+
+/** The widest name of an area, in ems. A longer one would be too small on a phone. The key has all names. */
+const widestAreaName = 20
+
+/** Returns the names of the types that sell an area, the one with the places first. Too many are left to the key. */
+function areaName(pool: PlanTicketType, sellers: readonly PlanTicketType[]): Pick<PlanType, 'nameEN' | 'nameCN'> {
+  const [first = pool, ...others] = sellers.toSorted((a, b) => Number(b === pool) - Number(a === pool))
+  const nameOf = (types: readonly PlanTicketType[]) => ({
+    nameEN: plainMarks(types.map(({ ticketTypeNameEN }) => ticketTypeNameEN).join(' / ')),
+    nameCN: types.map(({ ticketTypeNameCN }) => ticketTypeNameCN).join(' / '),
+  })
+  const all = nameOf([first, ...others])
+  return Math.max(...Object.values(all).map(measureEms)) > widestAreaName ? nameOf([first]) : all
 }
 
 function sortRows(rows: ReadonlyMap<string, PlanSeat[]>): PlanRow[] {

@@ -41,6 +41,11 @@ export interface PageRequest {
 export interface StoryTicket {
   readonly ticketID: string
   readonly typeID: string
+  /** The type whose place the ticket takes. Null if it is its own. */
+  readonly placesOf: string | null
+  /** The proof that the holder shows at the door. Empty if none is asked for. */
+  readonly proofEN: string
+  readonly proofCN: string
   /** The seat label, such as `B · 12 · 7`. Null with general admission. */
   readonly seat: string | null
   readonly salePriceCents: number

@@ -11,7 +11,16 @@ export type OrderedEvent = Pick<
 /** The tickets of one type at one price in an order. */
 export interface OrderLine
   extends Pick<OrderTicket, 'typeID' | 'salePriceCents' | 'serviceFeeCents'>,
-    Pick<TicketType, 'ticketTypeNameEN' | 'ticketTypeNameCN' | 'ticketTypeDescEN' | 'ticketTypeDescCN'> {
+    Pick<
+      TicketType,
+      | 'ticketTypeNameEN'
+      | 'ticketTypeNameCN'
+      | 'ticketTypeDescEN'
+      | 'ticketTypeDescCN'
+      | 'placesOf'
+      | 'proofEN'
+      | 'proofCN'
+    > {
   readonly count: number
   /** The number of those that were neither revoked nor refunded nor swapped. */
   readonly validCount: number

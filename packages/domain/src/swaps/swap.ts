@@ -35,6 +35,8 @@ export interface SwapOption {
   readonly organizerID: string
   readonly eventID: string
   readonly typeID: string
+  readonly ticketTypeNameEN: string
+  readonly ticketTypeNameCN: string
   readonly salePriceCents: number
   readonly serviceFeeCents: number
   /** The places that are left. */

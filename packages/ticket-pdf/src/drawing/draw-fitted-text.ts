@@ -66,10 +66,16 @@ export function fitName(faces: Faces, name: Bilingual, width: number, steps: Nam
 }
 
 /** Draws a fitted name. */
-export function drawName(faces: Faces, name: FittedName, x: number, top: number): string {
+export function drawName(
+  faces: Faces,
+  name: FittedName,
+  x: number,
+  top: number,
+  colour: string = colours.paperInk,
+): string {
   const enTop = name.beside === null ? top + heightOf(name.cn) : top + (name.cn.size - name.en.size) * 0.98
   return [
-    drawLines(faces.bold, name.cn, x, top, colours.paperInk),
-    drawLines(faces.regular, name.en, x + (name.beside ?? 0), enTop, colours.paperInk),
+    drawLines(faces.bold, name.cn, x, top, colour),
+    drawLines(faces.regular, name.en, x + (name.beside ?? 0), enTop, colour),
   ].join('\n')
 }

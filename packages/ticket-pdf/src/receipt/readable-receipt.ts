@@ -12,6 +12,8 @@ export function readableReceipt(font: Pick<FontSource, 'has'>, input: ReceiptPdf
     ticketTypeNameCN: text(line.ticketTypeNameCN),
     ticketTypeDescEN: latin(line.ticketTypeDescEN),
     ticketTypeDescCN: text(line.ticketTypeDescCN),
+    proofEN: latin(line.proofEN),
+    proofCN: text(line.proofCN),
     seats: line.seats.map(({ section, row, number }) => ({
       section: text(section),
       row: text(row),

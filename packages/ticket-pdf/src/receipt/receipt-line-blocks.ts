@@ -16,7 +16,7 @@ import {
   together,
 } from './receipt-block.ts'
 import type { ReceiptPdfLine } from './receipt-pdf-input.ts'
-import { receiptWords } from './receipt-texts.ts'
+import { proofWords, receiptWords } from './receipt-texts.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 
 /** The least distance between a type's name and its cost. */
@@ -24,15 +24,17 @@ const gap = 14
 const amountSize = 10
 
 /**
- * Returns the parts of a line: name and cost, calculation, description, and marked seats. They may stand on different
+ * Returns the parts of a line: name and cost, calculation, description, proof, and marked seats. They may stand on different
  * pages, because a description may be long and the seats many.
  */
 export function lineBlocks(faces: Faces, column: ReceiptColumn, line: ReceiptPdfLine): readonly ReceiptBlock[] {
   const names = { cn: line.ticketTypeNameCN, en: line.ticketTypeNameEN }
   const description = { cn: line.ticketTypeDescCN, en: line.ticketTypeDescEN }
+  const proof = proofWords({ cn: line.proofCN, en: line.proofEN })
   return [
     headBlock(faces, column, line),
     ...descriptions(faces, column, names, description).flatMap((text) => quietBlocks(faces, column, text)),
+    ...oneOrEach(faces, column, [proof.cn, proof.en]).flatMap((text) => quietBlocks(faces, column, text)),
     ...line.seats.flatMap((seat) => quietBlocks(faces, column, together(seatText(seat)))),
     { height: 5, draw: () => '' },
   ]
@@ -71,14 +73,13 @@ function headBlock(faces: Faces, { x, width }: ReceiptColumn, line: ReceiptPdfLi
   ])
 }
 
-/** Returns the descriptions that add to the name: one line if there is room, else one text per language. */
-function descriptions(
-  faces: Faces,
-  { width }: ReceiptColumn,
-  name: Bilingual,
-  { cn, en }: Bilingual,
-): readonly string[] {
-  const said = [cn === name.cn ? '' : cn, en === name.en || en === cn ? '' : en].filter((text) => text !== '')
+/** Returns the descriptions that add to the name. */
+const descriptions = (faces: Faces, column: ReceiptColumn, name: Bilingual, { cn, en }: Bilingual): readonly string[] =>
+  oneOrEach(faces, column, [cn === name.cn ? '' : cn, en === name.en || en === cn ? '' : en])
+
+/** Returns one line if there is room, else one text per language. */
+function oneOrEach(faces: Faces, { width }: ReceiptColumn, texts: readonly string[]): readonly string[] {
+  const said = texts.filter((text) => text !== '')
   const both = said.join(' ')
   return textWidth(faces.regular, both, quietSize) <= width ? [both].filter((text) => text !== '') : said
 }

@@ -54,6 +54,9 @@ export interface ReceiptPdfLine {
   readonly ticketTypeNameCN: string
   readonly ticketTypeDescEN: string
   readonly ticketTypeDescCN: string
+  /** The proof that holders show at the door. Empty if none is asked for. */
+  readonly proofEN: string
+  readonly proofCN: string
   readonly quantity: number
   readonly unitPriceCents: number
   /** Shown if it is above zero. */

@@ -39,6 +39,10 @@ export const stampWords = {
 export const swapWords = (orderReference: string): Bilingual =>
   words(`由訂單 ${orderReference} 換票`, `Swapped from order ${orderReference}`)
 
+/** Returns the words for a proof at the door. A language without any has none. */
+export const proofWords = ({ cn, en }: Bilingual): Bilingual =>
+  words(cn === '' ? '' : `入場時請出示：${cn}`, en === '' ? '' : `Show at the door: ${en}`)
+
 /** Returns the ticket count of a sum, in both languages. */
 export const ticketCountWords = (count: number): Bilingual =>
   words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)

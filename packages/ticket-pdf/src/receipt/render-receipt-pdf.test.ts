@@ -153,6 +153,13 @@ describe('receipt PDF', () => {
     )
   })
 
+  it('says in a line what its holders must show at the door', { tags: 'ORD-112' }, async () => {
+    const [line] = sampleReceipt.lines.map((one) => ({ ...one, proofCN: '學生證', proofEN: 'Student card' }))
+    if (line === undefined) throw new Error('there is a line')
+    expect(await textOf({ lines: [line] })).toContain('入場時請出示：學生證 Show at the door: Student card')
+    expect(await textOf({ lines: [{ ...line, proofEN: '', proofCN: '' }] })).not.toContain('Show at')
+  })
+
   it('lists finished and pending refunds of other payments', { tags: 'ORD-106' }, async () => {
     const text = await textOf({
       lines: sampleReceipt.lines.slice(1),
@@ -234,6 +241,8 @@ describe('receipt PDF', () => {
       line?.ticketTypeNameCN,
       line?.ticketTypeDescEN,
       line?.ticketTypeDescCN,
+      line?.proofEN,
+      line?.proofCN,
     ]
     for (const words of said) expect(all).toContain((words ?? 'nothing').replaceAll(' ', ''))
   })

@@ -17,6 +17,7 @@ export const ticketLabels = {
   date: words('日期', 'Date'),
   venue: words('場地', 'Venue'),
   type: words('票種', 'Type'),
+  proof: words('入場出示', 'Show'),
   before: words('原定', 'Before'),
   price: words('票價', 'Price'),
   organizer: words('主辦', 'Presented by'),

@@ -30,11 +30,12 @@ export interface TicketFacts {
   readonly factsHeight: number
 }
 
-/** A fitted fact. The ticket type has a mark in its colour. */
+/** A fitted fact. The ticket type has a mark in its colour. The proof to show has the colour of the gate's rule. */
 interface FittedFact {
   readonly label: Bilingual
   readonly name: FittedName
   readonly mark: TypeColour | null
+  readonly colour: string
 }
 
 /** The density of the words. Most events have room; long names in every field need the last one. */
@@ -42,7 +43,11 @@ export interface Density {
   readonly title: readonly TextStep[]
   readonly subtitle: readonly TextStep[]
   readonly fact: NameSteps
+  /** Those of the proof to show. The gate asks for it, so only the last density may cut it. */
+  readonly proof: NameSteps
 }
+
+const wholeProof: NameSteps = { cn: stepsOf(2, 10.5, 9.5, 8.5), en: stepsOf(2, 9, 8.25, 7.5) }
 
 /**
  * The densities, from the most generous to one that surely fits the page. The last one shows few different
@@ -53,21 +58,31 @@ export const densities: readonly [Density, ...Density[]] = [
     title: [...stepsOf(2, 18, 16, 14), ...stepsOf(3, 12.5, 11.5)],
     subtitle: [...stepsOf(2, 11.5, 10.5, 9.5), ...stepsOf(3, 8.5)],
     fact: { cn: stepsOf(2, 10.5, 9.5, 8.5), en: stepsOf(2, 9, 8.25, 7.5) },
+    proof: wholeProof,
   },
   {
     title: [...stepsOf(2, 16, 14, 12.5), ...stepsOf(3, 10.5)],
     subtitle: stepsOf(2, 10.5, 9.5, 8.5, 7.5),
     fact: { cn: [...stepsOf(1, 10.5, 9.5), ...stepsOf(2, 8)], en: stepsOf(1, 9, 8, 7, 6.5) },
+    proof: wholeProof,
   },
   {
     title: stepsOf(2, 16, 14, 12.5, 11.5),
     subtitle: stepsOf(2, 9.5, 8.5, 7.5),
     fact: { cn: stepsOf(1, 10.5, 9.5, 8.5, 7.5), en: stepsOf(1, 9, 8, 7, 6.5) },
+    proof: wholeProof,
   },
   {
     title: stepsOf(1, 16, 14),
     subtitle: stepsOf(2, 9.5, 8.5),
     fact: { cn: stepsOf(1, 10.5), en: stepsOf(1, 9, 8) },
+    proof: wholeProof,
+  },
+  {
+    title: stepsOf(1, 14),
+    subtitle: stepsOf(1, 8.5),
+    fact: { cn: stepsOf(1, 10.5), en: stepsOf(1, 9, 8) },
+    proof: { cn: stepsOf(1, 10.5), en: stepsOf(1, 9, 8) },
   },
 ]
 
@@ -90,9 +105,10 @@ export function fitTicketFacts(faces: Faces, event: TicketPdfEvent, density: Den
     text: fitText(faces.regular, beneath, { width, steps: density.subtitle }),
   }
   const title = [large, small]
-  const facts = ticketFacts(event).map(({ label, value, mark = null }): FittedFact => {
+  const facts = ticketFacts(event).map(({ label, value, mark = null, isProof = false }): FittedFact => {
     const room = width - labelWidth - sealRoom - (mark === null ? 0 : markRoom)
-    return { label, mark, name: fitName(faces, value, room, density.fact) }
+    const colour = isProof ? colours.chop : colours.paperInk
+    return { label, mark, colour, name: fitName(faces, value, room, isProof ? density.proof : density.fact) }
   })
   return {
     title,
@@ -106,6 +122,7 @@ interface Fact {
   readonly label: Bilingual
   readonly value: Bilingual
   readonly mark?: TypeColour
+  readonly isProof?: true
 }
 
 /** Returns the date of an event. A stopped event has none, so the word for it stands in its place. */
@@ -127,6 +144,7 @@ const withOld = (fact: Fact, old: Bilingual | null): Fact[] =>
 
 function ticketFacts(event: TicketPdfEvent): Fact[] {
   const isFree = event.priceCents === 0
+  const proof = { cn: event.proofCN, en: event.proofEN }
   return [
     ...dateFacts(event),
     ...withOld({ label: ticketLabels.venue, value: { cn: event.placeCN, en: event.placeEN } }, event.originalVenue),
@@ -135,6 +153,7 @@ function ticketFacts(event: TicketPdfEvent): Fact[] {
       value: { cn: event.ticketTypeNameCN, en: event.ticketTypeNameEN },
       mark: event.typeColour,
     },
+    ...(proof.cn + proof.en === '' ? [] : [{ label: ticketLabels.proof, value: proof, isProof: true } as const]),
     { label: ticketLabels.price, value: isFree ? ticketValues.free : { cn: formatHkd(event.priceCents), en: '' } },
     { label: ticketLabels.organizer, value: { cn: event.organizerNameCN, en: event.organizerNameEN } },
   ]
@@ -156,11 +175,11 @@ export function drawTicketFacts(faces: Faces, words: TicketFacts, titleTop: numb
   }
   const drawn = [tagged('H1', ...title)]
   y = factsTop
-  for (const { label, name, mark } of words.facts) {
+  for (const { label, name, mark, colour } of words.facts) {
     const x = column.x + labelWidth
     if (mark !== null) drawn.push(drawMark(mark, x, y + name.cn.size * 0.67))
     const said = drawLabel(faces, label, column.x, y + 10, labelWidth - 6, 7.5)
-    drawn.push(tagged('P', said, drawName(faces, name, mark === null ? x : x + markRoom, y)))
+    drawn.push(tagged('P', said, drawName(faces, name, mark === null ? x : x + markRoom, y, colour)))
     y += name.height + factGap
   }
   return drawn.join('\n')

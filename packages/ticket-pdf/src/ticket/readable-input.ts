@@ -29,6 +29,8 @@ export function readableInput(
       ticketTypeNameEN: latin(input.ticketTypeNameEN),
       ticketTypeNameCN: text(input.ticketTypeNameCN),
       typeColour: input.typeColour,
+      proofEN: latin(input.proofEN),
+      proofCN: text(input.proofCN),
       organizerNameEN: latin(input.organizerNameEN),
       organizerNameCN: text(input.organizerNameCN),
       priceCents: input.priceCents,

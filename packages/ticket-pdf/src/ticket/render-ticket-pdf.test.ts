@@ -173,8 +173,25 @@ describe('ticket PDF', () => {
     ])
   })
 
+  it('says below the type what its holder must show at the door', { tags: 'TKT-54' }, async () => {
+    const concession = { ...sampleTicket, proofCN: '學生證', proofEN: 'Student card' }
+    const pdf = await renderTicketPdf(press, concession)
+    const { outline } = await readStructure(pdf)
+    const type = outline.indexOf('  P 票種 Type 看台座位 Grandstand')
+    expect(outline.slice(type + 1, type + 3)).toEqual([
+      '  P 入場出示 Show 學生證 Student card',
+      '  P 票價 Price HK$680',
+    ])
+    expect(overlaps(await placedTexts(pdf))).toEqual([])
+    const long = { ...concession, proofCN: longTicket.proofCN, proofEN: longTicket.proofEN }
+    const texts = (await placedTexts(await renderTicketPdf(press, long))).map(({ text }) => text.replaceAll(' ', ''))
+    for (const words of [long.proofCN, long.proofEN])
+      expect(texts.join('').replaceAll(' ', '')).toContain(words.replaceAll(' ', ''))
+  })
+
   it.each([
     ['a usual ticket', {}],
+    ['a concession', { proofCN: '學生證', proofEN: 'Student card' }],
     ['a ticket without a code', { code: null }],
     ['a ticket without a seat and a name', { seat: null, gate: null, holderName: '' }],
     ['a Korean ticket', { eventNameCN: '스타루프', holderName: '김민준' }],

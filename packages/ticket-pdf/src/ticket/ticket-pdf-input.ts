@@ -27,6 +27,9 @@ export interface TicketPdfEvent {
   readonly ticketTypeNameCN: string
   /** The type's colour in lists and on the seat plan. */
   readonly typeColour: TypeColour
+  /** The proof that the holder shows at the door. Empty if none is asked for. */
+  readonly proofEN: string
+  readonly proofCN: string
   readonly organizerNameEN: string
   readonly organizerNameCN: string
   /** The price of this ticket with its fee; 0 is shown as free. */

@@ -57,7 +57,9 @@ const mostBytes = 40_000
 export async function createTemplate(sources: FontSources, input: TemplateInput): Promise<TicketTemplate> {
   const faces = facesOver(sources, [], noCharacters())
   const layouts = densities.map((density) => layOut(faces, input.event, density))
-  const candidates = layouts.filter(({ plan }, index) => plan.fits || index === layouts.length - 1)
+  // The last density cuts words that the gate needs, so it is for pages that have no room alone.
+  const whole = layouts.slice(0, -1).filter(({ plan }) => plan.fits)
+  const candidates = whole.length > 0 ? whole : layouts.slice(-1)
   let template: TicketTemplate | undefined
   for (const layout of candidates) {
     template = await composeTemplate(sources, input, layout)

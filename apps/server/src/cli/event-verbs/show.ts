@@ -3,6 +3,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { availabilityOf } from '@pokfei/domain/catalogue/availability'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { z } from 'zod'
+import { proofWords } from '../../desk/proof-words.ts'
 import { dateWords } from '../../desk/date-words.ts'
 import { done, reportVerb } from '../frame/command.ts'
 import { eventName, noSuchEvent } from '../frame/event-name.ts'
@@ -58,6 +59,14 @@ const shownEvent = z.object({
       capacity: z.int(),
       heldCount: z.int(),
       soldCount: z.int(),
+      /** The type whose places it sells. Its counts are those of that one. */
+      placesOf: z.string().nullable(),
+      saleStartTimeSSE: z.int().nullable(),
+      saleEndTimeSSE: z.int().nullable(),
+      byCodeOnly: z.boolean(),
+      proofEN: z.string(),
+      proofCN: z.string(),
+      onlyWith: z.string().nullable(),
     }),
   ),
 })
@@ -102,10 +111,7 @@ export const showVerb = reportVerb({
     `  ${dateWords(event.eventStartTimeSSE, change)}  ${event.venueNameEN} ${event.venueNameCN}`,
     ...placeLines(event.venueFacts, event.hasDate),
     `  on sale from ${formatDateTime(event.saleStartTimeSSE)}${saleEndTimeSSE === null ? '' : ` to ${formatDateTime(saleEndTimeSSE)}`}: ${event.availability}${event.isHidden ? ', in no list' : ''}`,
-    ...ticketTypes.map(
-      ({ typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents, capacity, heldCount, soldCount }) =>
-        `  ${typeID}  ${ticketTypeNameEN}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${soldCount} sold, ${heldCount} held, ${capacity - soldCount - heldCount} of ${capacity} free`,
-    ),
+    ...ticketTypes.flatMap(typeLines),
     ...allotments.map((allotment) => `  ${allotmentLine(allotment)}`),
     ...controlLines(controls),
     ...(changes.length === 0 ? [] : ['Changes', ...changes.flatMap(changeLines)]),
@@ -113,6 +119,24 @@ export const showVerb = reportVerb({
     ...offerLines(offer),
   ],
 })
+
+/** Returns a type with its stock, and below it what only some types have (SHR-25). */
+function typeLines(type: z.infer<typeof shownEvent>['ticketTypes'][number]): readonly string[] {
+  const { typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents, capacity, heldCount, soldCount } = type
+  const { placesOf, saleStartTimeSSE: start, saleEndTimeSSE: end, onlyWith } = type
+  const own = [
+    placesOf === null ? '' : `sells the places of ${placesOf}`,
+    start === null ? '' : `from ${formatDateTime(start)}`,
+    end === null ? '' : `until ${formatDateTime(end)}`,
+    type.byCodeOnly ? 'by code only' : '',
+    onlyWith === null ? '' : `only with ${onlyWith}`,
+    proofWords(type),
+  ].filter((words) => words !== '')
+  return [
+    `  ${typeID}  ${ticketTypeNameEN}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${soldCount} sold, ${heldCount} held, ${capacity - soldCount - heldCount} of ${capacity} free`,
+    ...(own.length === 0 ? [] : [`    ${own.join(', ')}`]),
+  ]
+}
 
 /** Returns the known facts for visitors, one a line. */
 function placeLines(facts: z.infer<typeof shownEvent>['venueFacts'], hasDate: boolean): readonly string[] {

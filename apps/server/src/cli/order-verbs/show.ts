@@ -6,6 +6,7 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { dateWords } from '../../desk/date-words.ts'
+import { proofWords } from '../../desk/proof-words.ts'
 import { endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
 import { changeLines, offerLine, offerShape, shownOffer } from '../event-verbs/change-lines.ts'
 import { factsShape } from '../event-verbs/fact-lines.ts'
@@ -64,6 +65,10 @@ const story = z.object({
     z.object({
       ticketID: z.string(),
       typeID: z.string(),
+      /** The type whose place the ticket takes. Null if it is its own. */
+      placesOf: z.string().nullable(),
+      proofEN: z.string(),
+      proofCN: z.string(),
       seat: z.string().nullable(),
       salePriceCents: z.int(),
       serviceFeeCents: z.int(),
@@ -158,14 +163,13 @@ const mailState = ({ dueSSE, sentSSE, attempts }: Story['mails'][number]): strin
 }
 
 /** Returns the line of a ticket, with its choice if its holder has one. */
-function ticketLine(
-  { ticketID, typeID, seat, salePriceCents, serviceFeeCents, issueNumber, end, choice }: Story['tickets'][number],
-  offer: Story['offer'],
-  isPaid: boolean,
-): string {
+function ticketLine(ticket: Story['tickets'][number], offer: Story['offer'], isPaid: boolean): string {
+  const { ticketID, placesOf, seat, salePriceCents, serviceFeeCents, issueNumber, end, choice } = ticket
+  const typeID = placesOf === null ? ticket.typeID : `${ticket.typeID} (places of ${placesOf})`
+  const proof = end === null && proofWords(ticket) !== '' ? `  ${proofWords(ticket)}` : ''
   const valid = isPaid ? `issue ${issueNumber}` : 'held for the payment'
   const state = end ?? valid
-  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${end === null ? choiceWords(choice, offer) : ''}`
+  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${proof}${end === null ? choiceWords(choice, offer) : ''}`
 }
 
 function choiceWords(choice: string | null, offer: Story['offer']): string {

@@ -11,6 +11,7 @@ export const en = {
     colon: ': ',
     /** Stands between a ticket type and its seat. */
     comma: ', ',
+    showAtDoor: 'Show at the door: {{proof}}',
   },
   confirmationMail: {
     subject: 'Your tickets: {{event}}, {{dateTime}}',

@@ -14,6 +14,7 @@ export const zh = {
     findVenue: '在地圖上查看',
     colon: '：',
     comma: '，',
+    showAtDoor: '入場時請出示：{{proof}}',
   }),
   confirmationMail: translated<English['confirmationMail']>()({
     subject: '你的門票：{{event}}，{{dateTime}}',

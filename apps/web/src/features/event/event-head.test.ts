@@ -3,6 +3,8 @@ import { sampleEventDetail } from '../../testing/catalogue-samples.ts'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import { changeData, offersOf, timesOf } from './event-head.ts'
 
+const context = { url: 'https://pokfei.hk/event', language: 'en', now: 1000 } as const
+
 const change = {
   revision: 1,
   kind: 'moved',
@@ -36,7 +38,7 @@ it('names the first start of a rescheduled event, also after a later change', { 
 it('gives each ticket type its own availability, and its price with the fee', { tags: 'BRW-140' }, () => {
   const ticketTypes = [sampleTicketType('stand'), sampleTicketType('floor', { ifTicketsAvailable: false })]
   const availabilities = (availability: 'available' | 'unavailable' | 'saleEnded') =>
-    offersOf(sampleEventDetail({ availability, ticketTypes }), 'https://pokfei.hk/event', 'en').map((offer) => [
+    offersOf(sampleEventDetail({ availability, ticketTypes }), context).map((offer) => [
       offer.availability,
       offer.price,
     ])
@@ -57,4 +59,32 @@ it('names the end of an event whose duration is known, unless it has no date', {
   expect(timesOf(event)).toEqual({ startDate: '2026-12-20T20:15:00+08:00', endDate: '2026-12-20T22:30:00+08:00' })
   expect(timesOf({ ...event, availability: 'postponed' })).not.toHaveProperty('endDate')
   expect(timesOf({ ...event, runningMinutes: null })).not.toHaveProperty('endDate')
+})
+
+it('offers a ticket type within its own window', { tags: 'SHR-23' }, () => {
+  const ticketTypes = [
+    sampleTicketType('open', { saleStartTimeSSE: 900, saleEndTimeSSE: 1001 }),
+    sampleTicketType('early', { saleEndTimeSSE: 1000, ifTicketsAvailable: false }),
+    sampleTicketType('late', { saleStartTimeSSE: 1001 }),
+    sampleTicketType('gone', { saleStartTimeSSE: 1001, ifTicketsAvailable: false }),
+  ]
+  const event = sampleEventDetail({
+    availability: 'available',
+    ticketTypes,
+    saleStartTimeSSE: 100,
+    saleEndTimeSSE: 2000,
+  })
+  const offers = offersOf(event, context)
+  expect(offers.map(({ availability }) => availability.split('/').at(-1))).toEqual([
+    'InStock',
+    'OutOfStock',
+    'PreOrder',
+    'SoldOut',
+  ])
+  const [open, early, late] = offers
+  expect(open).toMatchObject({ validFrom: '1970-01-01T08:15:00+08:00', validThrough: '1970-01-01T08:16:41+08:00' })
+  expect(early).toMatchObject({ validFrom: '1970-01-01T08:01:40+08:00', validThrough: '1970-01-01T08:16:40+08:00' })
+  expect(late).toMatchObject({ validFrom: '1970-01-01T08:16:41+08:00', validThrough: '1970-01-01T08:33:20+08:00' })
+  // The event waits for the window of its last type.
+  expect(offersOf({ ...event, availability: 'unavailable' }, context)[1]?.availability).toMatch(/OutOfStock$/)
 })

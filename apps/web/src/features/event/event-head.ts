@@ -1,6 +1,7 @@
 import type { AvailabilityLabel, EventDetail, OfferedTicketType } from '@pokfei/contracts/routes/catalogue'
 import { eventEndSSE, priceWithFeeCents } from '@pokfei/format/event-facts'
 import { toHkd } from '@pokfei/format/money/hkd'
+import { windowOf } from '@pokfei/domain/catalogue/pool'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../routing/page-head.ts'
@@ -11,6 +12,7 @@ import { eventImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
 import { eventStatus } from '../../catalogue/changes/event-status.ts'
 import { structuredPlace } from '../../catalogue/structured-place.ts'
+import { nowSSE } from '../../time/clock.ts'
 
 /** The availability labels in schema.org's vocabulary. */
 const availabilities = {
@@ -34,22 +36,41 @@ export function changeData({ change, availability }: Pick<EventDetail, 'change' 
   }
 }
 
-/** Returns the availability of a ticket type in schema.org's vocabulary. Within an open sale each type has its own. */
-const typeAvailability = (event: AvailabilityLabel, { ifTicketsAvailable }: OfferedTicketType): string =>
-  `https://schema.org/${event === 'available' && !ifTicketsAvailable ? 'SoldOut' : availabilities[event]}`
+/**
+ * Returns the availability of a ticket type in schema.org's vocabulary. Within an open sale each type has its own. Its window
+ * may open after that of the event, or be over (SHR-23).
+ */
+function typeAvailability(event: AvailabilityLabel, type: OfferedTicketType, now: number): string {
+  const window = windowOf(type, now)
+  const isOnSale = event === 'available' || event === 'unavailable'
+  if (isOnSale && window === 'ended') return 'OutOfStock'
+  if (event !== 'available') return availabilities[event]
+  if (!type.ifTicketsAvailable) return 'SoldOut'
+  return window === 'notYet' ? 'PreOrder' : 'InStock'
+}
+
+interface OffersContext {
+  readonly url: string
+  readonly language: Language
+  /** The time in SSE. Each type may have a window of its own. */
+  readonly now: number
+}
 
 /** Returns the offers of an event. Their prices are what buyers pay, fees included. */
-export function offersOf(event: EventDetail, url: string, language: Language) {
-  return event.ticketTypes.map((type) => ({
-    '@type': 'Offer',
-    name: localised(type, 'ticketTypeName', language),
-    price: toHkd(priceWithFeeCents(type)),
-    priceCurrency: 'HKD',
-    availability: typeAvailability(event.availability, type),
-    url,
-    validFrom: formatISO(event.saleStartTimeSSE),
-    ...(event.saleEndTimeSSE !== null && { validThrough: formatISO(event.saleEndTimeSSE) }),
-  }))
+export function offersOf(event: EventDetail, { url, language, now }: OffersContext) {
+  return event.ticketTypes.map((type) => {
+    const endSSE = type.saleEndTimeSSE ?? event.saleEndTimeSSE
+    return {
+      '@type': 'Offer',
+      name: localised(type, 'ticketTypeName', language),
+      price: toHkd(priceWithFeeCents(type)),
+      priceCurrency: 'HKD',
+      availability: `https://schema.org/${typeAvailability(event.availability, type, now)}`,
+      url,
+      validFrom: formatISO(type.saleStartTimeSSE ?? event.saleStartTimeSSE),
+      ...(endSSE !== null && { validThrough: formatISO(endSSE) }),
+    }
+  })
 }
 
 /** Returns the times of an event. One without a date has no end. */
@@ -94,7 +115,7 @@ export function eventHead(context: HeadContext, key: EventKey) {
         event.availability !== 'postponed' && { doorTime: formatISO(event.doorsTimeSSE) }),
       organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language) },
       ...(artist !== '' && { performer: { '@type': 'PerformingGroup', name: artist } }),
-      offers: offersOf(event, `${publicOrigin}${path}`, language),
+      offers: offersOf(event, { url: `${publicOrigin}${path}`, language, now: nowSSE() }),
     },
   })
 }

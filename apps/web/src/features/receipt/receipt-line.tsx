@@ -5,6 +5,7 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../purchase/places/seat-label.ts'
+import { useProofWords } from '../../purchase/places/use-proof-words.ts'
 import { amount } from '../../purchase/receipt-sums.ts'
 // A receipt changes the paper's styles, so they come first.
 import '../../art/paper.module.css'
@@ -39,6 +40,7 @@ const isOf = (ticket: OrderTicket, line: OrderLine): boolean =>
 function Line({ line, tickets }: { readonly line: OrderLine; readonly tickets: readonly OrderTicket[] }) {
   const { t } = useTranslation('receipt')
   const language = useLanguage()
+  const proof = useProofWords(line)
   const name = localised(line, 'ticketTypeName', language)
   const description = localised(line, 'ticketTypeDesc', language)
   const [priceCents, feeCents] = [toCents(line.salePrice), toCents(line.serviceFee)]
@@ -55,6 +57,7 @@ function Line({ line, tickets }: { readonly line: OrderLine; readonly tickets: r
       {description !== '' && description !== name && (
         <p className={`${receiptStyles.secondary} ${utilities.small}`}>{description}</p>
       )}
+      {proof !== null && <p className={`${receiptStyles.secondary} ${utilities.small}`}>{proof}</p>}
       {tickets.map(
         ({ ticketID, ticketLocation }) => ticketLocation !== null && <Seat key={ticketID} location={ticketLocation} />,
       )}

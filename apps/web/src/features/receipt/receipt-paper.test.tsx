@@ -54,6 +54,13 @@ it('shows the event, the order, a line for each ticket type and marked seats onl
   )
 })
 
+it('says in a line what its holders must show at the door', { tags: ['ORD-112', 'SHR-22'] }, () => {
+  const lines = [{ ...stand, placesOf: 'floor', proofEN: 'Student card', proofCN: '學生證' }, floor]
+  const text = textInEnglish(<ReceiptPaper order={{ ...order, lines }} tickets={tickets} buyer={buyer} />)
+  expect(text).toContain('|Covered, by the stage|Show at the door: Student card|Block A, Row 1, Seat 2|Standing|')
+  expect(text.match(/Show at the door/g)).toHaveLength(1)
+})
+
 it('has no date of a postponed event', { tags: ['CHG-17', 'CHG-22'] }, () => {
   const text = textInEnglish(
     <ReceiptPaper order={{ ...order, event: eventOf({ stoppedBy: 'postponed' }) }} tickets={tickets} buyer={buyer} />,

@@ -7,6 +7,7 @@ import {
   sampleEventDetail,
   sampleNowSSE,
   sampleOrder,
+  sampleOrderLine,
   sampleOrderedEvent,
   sampleTicket,
 } from '../../testing/member-samples.ts'
@@ -46,6 +47,35 @@ it('shows each ticket with event, date, venue, type and seat', { tags: ['TKT-9',
   expect(text).toMatch(/\|Block\|B\|Row\|12\|Seat\|7\|/)
 })
 
+const concession = {
+  typeID: 'student',
+  placesOf: 'stand',
+  ticketTypeNameEN: 'Student',
+  proofEN: 'Student card',
+  proofCN: '學生證',
+}
+
+it('says what the holder must show, of an order with a type of a code too', {
+  tags: ['TKT-53', 'SHR-22'],
+}, async () => {
+  const own = { kind: 'known', data: sampleOrder({ lines: [sampleOrderLine(), sampleOrderLine(concession)] }) } as const
+  const student = sampleTicket({ ticketID: 'c', typeID: 'student' })
+  const { text, markup } = await shown([ticketOf('a', null), student], event, own)
+  expect(text).toMatch(/\|Grandstand\|.*\|Student\|Ticket\|2\/2\|.*\|Show at the door: Student card\|/)
+  expect(text.match(/Show at the door/g)).toHaveLength(1)
+  // Both have the colour of their pool.
+  expect(new Set(markup.match(/typeMark type\d/g))).toEqual(new Set(['typeMark type0']))
+  const { text: ended } = await shown([{ ...student, isRevoked: true }], event, own)
+  expect(ended).not.toContain('Show at the door')
+})
+
+it('does not take a type of a code from the catalogue', { tags: 'SHR-22' }, () => {
+  const detail = { kind: 'known', data: event } as const
+  const failed = { kind: 'failed', error: new Error('no answer'), retry: () => undefined } as const
+  expect(ticketEventOf(failed, detail, tickets)).toMatchObject({ kind: 'known' })
+  expect(ticketEventOf(failed, detail, [{ typeID: 'student' }])).toBe(failed)
+})
+
 it('offers all tickets at once only for several', { tags: 'TKT-16' }, async () => {
   expect((await shown(tickets)).text).toContain('|View all|')
   expect((await shown(tickets.slice(0, 1))).text).not.toContain('|View all|')
@@ -58,7 +88,7 @@ it('shows all tickets below each other, and then offers one at a time', { tags: 
         orderReference={orderReference}
         tickets={sortTickets(tickets, false).valid}
         total={2}
-        event={ticketEventOf(known, { kind: 'pending' })}
+        event={ticketEventOf(known, { kind: 'pending' }, tickets)}
         colours={[]}
         loadedCodes={{ codes: undefined, isFetching: false, retry: () => undefined }}
         current={0}
@@ -170,7 +200,7 @@ it('shows a valid ticket first, and folds the ended ones below with their number
   expect(text).toContain('|Ticket|2/2|PAID|')
   expect(text).not.toContain('|1/2|')
   expect(text).toContain('|Count|1 of 2 valid|')
-  const ofEvent = ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event })
+  const ofEvent = ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event }, both)
   const { markup } = await renderScreen(<EndedTickets tickets={sortTickets(both, false).ended} event={ofEvent} />)
   expect(markup).toMatch(/<details.*1 ticket that no longer admits.*Block B, Row 12, Seat 7.*refund/)
 })
@@ -185,8 +215,8 @@ it('never calls an event unknown that is on its way or failed', { tags: 'TKT-6' 
 })
 
 it('calls an event unknown that no answer has', { tags: 'TKT-6' }, () => {
-  expect(ticketEventOf({ kind: 'missing' }, { kind: 'missing' })).toEqual({ kind: 'missing' })
-  expect(ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event })).toMatchObject({
+  expect(ticketEventOf({ kind: 'missing' }, { kind: 'missing' }, tickets)).toEqual({ kind: 'missing' })
+  expect(ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event }, tickets)).toMatchObject({
     kind: 'known',
     data: { eventNameEN: 'Harbour Nights', stoppedBy: null },
   })

@@ -53,7 +53,7 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
     eventQuery(useApi(), { organizerID: tickets[0]?.organizerID ?? '', eventID: tickets[0]?.eventID ?? '' }),
   )
   const detail = eventQueried.data
-  const event = ticketEventOf(order, loadedOf(eventQueried))
+  const event = ticketEventOf(order, loadedOf(eventQueried), tickets)
   const loadedCodes = useLiveCodes(orderID)
   // Its tickets end with refunds, and an ended ticket has neither code nor PDF.
   const isCancelled = event.kind === 'known' && event.data.stoppedBy === 'cancelled'
@@ -80,7 +80,7 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
         tickets={isOver ? ended : valid}
         total={tickets.length}
         event={event}
-        colours={detail?.ticketTypes ?? []}
+        colours={detail?.ticketTypes}
         loadedCodes={loadedCodes}
         current={current}
         onTurn={setCurrent}
@@ -135,7 +135,7 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
           </div>
         </dl>
         <Suspense fallback={null}>
-          <TicketDownloads orderID={orderID} tickets={valid} event={event} colours={detail?.ticketTypes ?? []} />
+          <TicketDownloads orderID={orderID} tickets={valid} event={event} colours={detail?.ticketTypes} />
         </Suspense>
         {!isOver && ended.length > 0 && (
           <Suspense fallback={null}>

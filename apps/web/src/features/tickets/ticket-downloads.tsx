@@ -1,14 +1,14 @@
+import type { ColouredType } from '@pokfei/design/type-colour-index'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import type { Loaded } from '../../api/loaded.ts'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { typeMarkClass } from '../../catalogue/type-colour.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../purchase/places/seat-label.ts'
 import type { NumberedTicket } from './sort-tickets.ts'
-import { typeNameOf, type TicketEvent } from './ticket-event.ts'
+import { ticketMarkClass, typeNameOf, type TicketEvent } from './ticket-event.ts'
 import { ticketsByType } from './tickets-by-type.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
 import * as styles from './ticket-downloads.module.css'
@@ -19,8 +19,8 @@ interface TicketDownloadsProps {
   /** The valid ones. An ended ticket has no PDF. */
   readonly tickets: readonly NumberedTicket[]
   readonly event: Loaded<TicketEvent>
-  /** All types of the event, by which the colours go. Empty until they are known. */
-  readonly colours: readonly { readonly typeID: string }[]
+  /** All public types of the event, by which the colours go. Undefined until they are known. */
+  readonly colours: readonly ColouredType[] | undefined
 }
 
 /** The valid tickets of an order by type, each with its download button (TKT-15). */
@@ -35,7 +35,7 @@ export function TicketDownloads({ orderID, tickets, event, colours }: TicketDown
         return (
           <Panel key={typeID} className={styles.downloads}>
             <h2>
-              <b className={typeMarkClass(colours, typeID)}>{name}</b>
+              <b className={ticketMarkClass(colours, event, typeID)}>{name}</b>
               <span>{t('count', { count: ofType.length })}</span>
             </h2>
             <ul>

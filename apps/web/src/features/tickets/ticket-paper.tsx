@@ -1,4 +1,5 @@
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import type { ColouredType } from '@pokfei/design/type-colour-index'
 import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -7,13 +8,13 @@ import { brand } from '../../site/brand.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { typeMarkClass } from '../../catalogue/type-colour.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage } from '../../site/media.ts'
 import { parseSeatLabel } from '../../purchase/places/seat-label.ts'
-import { typeNameOf, type TicketEvent } from './ticket-event.ts'
+import { useProofWords } from '../../purchase/places/use-proof-words.ts'
+import { ticketMarkClass, typeNameOf, typeOf, type TicketEvent } from './ticket-event.ts'
 import { guilloche } from './guilloche.ts'
 import * as paperStyles from '../../art/paper.module.css'
 import * as miniTicketStyles from './own/mini-ticket.module.css'
@@ -23,8 +24,8 @@ interface TicketPaperProps {
   readonly ticket: OrderTicket
   /** The ticket admits without it, so it never waits. */
   readonly event: Loaded<TicketEvent>
-  /** All types of the event, by which the colours go. Empty until they are known. */
-  readonly colours: readonly { readonly typeID: string }[]
+  /** All public types of the event, by which the colours go. Undefined until they are known. */
+  readonly colours: readonly ColouredType[] | undefined
   readonly orderReference: string | undefined
   /** The number of the ticket in its order, from 1. */
   readonly number: number
@@ -51,6 +52,7 @@ export function TicketPaper({
   const language = useLanguage()
   // A ticket that admits nobody promises nothing at the gate.
   const isEnded = ticket.isRevoked === true || (event.kind === 'known' && event.data.stoppedBy === 'cancelled')
+  const proof = useProofWords(isEnded ? undefined : typeOf(event, ticket.typeID))
   return (
     <div className={classNames(styles.stack, hasMore && styles.more)}>
       <article className={styles.ticket}>
@@ -85,7 +87,7 @@ export function TicketPaper({
                   </EventFact>
                 </dd>
                 <dt>{t('type')}</dt>
-                <dd className={typeMarkClass(colours, ticket.typeID)}>
+                <dd className={ticketMarkClass(colours, event, ticket.typeID)}>
                   <EventFact of={event} unknown={ticket.typeID}>
                     {() => typeNameOf(event, ticket.typeID, language) ?? ticket.typeID}
                   </EventFact>
@@ -96,6 +98,7 @@ export function TicketPaper({
               {!isEnded && <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>{t('paid')}</span>}
             </div>
             {ticket.ticketLocation !== null && <SeatLine location={ticket.ticketLocation} />}
+            {proof !== null && <p className={styles.proof}>{proof}</p>}
           </div>
         </div>
         <div className={styles.stub}>

@@ -1,3 +1,4 @@
+import type { ColouredType } from '@pokfei/design/type-colour-index'
 import type { Loaded } from '../../api/loaded.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LiveCode, RevokedTicket } from './live-code/live-code.tsx'
@@ -16,8 +17,8 @@ interface TicketSheetsProps {
   /** The number of tickets in the order. */
   readonly total: number
   readonly event: Loaded<TicketEvent>
-  /** All types of the event, by which the colours go. Empty until they are known. */
-  readonly colours: readonly { readonly typeID: string }[]
+  /** All public types of the event, by which the colours go. Undefined until they are known. */
+  readonly colours: readonly ColouredType[] | undefined
   readonly loadedCodes: LoadedCodes
   /** The index of the visible ticket, from 0. */
   readonly current: number

@@ -35,6 +35,7 @@ export const tickets = {
   date: 'Date',
   venue: 'Venue',
   type: 'Type',
+  showAtDoor: 'Show at the door: {{proof}}',
   ticketNumber: 'Ticket',
   paid: 'PAID',
   block: 'Block',

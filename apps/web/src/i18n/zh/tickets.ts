@@ -34,6 +34,7 @@ export const tickets = translated<typeof original>()({
   date: '日期',
   venue: '場地',
   type: '票種',
+  showAtDoor: '入場時請出示：{{proof}}',
   ticketNumber: '門票',
   paid: '已付款',
   block: '區',

@@ -161,7 +161,16 @@ const second = sampleEventDetail({
   eventNameEN: 'Second Night',
   ticketTypes: [sampleTicketType('floor', { ticketTypeNameEN: 'Floor' })],
 })
-const swap = { organizerID, eventID: 'second-night', typeID: 'floor', salePrice: 600, serviceFee: 20, places: 3 }
+const names = { ticketTypeNameEN: 'Floor', ticketTypeNameCN: '企位' }
+const swap = {
+  ...names,
+  organizerID,
+  eventID: 'second-night',
+  typeID: 'floor',
+  salePrice: 600,
+  serviceFee: 20,
+  places: 3,
+}
 const withSwap = async (
   change: Partial<typeof swap>,
   of: Parameters<typeof shown>[0] = { offer, tickets: [...tickets] },

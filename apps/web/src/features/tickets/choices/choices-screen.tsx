@@ -123,7 +123,7 @@ function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets,
     eventQuery(useApi(), { organizerID: first?.organizerID ?? '', eventID: first?.eventID ?? '' }),
   )
   const detail = queried.data
-  const event = ticketEventOf(own, loadedOf(queried))
+  const event = ticketEventOf(own, loadedOf(queried), tickets)
   const order = own.kind === 'known' ? own.data : undefined
   const isOpen = offer !== null && now < offer.deadlineSSE
   return (

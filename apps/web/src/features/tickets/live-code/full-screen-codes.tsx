@@ -6,11 +6,12 @@ import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../../purchase/places/seat-label.ts'
+import { useProofWords } from '../../../purchase/places/use-proof-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Joined } from '../../../ui/joined.tsx'
 import { TitleText } from '../../../ui/title-text.tsx'
 import type { NumberedTicket } from '../sort-tickets.ts'
-import { typeNameOf, type TicketEvent } from '../ticket-event.ts'
+import { typeNameOf, typeOf, type TicketEvent } from '../ticket-event.ts'
 import { TicketPager } from '../ticket-pager.tsx'
 import { CodeRing } from './code-ring.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -49,6 +50,7 @@ export function FullScreenCodes(props: FullScreenCodesProps) {
   )
   useEffect(() => dialog.current?.showModal(), [])
   const shown = tickets[current] ?? tickets[0]
+  const proof = useProofWords(shown && typeOf(event, shown.ticket.typeID))
   if (shown === undefined) return null
   const { ticketLocation, typeID } = shown.ticket
   const seat = ticketLocation === null ? undefined : parseSeatLabel(ticketLocation)
@@ -96,6 +98,7 @@ export function FullScreenCodes(props: FullScreenCodesProps) {
           <b>{place ?? typeName ?? t('ticketOf', { number: shown.number, total })}</b>
           {place !== null && typeName !== undefined && <span>{typeName}</span>}
         </p>
+        {proof !== null && <p className={styles.proof}>{proof}</p>}
       </header>
       <div className={styles.main}>
         {tickets.length === 1 ? (

@@ -14,6 +14,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Picture } from '../../../pictures/picture.tsx'
 import { validCountOf } from '../../../purchase/pending-order.ts'
 import { useLinePlaces } from '../../../purchase/places/use-line-places.ts'
+import { useProofWords } from '../../../purchase/places/use-proof-words.ts'
 import { eventImage } from '../../../site/media.ts'
 import { useNow } from '../../../time/clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -138,9 +139,16 @@ function How({ icon, children }: HowProps) {
 /** The valid tickets of a line. */
 function Places({ line, tickets }: { readonly line: OrderLine; readonly tickets: readonly OrderTicket[] }) {
   const { name, places } = useLinePlaces(line, tickets)
+  const proof = useProofWords(line)
   return (
     <How icon="ticket">
       {name} <b>{places}</b>
+      {proof !== null && (
+        <>
+          <br />
+          {proof}
+        </>
+      )}
     </How>
   )
 }

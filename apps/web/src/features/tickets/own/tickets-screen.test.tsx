@@ -32,6 +32,12 @@ it('shows the next event large, with its code one tap away', { tags: 'TKT-51' },
   )
 })
 
+it('says on the next event what holders must show at the door', { tags: 'TKT-53' }, async () => {
+  const lines = [sampleOrderLine({ proofEN: 'Student card', proofCN: '學生證' })]
+  const { text } = await renderScreen(screen, [ordersKey, [sampleOrder({ lines })]])
+  expect(text).toContain('|Grandstand |× 2|Show at the door: Student card|Open the code|')
+})
+
 it('leaves out doors and exit that nobody gave, and counts tickets until their seats are known', {
   tags: 'TKT-51',
 }, async () => {
