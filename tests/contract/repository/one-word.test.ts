@@ -15,6 +15,9 @@ const others: readonly (readonly [other: RegExp, word: string])[] = [
   [/候場室|候位室/, '等候室'],
   [/完善個人|完成個人/, '填妥個人資料'],
   [/退回訂單的付款方式/, '循原付款方式退回'],
+  [/telephone/i, 'phone number'],
+  [/稍候再試/, '稍後再試'],
+  [/已訂票|\bBOOKED\b/, '已付款, PAID'],
   [/售票已結束|門票已停止發售|發售已結束/, '已截止售票'],
 ]
 

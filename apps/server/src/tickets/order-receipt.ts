@@ -60,7 +60,7 @@ export async function receiptPdfInput(
     serviceFeeCents: order.priceCents - subtotalCents,
     totalCents: order.priceCents,
     ...money,
-    isFinal: money.stamp === 'paid' && stopOf(event) !== 'cancelled' && !event.change?.offer,
+    isFinal: order.priceCents > 0 && money.stamp === 'paid' && stopOf(event) !== 'cancelled' && !event.change?.offer,
     refunds,
     swappedFrom:
       from === undefined ? null : { orderReference: from.fromReference, differenceCents: from.differenceCents },

@@ -12,7 +12,7 @@ const underWay = { madeSSE: null }
 const failed = { madeSSE: null, hasFailed: true }
 
 it.each([
-  ['nothing to pay', 0, [], 'booked', null],
+  ['nothing to pay', 0, [], 'paid', null],
   ['no refund', 700, [], 'paid', null],
   ['a part on its way', 700, [refund(300, underWay)], 'paid', null],
   ['a part made', 700, [refund(300)], 'partlyRefunded', 400],

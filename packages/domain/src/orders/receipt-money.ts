@@ -9,7 +9,7 @@ export interface ReceiptRefund {
 }
 
 /** The words of a receipt's stamp (ORD-83, RFD-18). */
-export type ReceiptStamp = 'booked' | 'paid' | 'partlyRefunded' | 'refundUnderWay' | 'refunded'
+export type ReceiptStamp = 'paid' | 'partlyRefunded' | 'refundUnderWay' | 'refunded'
 
 /** The money of an order after its refunds. */
 export interface ReceiptMoney {
@@ -20,10 +20,10 @@ export interface ReceiptMoney {
 
 /**
  * Returns what a receipt says about the money of an order of `totalCents`. A refund of another payment and a failed one
- * change nothing, and one on its way counts for the stamp alone.
+ * change nothing, and one on its way counts for the stamp alone. Nothing can come back of a free order.
  */
 export function receiptMoney(totalCents: number, refunds: readonly ReceiptRefund[]): ReceiptMoney {
-  if (totalCents === 0) return { stamp: 'booked', netCents: null }
+  if (totalCents === 0) return { stamp: 'paid', netCents: null }
   const own = refunds.filter(({ isOfUnusedPayment, hasFailed }) => !isOfUnusedPayment && !hasFailed)
   const owedCents = sumOf(own)
   const madeCents = sumOf(own.filter(({ madeSSE }) => madeSSE !== null))

@@ -53,9 +53,6 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
   ]
 }
 
-/** Returns true for the stamp of a sale without refunds. A refunded one was not final. */
-const isSale = (stamp: ReceiptPdfInput['stamp']): boolean => stamp === 'paid' || stamp === 'booked'
-
 type Row = (label: Bilingual, value: string | Bilingual) => ReceiptBlock
 
 /** Returns the rows of the order and its payment. */
@@ -96,7 +93,7 @@ const receiptTitle = together(receiptWords.receipt)
 
 function headBlock(faces: Faces, { x, width }: ReceiptColumn, stamp: ReceiptPdfInput['stamp']): ReceiptBlock {
   const words = together(stampWords[stamp])
-  const colour = isSale(stamp) ? colours.chopPaid : colours.chop
+  const colour = stamp === 'paid' ? colours.chopPaid : colours.chop
   const stampWidth = textWidth(faces.bold, words, 10) + 18
   return {
     height: 40,

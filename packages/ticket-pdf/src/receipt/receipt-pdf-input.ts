@@ -37,7 +37,7 @@ export interface ReceiptPdfInput {
   /** True if the receipt says that sales are final (RFD-19). */
   readonly isFinal: boolean
   /** The words of the stamp. */
-  readonly stamp: 'booked' | 'paid' | 'partlyRefunded' | 'refundUnderWay' | 'refunded'
+  readonly stamp: 'paid' | 'partlyRefunded' | 'refundUnderWay' | 'refunded'
   /** The total less what came back. Null if nothing did. */
   readonly netCents: number | null
   /** The refunds of all payments of the order. */

@@ -28,7 +28,6 @@ export const receiptWords = {
 
 /** The words of the stamps, in both languages. */
 export const stampWords = {
-  booked: words('已訂票', 'BOOKED'),
   paid: words('已付款', 'PAID'),
   partlyRefunded: words('部分退款', 'PARTLY REFUNDED'),
   refundUnderWay: words('退款處理中', 'REFUND ON ITS WAY'),

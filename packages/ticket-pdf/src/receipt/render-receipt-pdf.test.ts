@@ -129,7 +129,7 @@ describe('receipt PDF', () => {
     expect(await textOf({ eventStartTimeSSE: null })).toContain('日期有待公布 Dates to be announced · 紅磡體育館')
   })
 
-  it('says booked on a free receipt and leaves out empty fields', { tags: 'ORD-103' }, async () => {
+  it('has the one stamp on a free receipt and leaves out empty fields', { tags: 'ORD-103' }, async () => {
     const lines = sampleReceipt.lines.slice(1).map((line) => ({ ...line, unitPriceCents: 0, totalCents: 0 }))
     const free = {
       lines,
@@ -137,12 +137,12 @@ describe('receipt PDF', () => {
       serviceFeeCents: 0,
       totalCents: 0,
       isFinal: false,
-      stamp: 'booked',
+      stamp: 'paid',
       paidSSE: null,
       paymentMethod: null,
     } as const
     const text = await textOf({ ...free, buyerName: '', email: null })
-    for (const words of ['已訂票 BOOKED', '付款方式 Payment method 毋須付款 Nothing to pay', 'Subtotal (1 ticket)'])
+    for (const words of ['已付款 PAID', '付款方式 Payment method 毋須付款 Nothing to pay', 'Subtotal (1 ticket)'])
       expect(text).toContain(words)
     for (const words of ['Buyer', 'E-mail', 'Paid on', 'Service fee', 'refund on']) expect(text).not.toContain(words)
   })

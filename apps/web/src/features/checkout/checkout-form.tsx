@@ -1,5 +1,4 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
-import { formatHkd } from '@pokfei/format/money/hkd'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -10,6 +9,7 @@ import { CheckRow } from '../../ui/check-row.tsx'
 import { Column } from '../../layout/column.tsx'
 import { PaymentMarks } from '../../ui/payment-marks.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails, SelectedTicketLine } from '../../browser-storage/navigation-state.ts'
 import { browserStorage } from '../../browser-storage/storage.ts'
@@ -80,7 +80,7 @@ export function CheckoutForm({ event, details, lines, loaded }: CheckoutFormProp
     <>
       <PendingOrderStrip />
       <TurnStrip event={loaded} />
-      <BottomBar total={formatHkd(totalCents)} note={t('totalFor', { count })}>
+      <BottomBar total={usePrice()(totalCents)} note={t('totalFor', { count })}>
         <Button kind={hasOther ? 'plain' : 'main'} pending={isPending} locked={isLocked} onClick={onSubmit}>
           {isFree ? t('bookNow') : t('goToCheckout')}
         </Button>

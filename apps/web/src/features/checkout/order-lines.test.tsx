@@ -29,3 +29,8 @@ it('shows count, price and fee of each type, and the total', { tags: ['CHK-3', '
     '|Grandstand|Numbered seats|HK$1,360|2 × HK$680|Service fee 2 × HK$30|HK$60|Standing|HK$100|1 × HK$100|Total|HK$1,520|',
   )
 })
+
+it('has one word for a price and a total of nothing', { tags: 'EVT-12' }, () => {
+  const free = { ...line, unitPrice: 0, subtotal: 0, serviceFee: 0 }
+  expect(textInEnglish(<OrderLines lines={[free]} />)).toBe('|Grandstand|Numbered seats|Free|2 × Free|Total|Free|')
+})

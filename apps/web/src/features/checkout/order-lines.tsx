@@ -1,5 +1,6 @@
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { sumOf, type SummaryLine } from '../../purchase/selection.ts'
 import * as panelStyles from '../../ui/panel.module.css'
@@ -8,6 +9,7 @@ import * as styles from './order-lines.module.css'
 /** The lines of an order with their fees, and the total (CHK-3 to CHK-5). */
 export function OrderLines({ lines }: { readonly lines: readonly SummaryLine[] }) {
   const { t } = useTranslation('order')
+  const price = usePrice()
   return (
     <dl className={`${panelStyles.panel} ${panelStyles.lines} ${styles.orderLines}`}>
       {lines.map((line) => (
@@ -16,7 +18,7 @@ export function OrderLines({ lines }: { readonly lines: readonly SummaryLine[] }
       <div className={styles.total}>
         <dt>{t('total')}</dt>
         <dd className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric}`}>
-          {formatHkd(sumOf(lines).totalCents)}
+          {price(sumOf(lines).totalCents)}
         </dd>
       </div>
     </dl>
@@ -25,6 +27,7 @@ export function OrderLines({ lines }: { readonly lines: readonly SummaryLine[] }
 
 function Line({ line }: { readonly line: SummaryLine }) {
   const { t } = useTranslation('order')
+  const price = usePrice()
   const { categoryName, categoryDesc, quantity, unitPrice, subtotal, serviceFee } = line
   const feeCents = toCents(serviceFee)
   return (
@@ -33,12 +36,10 @@ function Line({ line }: { readonly line: SummaryLine }) {
         {categoryName}
         {categoryDesc !== '' && categoryDesc !== categoryName && <span>{categoryDesc}</span>}
       </dt>
-      <dd className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric}`}>
-        {formatHkd(toCents(subtotal))}
-      </dd>
+      <dd className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric}`}>{price(toCents(subtotal))}</dd>
       <dd
         className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric} ${panelStyles.secondary} ${styles.secondary}`}
-      >{`${quantity} × ${formatHkd(toCents(unitPrice))}`}</dd>
+      >{`${quantity} × ${price(toCents(unitPrice))}`}</dd>
       {feeCents > 0 && (
         <>
           <dd

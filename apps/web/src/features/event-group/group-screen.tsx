@@ -1,8 +1,9 @@
 import type { Organizer, SaleRoom } from '@pokfei/contracts/routes/catalogue'
 import type { GroupDetail, ListedEvent } from '@pokfei/contracts/routes/lists'
-import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { toCents } from '@pokfei/format/money/hkd'
 import { formatDateRange } from '@pokfei/format/time/hong-kong-time'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BottomBar } from '../../layout/bottom-bar.tsx'
 import { Column } from '../../layout/column.tsx'
@@ -105,6 +106,7 @@ const isAhead = (events: readonly ListedEvent[]): boolean =>
 /** The lowest price of the group, and the way to its waiting room (ROM-66). */
 function RoomBar({ group, room }: Pick<GroupDetail, 'group'> & { readonly room: SaleRoom }) {
   const { t } = useTranslation(['event', 'common'])
+  const price = usePrice()
   const { lowestPrice, organizerID } = group
   return (
     <BottomBar
@@ -113,8 +115,7 @@ function RoomBar({ group, room }: Pick<GroupDetail, 'group'> & { readonly room: 
           '—'
         ) : (
           <>
-            <span>{lowestPrice === 0 ? t('common:free') : formatHkd(toCents(lowestPrice))}</span>{' '}
-            <small>{t('common:andUp')}</small>
+            <span>{price(toCents(lowestPrice))}</span> <small>{t('common:andUp')}</small>
           </>
         )
       }

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { formatDay } from '@pokfei/format/time/hong-kong-time'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BottomBar } from '../../layout/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -80,8 +81,9 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
 /** The lowest price that can be bought. It says so if others are higher (EVT-22). */
 function LowestPrice({ cheapest, hasDearer }: TicketOffer) {
   const { t } = useTranslation()
+  const priceText = usePrice()
   if (cheapest === undefined) return '—'
-  const price = cheapest.salePrice === 0 ? t('free') : formatHkd(toCents(cheapest.salePrice))
+  const price = priceText(toCents(cheapest.salePrice))
   if (!hasDearer) return price
   return (
     <>

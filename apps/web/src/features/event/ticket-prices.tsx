@@ -3,6 +3,7 @@ import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { typeMarkClass } from '../../catalogue/type-colour.ts'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -19,6 +20,7 @@ interface TicketPricesProps extends Pick<EventDetail, 'maxTicketBuyCount'> {
 /** The ticket types of an event with price, service fee and sold-out note (EVT-10 to EVT-15). */
 export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
   const { t } = useTranslation(['event', 'common'])
+  const price = usePrice()
   const language = useLanguage()
   return (
     <section className={utilities.stack}>
@@ -41,9 +43,7 @@ export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
                 {localised(type, 'ticketTypeName', language)}
                 <TypeNotes type={type} types={types} />
               </dt>
-              <dd className={`${panelStyles.numeric} ${utilities.numeric}`}>
-                {type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}
-              </dd>
+              <dd className={`${panelStyles.numeric} ${utilities.numeric}`}>{price(toCents(type.salePrice))}</dd>
               {type.isSoldOut ? (
                 <dd
                   className={`${panelStyles.numeric} ${utilities.numeric} ${panelStyles.secondary} ${styles.secondary} ${styles.soldOutNote}`}

@@ -1,6 +1,5 @@
 import { areas, dayWords, priceLimits } from '@pokfei/domain/catalogue/filter-options'
 import { formatWeekday } from '@pokfei/format/time/weekday'
-import { formatHkd } from '@pokfei/format/money/hkd'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
@@ -8,6 +7,7 @@ import { filterOptionsQuery } from '../../api/filter-options.ts'
 import type { CatalogueList, EventFilters } from '../../api/list-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +27,7 @@ interface FilterRowProps {
 
 /** The filters of the list by days, place and price, each option with its count (BRW-169, BRW-173). */
 export function FilterRow({ list, isLoading, onChange, ref }: FilterRowProps) {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation('events')
   const language = useLanguage()
   const { data } = useQuery(filterOptionsQuery(useApi(), list))
   const countOf = (filter: 'when' | 'place' | 'price', value: string) =>
@@ -38,8 +38,8 @@ export function FilterRow({ list, isLoading, onChange, ref }: FilterRowProps) {
   const date = dayWords.some((word) => word === when) ? undefined : when
   const dates = new Set(data?.when.slice(dayWords.length).map(({ value }) => value))
   if (date !== undefined) dates.add(date)
-  const priceText = (limit: string) =>
-    limit === '0' ? t('common:free') : t('upTo', { price: formatHkd(Number(limit) * 100) })
+  const words = usePrice()
+  const priceText = (limit: string) => (limit === '0' ? words(0) : t('upTo', { price: words(Number(limit) * 100) }))
   return (
     <div ref={ref} tabIndex={-1} className={styles.row} role="group" aria-label={t('filters')} onFocus={scrollToFocus}>
       {dayWords.map((word) => {

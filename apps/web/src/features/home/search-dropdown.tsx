@@ -1,11 +1,12 @@
 import type { ListEntry } from '@pokfei/contracts/routes/lists'
-import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { toCents } from '@pokfei/format/money/hkd'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { optionID } from '../../catalogue/search/search-box.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage, groupImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
@@ -123,7 +124,7 @@ interface LineProps {
 }
 
 function Line({ image, price, note, children }: LineProps) {
-  const { t } = useTranslation()
+  const priceText = usePrice()
   return (
     <>
       <img src={image} alt="" width={64} height={48} />
@@ -133,7 +134,7 @@ function Line({ image, price, note, children }: LineProps) {
       </span>
       {price !== null && (
         <span className={`${utilities.numeric} ${searchBoxStyles.price}`}>
-          {price === 0 ? t('free') : formatHkd(toCents(price)).replace('HK', '')}
+          {priceText(toCents(price)).replace('HK', '')}
         </span>
       )}
     </>

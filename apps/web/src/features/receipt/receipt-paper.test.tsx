@@ -109,7 +109,7 @@ it('shows no service fee on a free receipt', { tags: ['ORD-81', 'ORD-83', 'ORD-1
   const lines = [{ ...floor, salePrice: 0, serviceFee: 0 }]
   const given = [{ ...ticketOf('floor', null, 0), serviceFee: 0 }]
   const free = textInEnglish(<ReceiptPaper order={{ ...order, priceHKD: 0, lines }} tickets={given} buyer={nobody} />)
-  expect(free).toContain('|BOOKED|')
+  expect(free).toContain('|PAID|')
   expect(free).toContain('|Payment method|Nothing to pay|')
   expect(free).not.toMatch(/service fee|sales are final/i)
 })

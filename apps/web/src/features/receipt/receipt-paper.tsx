@@ -89,7 +89,7 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
           <ReceiptRefunds order={order} />
           {netCents !== null && <AmountRow name={t('net')} cents={netCents} />}
         </dl>
-        {isFinal(stamp, event) && (
+        {totalCents > 0 && isFinal(stamp, event) && (
           <p className={`${styles.secondary} ${styles.label} ${utilities.label}`}>{t('final')}</p>
         )}
       </article>

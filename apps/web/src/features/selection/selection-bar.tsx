@@ -5,6 +5,7 @@ import type { EventKey } from '../../api/catalogue-queries.ts'
 import { showAlert } from '../../layout/alert-store.ts'
 import { BottomBar } from '../../layout/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails, SelectedTicketLine } from '../../browser-storage/navigation-state.ts'
 import { feesOf, sumOf } from '../../purchase/selection.ts'
@@ -22,6 +23,7 @@ interface SelectionBarProps {
 /** The total, the count and the button to the order summary, which gets the chosen lines (SEL-41 to SEL-45). */
 export function SelectionBar({ event, lines, details, closedText }: SelectionBarProps) {
   const { t } = useTranslation(['seats', 'order'])
+  const price = usePrice()
   const navigate = useNavigate()
   const router = useRouter()
   // The next screen's script loads ahead, in case the network fails between the two screens.
@@ -44,7 +46,7 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
     <>
       <PendingOrderStrip />
       <BottomBar
-        total={formatHkd(totalCents)}
+        total={count === 0 ? '—' : price(totalCents)}
         note={count === 0 ? t('none') : <ChosenNote count={count} feeCents={feesOf(lines)} />}
         isLive
       >

@@ -50,9 +50,14 @@ describe('bar of the selection', () => {
   }
 
   it('shows the count, the total and the fees in it', { tags: ['SEL-41', 'SEL-42', 'SEL-43'] }, async () => {
-    expect(await bar([])).toBe('|HK$0|No tickets yet|Next|')
+    expect(await bar([])).toBe('|—|No tickets yet|Next|')
     expect(await bar([sampleLine])).toBe('|HK$1,420|2 tickets|incl. HK$60 service fees|Next|')
     expect(await bar([{ ...sampleLine, serviceFee: 0 }])).toBe('|HK$1,360|2 tickets|Next|')
+  })
+
+  it('has one word for a total of nothing', { tags: 'EVT-12' }, async () => {
+    const free = { ...sampleLine, unitPrice: 0, subtotal: 0, serviceFee: 0 }
+    expect(await bar([free])).toBe('|Free|2 tickets|Next|')
   })
 })
 

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OfferedType } from '../../purchase/selection.ts'
 import { TypeNotes } from '../../purchase/type-notes.tsx'
@@ -39,6 +40,7 @@ export function TicketTypeRow({
   onChange,
 }: TicketTypeRowProps) {
   const { t } = useTranslation(['seats', 'common', 'types'])
+  const price = usePrice()
   const language = useLanguage()
   const name = localised(type, 'ticketTypeName', language)
   const description = localised(type, 'ticketTypeDesc', language)
@@ -52,7 +54,7 @@ export function TicketTypeRow({
       <div>
         <h3 className={styles.name}>{name}</h3>
         {description !== '' && description !== name && <p className={styles.description}>{description}</p>}
-        <p className={styles.price}>{salePrice === 0 ? t('common:free') : formatHkd(toCents(salePrice))}</p>
+        <p className={styles.price}>{price(toCents(salePrice))}</p>
         {serviceFee > 0 && isAvailable && (
           <p className={styles.fee}>{t('feeEach', { fee: formatHkd(toCents(serviceFee)) })}</p>
         )}

@@ -5,7 +5,7 @@ export const choices = {
   over: 'The time to choose is over.',
   none: 'There is nothing to choose for this order.',
   cancelled:
-    'The event is cancelled, so there is nothing to choose. What you paid for valid tickets goes back to the payment method of the order by itself. By the terms of sale, service fees do not, unless the organizer refunds them. The receipt shows the refunds.',
+    'The event is cancelled, so there is nothing to choose. What you paid for valid tickets goes back to the payment method of the order by itself. By the terms of sale, service fees do not, unless the promoter refunds them. The receipt shows the refunds.',
   defaultKeep: 'A ticket without an answer stays valid.',
   defaultRefund: 'A ticket without an answer is refunded.',
   withFees: 'Refunds are made after that time, with the service fee, to the payment method of the order.',
@@ -47,6 +47,6 @@ export const choices = {
   chosenRefund: 'You chose a refund. It is being prepared.',
   keptByDefault: 'You made no choice, so this ticket stays valid.',
   refundedByDefault: 'You made no choice, so a refund is being prepared.',
-  stored: 'Your choice is stored.',
-  failed: 'Your choice could not be stored. Please try again.',
+  stored: 'Your choice is saved.',
+  failed: 'Your choice could not be saved. Please try again.',
 } as const

@@ -21,7 +21,6 @@ export const receipt = {
     'This order was not paid and its tickets were released. If you did pay, the money goes back to you by itself.',
   seeEvent: 'Back to the event',
   paid: 'PAID',
-  booked: 'BOOKED',
   stampRefunded: 'REFUNDED',
   stampPartlyRefunded: 'PARTLY REFUNDED',
   stampRefundUnderWay: 'REFUND ON ITS WAY',

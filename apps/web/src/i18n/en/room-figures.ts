@@ -35,11 +35,11 @@ export const roomFigures = {
   month: 'A month at most',
   year: 'A year at most',
   older: 'Over a year',
-  sharing_zero: 'No two entries have the same telephone number.',
-  sharing_one: '{{figure}} entry has the telephone number of another one.',
+  sharing_zero: 'No two entries have the same phone number.',
+  sharing_one: '{{figure}} entry has the phone number of another one.',
   sharing_other:
-    '{{figure}} entries have the telephone number of another one. A family may share one, and so may one person with many accounts.',
-  sharingFew: 'A few entries, fewer than 5, have the telephone number of another one.',
+    '{{figure}} entries have the phone number of another one. A family may share one, and so may one person with many accounts.',
+  sharingFew: 'A few entries, fewer than 5, have the phone number of another one.',
   few: 'hidden',
   fewText:
     '“Hidden” is fewer than 5 people, who could be recognised. Other small counts may be hidden with it, so that sums do not tell it.',

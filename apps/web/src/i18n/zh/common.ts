@@ -34,7 +34,7 @@ export const common = translated<typeof original>()({
   tornTitle: '這張飛，撕開了',
   tornText: '找不到你要的頁面。連結可能已經失效，或者活動已經結束。',
   somethingWrong: '出了點問題！',
-  somethingWrongText: '未能顯示此頁，請稍候再試。',
+  somethingWrongText: '未能顯示此頁，請稍後再試。',
   unreachable: '未能連接伺服器，請檢查網絡連線再試一次。',
   showError: '顯示錯誤',
   hideError: '隱藏錯誤',

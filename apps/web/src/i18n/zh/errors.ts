@@ -40,7 +40,7 @@ export const errors = translated<typeof original>()({
   adjacencyBreach: '沒有相連座位',
   adjacencyBreachText: '已沒有足夠的相連座位。你可以接受分開坐，或者更改門票。',
   orderFailed: '未能建立訂單',
-  orderFailedText: '沒有收取任何費用，請稍候再試。',
+  orderFailedText: '沒有收取任何費用，請稍後再試。',
   orderUnknown: '未能確定訂單是否已成立',
   orderUnknownText: '系統與資料庫的連線中斷，暫時未能確定結果。請再試一次，門票不會重複訂購，亦不會重複收費。',
   unreachable: '未能連接伺服器，請檢查網絡連線。',

@@ -14,9 +14,10 @@ export const help = translated<typeof original>()({
   buyAnswerMore: `首次購票前，請先登入並填妥個人資料。結帳後有 ${paymentWindowMinutes} 分鐘付款；付款後，門票即時出現在「我的門票」。`,
   refundQuestion: '可以退票嗎？',
   refundAnswer: '門票一經售出，恕不退換，服務費概不退還。',
-  refundAnswerMore: '活動如取消或改期，將按主辦機構公布的安排處理，我們會通知你。如款項遲到而門票已售出，會全數退回。',
+  refundAnswerMore:
+    '活動如取消或改期，將按主辦機構公布的安排處理，我們會通知你。如款項延遲到帳而門票已售出，會全數退回。',
   transferQuestion: '可以轉讓門票嗎？',
-  transferAnswer: '暫時未可以。門票轉讓功能即將推出，在此之前門票只屬購票會員所有。',
+  transferAnswer: '暫時不可以。門票轉讓功能即將推出，在此之前門票只屬購票會員所有。',
   transferAnswerMore: '如代朋友購票，請一同入場：打開訂單，逐張出示二維碼便可。',
   paymentQuestion: '接受哪些付款方式？',
   paymentAnswer: '信用卡及扣賬卡、WeChat Pay 及 AlipayHK，結帳時選擇。所有價目以港元計算。',

@@ -8,7 +8,7 @@ export const personalData = translated<typeof original>()({
   download: '下載我的資料',
   downloadFailed: '未能下載你的資料，請再試一次。',
   keepTitle: '資料保留多久',
-  keepOrders: '訂單、門票及付款紀錄：七年（《稅務條例》第 51C 條）',
+  keepOrders: '訂單、門票及付款紀錄：七年（《稅務條例》第\u00A051C\u00A0條）',
   keepSessions: '登入狀態：連續 7\u00A0天沒有使用即刪除，最長 30\u00A0天',
   keepMails: '已寄出電郵的收件地址及錯誤：{{days}}\u00A0天',
   keepPayments: '付款頁所用的資料：{{days}}\u00A0天',
@@ -16,7 +16,8 @@ export const personalData = translated<typeof original>()({
   keepUnregistered: '從未完成登記的帳戶：{{days}}\u00A0天',
   deleteTitle: '刪除帳戶',
   deleteGoes: '會刪除：姓名、電話號碼、電郵地址、登入身分、登入中的裝置及提醒。',
-  deleteStays: '會保留：訂單、門票及付款紀錄七年，但不再載有你的姓名。稅務法例要求保留（《稅務條例》第 51C 條）。',
+  deleteStays:
+    '會保留：訂單、門票及付款紀錄七年，但不再載有你的姓名。稅務法例要求保留（《稅務條例》第\u00A051C\u00A0條）。',
   deleteWait: '提出要求七天後才會刪除，期間可隨時撤回。日後再登入會開設新帳戶。',
   notYet: '暫時未能刪除你的帳戶：',
   orderInProgress: '訂單 {{reference}} 尚未了結，付款期限為 {{time}}。',

@@ -10,5 +10,5 @@ export const soldOut = translated<typeof original>()({
   sameSeries: '同系列場次',
   moreLikeThis: '同類活動',
   allOfCategory: '查看所有同類活動',
-  saveHint: '收藏此活動，便可在活動列表的「收藏」再次找到。',
+  saveHint: '收藏此活動，便可在活動列表的「已收藏」再次找到。',
 })

@@ -5,6 +5,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { typeColourClass } from '../../../catalogue/type-colour.ts'
 import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { usePrice } from '../../../i18n/use-price.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { countOf, feesOf, nextOf } from '../../../purchase/selection.ts'
@@ -14,7 +15,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Sale } from '../live/room-sale.ts'
-import { Price } from '../parts/price.tsx'
+import { Price, useSumWords } from '../parts/price.tsx'
 import { NightTitle } from '../parts/stocks.tsx'
 import { useChoice, useChoices, type Choice } from './use-choice.ts'
 import * as lists from '../parts/lists.module.css'
@@ -115,7 +116,7 @@ function ChoiceSum({ sale }: Pick<ChoiceSheetProps, 'sale'>) {
           <b>{t('sum', { count: sum.count })}</b>
         </dt>
         <dd className={panelStyles.numeric}>
-          <b>{formatHkd(sum.totalCents)}</b>
+          <b>{useSumWords()(sum).total}</b>
         </dd>
       </div>
     </dl>
@@ -157,6 +158,7 @@ export function ChosenTag() {
 }
 
 function ChoiceLines({ lines }: Pick<Choice, 'lines'>) {
+  const price = usePrice()
   return (
     <dl className={`${panelStyles.panel} ${panelStyles.lines}`}>
       {lines.map(({ categoryId, categoryName, quantity, subtotal }) => (
@@ -166,7 +168,7 @@ function ChoiceLines({ lines }: Pick<Choice, 'lines'>) {
               {categoryName} × {quantity}
             </b>
           </dt>
-          <dd className={panelStyles.numeric}>{formatHkd(toCents(subtotal))}</dd>
+          <dd className={panelStyles.numeric}>{price(toCents(subtotal))}</dd>
         </div>
       ))}
     </dl>
@@ -182,11 +184,9 @@ interface ChoiceBarProps {
 export function ChoiceBar({ sale, onChoose }: ChoiceBarProps) {
   const { t } = useTranslation('room')
   const { sum } = useChoices(sale)
+  const { count, total } = useSumWords()(sum)
   return (
-    <BottomBar
-      total={sum.count === 0 ? '—' : formatHkd(sum.totalCents)}
-      note={sum.count === 0 ? t('nothingChosen') : t('ticketCount', { count: sum.count })}
-    >
+    <BottomBar total={total} note={count}>
       <Button onClick={onChoose}>{sum.count === 0 ? t('choose') : t('changeChoice')}</Button>
     </BottomBar>
   )

@@ -1,4 +1,3 @@
-import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDayTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { Bullets } from '../parts/bullets.tsx'
 import { Clock, PeopleLine } from '../parts/clock.tsx'
 import { Note, OperatorMessage } from '../parts/note.tsx'
+import { useSumWords } from '../parts/price.tsx'
 import { ReceiptSlip } from '../parts/receipt-slip.tsx'
 import { Scene } from '../parts/scene.tsx'
 import { figure } from '../state/entry-code.ts'
@@ -40,6 +40,7 @@ export function Lobby(props: RoomProps) {
   const untilDraw = status.roundTimeSSE - nowSSE
   const choose = () => setChoosing(true)
   const { sum } = useChoices(sale)
+  const words = useSumWords()(sum)
   const hasChosen = sum.count > 0
   const bar = entry ? (
     <BottomBar total={clockText(untilDraw)} note={t('untilDraw')}>
@@ -86,9 +87,7 @@ export function Lobby(props: RoomProps) {
               <Icon name="ticket" />
               <span>
                 <b>{hasChosen ? t('yourChoice') : t('choose')}</b>
-                <small>
-                  {hasChosen ? t('chosenSum', { count: sum.count, sum: formatHkd(sum.totalCents) }) : t('chooseText')}
-                </small>
+                <small>{hasChosen ? `${words.count} · ${words.total}` : t('chooseText')}</small>
               </span>
               {hasChosen ? <ChosenTag /> : <Icon name="chevron" />}
             </button>

@@ -79,7 +79,7 @@ it('leads a guest to the sign-in and a new member to the profile, and back to th
   expect((await renderScreen(<Lobby {...props(sampleProfile(), null)} />)).text).toContain('Join the draw')
 })
 
-it('says if a room takes one entry for each account or for each telephone number', {
+it('says if a room takes one entry for each account or for each phone number', {
   tags: ['ROM-8', 'ROM-102'],
 }, async () => {
   const perNumber = (given: RoomProps) => ({ ...given, sale: { ...sale, room: { ...rules, isOnePerNumber: true } } })
@@ -89,12 +89,12 @@ it('says if a room takes one entry for each account or for each telephone number
       await renderScreen(<Lobby {...perNumber(given)} />),
     ]
     expect(account.text).toContain('One entry per account')
-    expect(account.text).not.toContain('per telephone number')
-    expect(number.text).toContain('One entry per telephone number')
+    expect(account.text).not.toContain('per phone number')
+    expect(number.text).toContain('One entry per phone number')
     expect(number.text).not.toContain('per account')
   }
   expect((await renderScreen(<Announced {...perNumber(props(null, null))} />)).text).toContain(
-    'One entry per telephone number',
+    'One entry per phone number',
   )
 })
 
@@ -193,12 +193,28 @@ it('shows a choice that was made in the lobby and beside the number, with its ma
   expect((await renderScreen(<Lobby {...given} />)).text).toContain('Choose your tickets')
   storeCheckoutDraft(browserStorage(), chosen, { choice: { standing: 2 } })
   const { text } = await renderScreen(<Lobby {...given} />)
-  for (const words of ['Your choice', '2 tickets, HK$1,040 with fees', 'Chosen', 'Change choice'])
+  for (const words of ['Your choice', '2 tickets, fees included · HK$1,040', 'Chosen', 'Change choice'])
     expect(text).toContain(words)
   const drawn = { ...running(sampleProfile(), { state: 'DRAWN' }), sale: given.sale }
   const number = (await renderScreen(<Drawn rank={420} isNew onGoOn={() => {}} {...drawn} />)).text
   expect(number).toMatch(/Your choice.*Chosen.*× 2.*HK\$1,000.*Service fees.*HK\$40.*2 tickets.*HK\$1,040/)
   for (const words of ['Change choice', 'HK$500 +\u00a0HK$20\u00a0fee']) expect(number).toContain(words)
+})
+
+it('has one word for a choice that costs nothing, and names no fees', { tags: ['EVT-12', 'ROM-59'] }, async () => {
+  const free = sampleEventDetail({
+    ...event,
+    eventID: 'free-nights',
+    ticketTypes: [sampleTicketType('standing', { salePrice: 0, serviceFee: 0 })],
+  })
+  const lobby = props(sampleProfile(), { receipt })
+  storeCheckoutDraft(browserStorage(), free, { choice: { standing: 2 } })
+  const sale = { ...lobby.sale, events: [free] }
+  expect((await renderScreen(<Lobby {...lobby} sale={sale} />)).text).toContain('2 tickets · Free')
+  const drawn = { ...running(sampleProfile(), { state: 'DRAWN' }), sale }
+  const { text } = await renderScreen(<Drawn rank={420} isNew onGoOn={() => {}} {...drawn} />)
+  expect(text).toMatch(/× 2\|Free\|2 tickets\|Free\|/)
+  expect(text).not.toMatch(/HK\$0|fees/i)
 })
 
 it('says that the chance is the one of the draw once the sale has begun, and when no ticket is free', {

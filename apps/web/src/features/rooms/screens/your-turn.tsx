@@ -1,6 +1,5 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OwnTurn, RoomStatus } from '@pokfei/contracts/routes/rooms'
-import { formatHkd } from '@pokfei/format/money/hkd'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
@@ -16,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Clock } from '../parts/clock.tsx'
 import { OperatorMessage } from '../parts/note.tsx'
+import { useSumWords } from '../parts/price.tsx'
 import { timeWithSeconds } from '../parts/receipt-slip.tsx'
 import { Scene } from '../parts/scene.tsx'
 import { NightTitle } from '../parts/stocks.tsx'
@@ -135,6 +135,7 @@ function TurnBar({ event, sale, live }: TurnBarProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { lines, sum } = useChoice(event, sale, live.status.left)
+  const { count, total } = useSumWords()(sum)
   const goOn = () => {
     if (sum.count === 0) return showAlert({ type: 'warning', message: t('chooseOne') })
     const { organizerID, eventID } = event
@@ -142,11 +143,7 @@ function TurnBar({ event, sale, live }: TurnBarProps) {
     void navigate({ to: '/order/$organizerID/$eventID', params: { organizerID, eventID }, state })
   }
   return (
-    <BottomBar
-      total={formatHkd(sum.totalCents)}
-      note={sum.count === 0 ? t('nothingChosen') : t('ticketCount', { count: sum.count })}
-      isLive
-    >
+    <BottomBar total={total} note={count} isLive>
       <Button kind={sum.count === 0 ? 'plain' : 'main'} onClick={goOn}>
         {t('review')}
       </Button>
@@ -165,6 +162,7 @@ function Night({ event, sale, live, isBought }: NightProps) {
   const language = useLanguage()
   const { left } = live.status
   const { types, sum } = useChoice(event, sale, left)
+  const words = useSumWords()(sum)
   const { organizerID, eventID } = event
   const isSoldOut = types.every(({ isAvailable }) => !isAvailable)
   return (
@@ -185,7 +183,7 @@ function Night({ event, sale, live, isBought }: NightProps) {
         <>
           {sum.count > 0 && (
             <p className={`${utilities.small} ${utilities.muted}`}>
-              {`${t('filledIn')} · ${t('ticketCount', { count: sum.count })} · ${formatHkd(sum.totalCents)}`}
+              {`${t('filledIn')} · ${words.count} · ${words.total}`}
             </p>
           )}
           <ButtonLink

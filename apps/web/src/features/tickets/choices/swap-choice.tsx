@@ -12,6 +12,7 @@ import { loadedOf } from '../../../api/loaded.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { usePrice } from '../../../i18n/use-price.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ErrorNote } from '../../../layout/error-view.tsx'
 import { TextSkeleton } from '../../../ui/skeleton.tsx'
@@ -87,6 +88,7 @@ interface SwapChoiceProps extends Omit<SwapChoicesProps, 'swaps'> {
 /** One swap of a ticket: its type with price and difference, and a button that asks before it swaps. */
 function SwapChoice({ orderID, ticket, swap, event, oldName }: SwapChoiceProps) {
   const { t } = useTranslation('choices')
+  const price = usePrice()
   const language = useLanguage()
   const { swap: start, isPending } = useSwap(orderID, ticket.ticketID)
   const [isConfirming, setConfirming] = useState(false)
@@ -102,7 +104,7 @@ function SwapChoice({ orderID, ticket, swap, event, oldName }: SwapChoiceProps) 
   return (
     <div className={styles.swap}>
       <p>
-        <span>{t('swapPrice', { type: typeName, price: formatHkd(priceWithFeeCents(swap)) })}</span>
+        <span>{t('swapPrice', { type: typeName, price: price(priceWithFeeCents(swap)) })}</span>
         <span className={styles.note}>{t(note, { amount: formatHkd(difference) })}</span>
       </p>
       {isPossible && (

@@ -23,7 +23,6 @@ function RefundTag({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')
   const { stamp } = receiptMoney(toCents(order.priceHKD), receiptRefunds(order))
   const words = {
-    booked: null,
     paid: null,
     partlyRefunded: t('stampPartlyRefunded'),
     refundUnderWay: t('stampRefundUnderWay'),
