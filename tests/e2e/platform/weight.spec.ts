@@ -92,3 +92,19 @@ test('home, list, event and group do not shift while they load', async ({ shoppe
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted'))), path).toBeLessThanOrEqual(0.01)
   }
 })
+
+test('a card has its height before its caption has arrived', async ({ shopper: { page } }) => {
+  for (const path of [publicPages.home, publicPages.events]) {
+    await openWhole(page, path)
+    const heights = () =>
+      page
+        .locator('a:has(h3):has(img)')
+        .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)))
+    const whole = await heights()
+    expect(new Set(whole).size, path).toBe(1)
+    await page.locator('a:has(img) div:has(> div > h3)').evaluateAll((all) => {
+      for (const caption of all) if (caption instanceof HTMLElement) caption.style.display = 'none'
+    })
+    expect(await heights(), path).toEqual(whole)
+  }
+})

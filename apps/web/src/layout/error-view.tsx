@@ -50,6 +50,7 @@ function Failure({ error, isUnreachable, onRetry }: FailureProps) {
         <EmptyState
           title={t('somethingWrong')}
           text={isUnreachable ? t('unreachable') : t('somethingWrongText')}
+          hasFailed
           level={1}
         >
           <Button kind="main" onClick={onRetry}>
@@ -69,12 +70,19 @@ function Failure({ error, isUnreachable, onRetry }: FailureProps) {
   )
 }
 
+interface ErrorNoteProps {
+  readonly text: string
+  /** Says that the reader's own things are safe. */
+  readonly note?: string
+  readonly onRetry: () => void
+}
+
 /** A sentence and a retry for a screen whose data failed to load, within the screen's own frame. */
-export function ErrorNote({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+export function ErrorNote({ text, note, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation()
   return (
     <div role="alert">
-      <EmptyState title={text}>
+      <EmptyState title={text} text={note} hasFailed>
         <Button kind="main" onClick={onRetry}>
           {t('retry')}
         </Button>

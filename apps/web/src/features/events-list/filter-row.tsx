@@ -2,16 +2,16 @@ import { areas, dayWords, priceLimits } from '@pokfei/domain/catalogue/filter-op
 import { formatWeekday } from '@pokfei/format/time/weekday'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { filterOptionsQuery } from '../../api/filter-options.ts'
 import type { CatalogueList, EventFilters } from '../../api/list-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { centreInRow, scrollToFocus } from '../../ui/scroll-to-focus.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import * as styles from './filter-row.module.css'
@@ -33,23 +33,20 @@ export function FilterRow({ list, isLoading, onChange, ref }: FilterRowProps) {
   const countOf = (filter: 'when' | 'place' | 'price', value: string) =>
     data?.[filter].find((option) => option.value === value)?.count
   const { when, place, price } = list
-  // The address may have chosen a filter outside of a phone's width.
-  useEffect(() => centreInRow(ref.current, `.${styles.chosen}`), [ref])
   const date = dayWords.some((word) => word === when) ? undefined : when
   const dates = new Set(data?.when.slice(dayWords.length).map(({ value }) => value))
   if (date !== undefined) dates.add(date)
   const words = usePrice()
   const priceText = (limit: string) => (limit === '0' ? words(0) : t('upTo', { price: words(Number(limit) * 100) }))
   return (
-    <div ref={ref} tabIndex={-1} className={styles.row} role="group" aria-label={t('filters')} onFocus={scrollToFocus}>
+    <ChipRow ref={ref} className={styles.filters} label={t('filters')}>
       {dayWords.map((word) => {
         const count = countOf('when', word)
         return (
-          <button
+          <Chip
             key={word}
-            type="button"
-            className={classNames(styles.chip, when === word && styles.chosen, count === 0 && styles.none)}
-            aria-pressed={when === word}
+            isChosen={when === word}
+            className={classNames(count === 0 && styles.none)}
             onClick={() => onChange({ when: when === word ? undefined : word })}
           >
             {t(word)}
@@ -58,7 +55,7 @@ export function FilterRow({ list, isLoading, onChange, ref }: FilterRowProps) {
             </span>
             {count !== undefined && <span className={utilities.visuallyHidden}>{t('entries', { count })}</span>}
             {when === word && (isLoading ? <Spinner /> : <Icon name="close" size="s" />)}
-          </button>
+          </Chip>
         )
       })}
       <FilterSelect
@@ -93,7 +90,7 @@ export function FilterRow({ list, isLoading, onChange, ref }: FilterRowProps) {
         isLoading={isLoading}
         onChoose={(value) => onChange({ price: value })}
       />
-    </div>
+    </ChipRow>
   )
 }
 

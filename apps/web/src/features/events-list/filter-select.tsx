@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { chipClass } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import * as styles from './filter-row.module.css'
@@ -33,7 +33,7 @@ export function FilterSelect<Value extends string>({
   const { t } = useTranslation('events')
   const shown = options.find(({ value }) => value === chosen)
   return (
-    <span className={classNames(styles.chip, styles.select, shown && styles.chosen)}>
+    <span className={chipClass(shown !== undefined, styles.select)}>
       <span aria-hidden="true">{shown?.text ?? name}</span>
       {isLoading && shown !== undefined ? <Spinner /> : <Icon name="chevron" size="s" />}
       <select

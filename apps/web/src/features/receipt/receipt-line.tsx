@@ -17,9 +17,10 @@ interface ReceiptLinesProps {
   readonly tickets?: readonly OrderTicket[]
 }
 
-/** The lines of an order, one for each type and price (ORD-78). */
+/** The lines of an order, one for each type and price (ORD-78). A cancelled order has none. */
 export function ReceiptLines({ lines, tickets }: ReceiptLinesProps) {
   const { t } = useTranslation('receipt')
+  if (lines.length === 0) return null
   return (
     <ul aria-label={t('yourTickets')}>
       {lines.map((line) => (

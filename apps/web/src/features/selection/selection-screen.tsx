@@ -72,7 +72,7 @@ function SelectionOfEvent({
         {error === null ? (
           <TextSkeleton lines={6} />
         ) : (
-          <ErrorNote text={t('loadFailed')} onRetry={() => void refetch()} />
+          <ErrorNote text={t('loadFailed')} note={t('loadFailedText')} onRetry={() => void refetch()} />
         )}
       </div>
     </Column>

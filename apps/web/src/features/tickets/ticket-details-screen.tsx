@@ -38,7 +38,7 @@ export function TicketDetailsScreen({ orderID }: { readonly orderID: string }) {
       {tickets.kind === 'known' && tickets.data.length > 0 ? (
         <OrderTickets orderID={orderID} order={order} tickets={tickets.data} />
       ) : tickets.kind === 'failed' ? (
-        <ErrorNote text={t('loadFailed')} onRetry={tickets.retry} />
+        <ErrorNote text={t('loadFailed')} note={t('loadFailedText')} onRetry={tickets.retry} />
       ) : (
         <TicketSkeleton />
       )}

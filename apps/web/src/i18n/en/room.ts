@@ -43,7 +43,7 @@ export const room = {
   peopleIn_one: '{{figure}} person is in · list closes {{time}}',
   peopleIn_other: '{{figure}} people are in · list closes {{time}}',
   receipt: 'Entry receipt',
-  receiptOf: '{{name}} · draw on {{day}}',
+  drawOn: 'Draw on {{day}}',
   entered: 'ENTERED',
   holder: 'Holder',
   entryNumber: 'Entry no.',
@@ -129,7 +129,7 @@ export const room = {
   eitherWayText_other:
     '{{figure}} people are ahead and there are {{tickets}} tickets. At one each they take {{figure}}; at {{limit}} each they would take {{all}}.',
   unlikely: 'Honestly: you probably won’t get one',
-  unlikelyText_zero: 'You’re the first, but no ticket is free.',
+  unlikelyText_zero: 'You’re the first, but no ticket is available.',
   unlikelyText_one: '{{figure}} person is ahead and there are {{tickets}} tickets.',
   unlikelyText_other:
     '{{figure}} people are ahead and there are {{tickets}} tickets. Even at one each, they would be gone before your turn.',
@@ -141,7 +141,7 @@ export const room = {
   aheadText_other: 'Each may buy up to {{count}} tickets in a turn.',
   about: 'Your turn is at about {{time}}. The time is an estimate; the number is final.',
   chanceThen: 'That was counted at the draw.',
-  noneFree: 'No ticket is free just now',
+  noneFree: 'No ticket is available just now',
   noneFreeText: 'All are sold, or held by people who are paying. Tickets that come back are offered in number order.',
   whenReturned: 'When tickets come back',
   whatYoudTake: 'Choose what you’d take',

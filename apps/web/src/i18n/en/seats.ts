@@ -31,6 +31,7 @@ export const seats = {
   salePaused: 'The sale of this event is paused for the moment. Please look again later.',
   started: 'This event has started. Its tickets can no longer be bought.',
   loadFailed: 'We could not load the ticket types',
+  loadFailedText: 'Nothing has been ordered or charged. Please try again in a moment.',
   haveCode: 'I have an access code',
   code: 'Access code',
   codeHint: 'Letter case, spaces and hyphens do not matter.',

@@ -27,6 +27,7 @@ export const tickets = {
   noneComing: 'Nothing coming up. Your past tickets are kept below.',
   explore: 'Explore events',
   loadFailed: 'We could not load your tickets',
+  loadFailedText: 'Your tickets are safe. Check your connection and try again.',
   factsFailed: 'The details of the event did not load. Your tickets work without them.',
   validOf: '{{valid}} of {{count}} valid',
   endedTickets_one: '{{count}} ticket that no longer admits',

@@ -45,7 +45,7 @@ export const room = translated<typeof original>()({
   untilDraw: '距離派籌',
   peopleIn_other: '{{figure}} 人在大堂 · {{time}} 截龍',
   receipt: '登記收條',
-  receiptOf: '{{name}} · {{day}} 派籌',
+  drawOn: '{{day}} 派籌',
   entered: '已登記',
   holder: '持有人',
   entryNumber: '登記編號',

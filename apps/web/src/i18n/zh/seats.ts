@@ -30,6 +30,7 @@ export const seats = translated<typeof original>()({
   salePaused: '此活動暫停發售，請稍後再看。',
   started: '活動已經開始，不能再購票。',
   loadFailed: '未能載入門票類別',
+  loadFailedText: '尚未訂票，亦沒有收取任何費用，請稍後再試。',
   haveCode: '我有優先購票碼',
   code: '優先購票碼',
   codeHint: '不分大小寫，空格和連字號可省略。',

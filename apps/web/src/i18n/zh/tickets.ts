@@ -27,6 +27,7 @@ export const tickets = translated<typeof original>()({
   noneComing: '暫無即將舉行的活動，已結束的門票保留在下方。',
   explore: '探索活動',
   loadFailed: '未能載入門票',
+  loadFailedText: '門票不受影響，請檢查網絡連線再試一次。',
   factsFailed: '未能載入活動資料，門票仍可使用。',
   validOf: '{{count}} 張中 {{valid}} 張有效',
   endedTickets_other: '{{count}} 張已失效的門票',

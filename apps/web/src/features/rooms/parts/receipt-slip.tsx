@@ -5,6 +5,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { saveFile } from '../../../page/save-file.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Joined } from '../../../ui/joined.tsx'
 import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { entryCode } from '../state/entry-code.ts'
 import { Rings } from './rings.tsx'
@@ -43,7 +44,7 @@ export function ReceiptSlip({ receipt, saleName, startSSE, holder }: ReceiptSlip
           <div className={styles.head}>
             <div>
               <h2 id={titleID}>{t('receipt')}</h2>
-              <p>{t('receiptOf', { name: saleName, day: formatDate(startSSE) })}</p>
+              <Joined first={saleName} second={t('drawOn', { day: formatDate(startSSE) })} />
             </div>
             <span className={paperStyles.chopMark}>{t('entered')}</span>
           </div>

@@ -209,9 +209,9 @@ it('has one word for a choice that costs nothing, and names no fees', { tags: ['
   })
   const lobby = props(sampleProfile(), { receipt })
   storeCheckoutDraft(browserStorage(), free, { choice: { standing: 2 } })
-  const sale = { ...lobby.sale, events: [free] }
-  expect((await renderScreen(<Lobby {...lobby} sale={sale} />)).text).toContain('2 tickets · Free')
-  const drawn = { ...running(sampleProfile(), { state: 'DRAWN' }), sale }
+  const freeSale = { ...lobby.sale, events: [free] }
+  expect((await renderScreen(<Lobby {...lobby} sale={freeSale} />)).text).toContain('2 tickets · Free')
+  const drawn = { ...running(sampleProfile(), { state: 'DRAWN' }), sale: freeSale }
   const { text } = await renderScreen(<Drawn rank={420} isNew onGoOn={() => {}} {...drawn} />)
   expect(text).toMatch(/× 2\|Free\|2 tickets\|Free\|/)
   expect(text).not.toMatch(/HK\$0|fees/i)
@@ -232,7 +232,7 @@ it('says that the chance is the one of the draw once the sale has begun, and whe
   const empty = running(sampleProfile(), { left: { 'nights/standing': 'none' } })
   for (const shown of [drawn, waiting]) {
     const text = await shown(empty)
-    expect(text).toContain('No ticket is free just now')
+    expect(text).toContain('No ticket is available just now')
     expect(text).not.toMatch(/very likely|About \d+ minutes|more slowly/)
   }
 })

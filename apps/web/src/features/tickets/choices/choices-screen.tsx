@@ -58,7 +58,7 @@ export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
             orders={orders.data ?? []}
           />
         ) : hasFailed ? (
-          <ErrorNote text={t('tickets:loadFailed')} onRetry={retry} />
+          <ErrorNote text={t('tickets:loadFailed')} note={t('tickets:loadFailedText')} onRetry={retry} />
         ) : (
           <LoadingText />
         )}

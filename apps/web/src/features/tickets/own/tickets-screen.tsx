@@ -44,7 +44,8 @@ function OwnTickets() {
   useRenewStoredOrders(coming)
   const hasPending = pendingOrderOf(own) !== undefined
 
-  if (orders.kind === 'failed') return <ErrorNote text={t('loadFailed')} onRetry={orders.retry} />
+  if (orders.kind === 'failed')
+    return <ErrorNote text={t('loadFailed')} note={t('loadFailedText')} onRetry={orders.retry} />
   if (orders.kind !== 'known') return <Loading />
   if (coming.length + past.length + ended.length === 0) {
     return (
