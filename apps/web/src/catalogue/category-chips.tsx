@@ -1,4 +1,4 @@
-import { Chip, ChipRow } from '../ui/chip.tsx'
+import { Chip, ChipRow } from '../ui/chips/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { ListFilter } from './list-filter.ts'

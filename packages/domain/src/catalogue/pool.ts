@@ -9,7 +9,7 @@ import type { TicketType } from './catalogue.ts'
 export const poolOf = ({
   typeID,
   placesOf,
-}: Pick<TicketType, 'typeID'> & { readonly placesOf?: string | null }): string => placesOf ?? typeID
+}: Pick<TicketType, 'typeID'> & { readonly placesOf?: string | null | undefined }): string => placesOf ?? typeID
 
 /** Returns the types that have places of their own. Their stock together is that of the event. */
 export const withOwnPlaces = <Type extends Pick<TicketType, 'placesOf'>>(types: readonly Type[]): readonly Type[] =>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { chipClass } from '../../ui/chip.tsx'
+import { chipClass } from '../../ui/chips/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import * as styles from './filter-row.module.css'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
-import { centreInRow, scrollToFocus } from './scroll-to-focus.ts'
+import { classNames } from '../class-names.ts'
+import { centreInRow, scrollToFocus } from '../scroll-to-focus.ts'
 import * as styles from './chip.module.css'
 
 interface ChipRowProps {
