@@ -17,15 +17,20 @@ import {
 
 const dance = { organizerID: 'harbour-live', eventID: 'random-play-dance' }
 
+const studentCard = { proofEN: 'Student card', proofCN: '學生證' }
+const oldAge = {
+  proofEN: 'Senior Citizen Card, or an identity card that shows an age of 65 or more',
+  proofCN: '長者卡',
+}
+
 /** A phone with a camera. Its event asks watchers for a proof. */
-const test = base.extend({
-  context: async ({ context }, use) => {
+const test = base.extend<{ proof: typeof studentCard }>({
+  proof: [studentCard, { option: true }],
+  context: async ({ context, proof }, use) => {
     await giveCamera(context)
     await context.route('**/api/gate/pack', async (route) => {
       const pack = gatePack.parse(await (await route.fetch()).json())
-      const types = pack.types.map((type) =>
-        type.ticketTypeNameEN === 'Watcher' ? { ...type, proofEN: 'Student card', proofCN: '學生證' } : type,
-      )
+      const types = pack.types.map((type) => (type.ticketTypeNameEN === 'Watcher' ? { ...type, ...proof } : type))
       await route.fulfill({ json: { ...pack, types } })
     })
     await use(context)
@@ -144,4 +149,22 @@ test('a printed ticket asks for the identity and the proof in one question that 
   await hold(page, await printedCode(holder))
   await press(page, /^Both match, admit$/)
   await expect(resultScreen(page, 'admitted')).toContainText('PDF ticket, identity checked')
+})
+
+test.describe('a long proof', () => {
+  test.use({ proof: oldAge })
+
+  test('leaves room for the holder and both answers', { tag: ['@one-language', '@GAT-36'] }, async ({
+    page,
+    baseURL,
+  }) => {
+    const site = siteOf(baseURL)
+    const holder = await buyTickets(site, dance, ['watcher'])
+    await setUpGate(page, site, dance)
+    await hold(page, await printedCode(holder))
+    const question = resultScreen(page, 'checkIdentity')
+    await expect(question).toContainText('an age of 65 or more')
+    for (const shown of [question.locator('dl'), ...(await question.getByRole('button').all())])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+  })
 })

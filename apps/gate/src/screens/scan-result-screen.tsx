@@ -29,6 +29,9 @@ interface ScanResultScreenProps {
  *  friend follows. */
 const justNowSeconds = 120
 
+/** The number of characters from which a proof is set smaller, so that the answers stay on the screen. */
+const longProof = 32
+
 const toneClasses: Readonly<Record<ResultTone, string>> = {
   ok: styles.admit,
   used: styles.used,
@@ -65,7 +68,11 @@ export function ScanResultScreen({ result, isTyped, pack, name, onNext, onAnswer
           <h1 lang="zh-Hant-HK">{word.zh}</h1>
           <h2 lang="en">{word.en}</h2>
           <ScanResultNote result={result} name={name} />
-          {answers && proof !== '' && <p className={styles.proof}>{t('askFor', { proof })}</p>}
+          {answers && proof !== '' && (
+            <p className={proof.length > longProof ? `${styles.proof} ${styles.long}` : styles.proof}>
+              {t('askFor', { proof })}
+            </p>
+          )}
         </div>
         <ScanResultFacts result={result} isTyped={isTyped} pack={pack} />
       </div>
