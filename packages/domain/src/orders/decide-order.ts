@@ -34,18 +34,18 @@ type RejectionRule = readonly [OrderRejectionReason, (contents: OrderContents, f
 
 /** The rules that hold whatever other tickets the member has. */
 const rulesBeforeMemberLimit: readonly RejectionRule[] = [
-  ['accessCodeNotValid', ({ typePerTicket }) => typePerTicket.some(({ byCodeOnly }) => byCodeOnly)],
+  ['accessCodeNotValid', ({ types }) => types.some(({ type }) => type.byCodeOnly)],
   [
     'requestBeforeSaleStarts',
-    ({ event, typePerTicket }, { nowSSE }) =>
-      nowSSE < event.saleStartTimeSSE || typePerTicket.some((type) => windowOf(type, nowSSE) === 'notYet'),
+    ({ event, types }, { nowSSE }) =>
+      nowSSE < event.saleStartTimeSSE || types.some(({ type }) => windowOf(type, nowSSE) === 'notYet'),
   ],
   [
     'requestAfterSaleEnds',
-    ({ event, typePerTicket }, { nowSSE }) =>
+    ({ event, types }, { nowSSE }) =>
       stopOf(event) === 'cancelled' ||
       hasSaleEnded(event, nowSSE) ||
-      typePerTicket.some((type) => windowOf(type, nowSSE) === 'ended'),
+      types.some(({ type }) => windowOf(type, nowSSE) === 'ended'),
   ],
   ['salePaused', ({ event }) => stopOf(event) === 'postponed' || event.isSalePaused],
   ['notYetYourTurn', (_contents, { turn }) => turnRefusal(turn) === 'notYetYourTurn'],

@@ -7,7 +7,7 @@ import type { OfferedType } from '../../purchase/selection.ts'
 import { TicketTypeList } from './ticket-type-list.tsx'
 import { TicketTypeRow } from './ticket-type-row.tsx'
 
-const event: Pick<EventDetail, 'maxTicketBuyCount'> = { maxTicketBuyCount: 4 }
+const event: Pick<EventDetail, 'maxTicketBuyCount' | 'ticketTypes'> = { maxTicketBuyCount: 4, ticketTypes: [] }
 const nothing = {
   types: [],
   selection: {},
@@ -27,7 +27,8 @@ it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
     isAvailable: typeID !== 'middle',
     window: 'open' as const,
   }))
-  const markup = markupInEnglish(<TicketTypeList event={event} {...nothing} types={types} />)
+  const shown = types.map((type) => ({ ...type, ifTicketsAvailable: true }))
+  const markup = markupInEnglish(<TicketTypeList event={{ ...event, ticketTypes: shown }} {...nothing} types={types} />)
   const colourOf = (classes: string) => classes.split(' ').filter((name) => Object.values(colours).includes(name))
   expect(Array.from(markup.matchAll(/<li class="([^"]*)"/g), ([, classes = '']) => colourOf(classes))).toEqual([
     [colours.type0],

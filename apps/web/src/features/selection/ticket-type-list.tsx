@@ -1,4 +1,5 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { poolOf } from '@pokfei/domain/catalogue/pool'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TimeNotice } from '../../ui/countdown.tsx'
@@ -12,7 +13,8 @@ import * as columnStyles from '../../layout/column.module.css'
 import * as selectionScreenStyles from './selection-screen.module.css'
 
 interface TicketTypeListProps {
-  readonly event: Pick<EventDetail, 'maxTicketBuyCount'>
+  readonly event: Pick<EventDetail, 'maxTicketBuyCount' | 'ticketTypes'>
+  /** The types that can be chosen. A code may open some that the event does not show. */
   readonly types: readonly OfferedType[]
   readonly selection: Selection
   /** The reason why nothing can be bought now. Undefined while the sale is open. */
@@ -54,7 +56,7 @@ export function TicketTypeList({
                 type={type}
                 types={types}
                 needsCompanion={needsCompanion(selection, type)}
-                colour={typeColourClass(types, type.typeID)}
+                colour={typeColourClass(event.ticketTypes, poolOf(type))}
                 count={countOf(selection, type.typeID)}
                 hasMore={hasMore(type)}
                 isOnSale={closedText === undefined}
