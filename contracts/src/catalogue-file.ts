@@ -115,14 +115,8 @@ export const catalogueFileTicketTypeFields = {
   onlyWith: slug.optional(),
 }
 
-/** A key that a type must not have. */
-const noKey = (message: string) => z.undefined(message).optional().meta({ not: {} })
-const noPlacesOf = noKey('must not stand beside ticketSeatingType: a type has places of its own, or those of another')
-const noPlaces = noKey('must not stand beside placesOf: the places are those of the other type')
-
 const generalAdmissionType = z.strictObject({
   ...catalogueFileTicketTypeFields,
-  placesOf: noPlacesOf,
   ticketSeatingType: z.literal('GENERAL_ADMISSION'),
   /** The number of tickets. */
   capacity: z.int().min(0).max(200_000),
@@ -130,17 +124,19 @@ const generalAdmissionType = z.strictObject({
 
 const assignedType = z.strictObject({
   ...catalogueFileTicketTypeFields,
-  placesOf: noPlacesOf,
   ticketSeatingType: z.literal('ASSIGNED'),
   seats: z.array(seatSection).min(1).max(200),
 })
+
+const noPlaces = z.never('must not stand beside placesOf: the places are those of the other type').optional()
 
 /** A type that sells the places of another type. Seating, capacity and seats are those of the other type. */
 const sharingType = z.strictObject({
   ...catalogueFileTicketTypeFields,
   /** The type of the same event whose places it sells. */
   placesOf: slug,
-  ticketSeatingType: noPlaces,
+  /** The missing key tells this kind of type from the others. */
+  ticketSeatingType: z.enum([]).optional(),
   capacity: noPlaces,
   seats: noPlaces,
 })
@@ -256,7 +252,7 @@ export type CatalogueFile = z.infer<typeof catalogueFile>
 /** Returns the JSON Schema of the file as an operator writes it: `contracts/catalogue-file.schema.json`. */
 export function catalogueFileJSONSchema(): Record<string, unknown> {
   return {
-    ...z.toJSONSchema(catalogueFile, { io: 'input', unrepresentable: 'any' }),
+    ...z.toJSONSchema(catalogueFile, { io: 'input' }),
     title: 'Pokfei catalogue file',
     description: 'Organizers, events with their ticket types and seats, and groups of events.',
   }

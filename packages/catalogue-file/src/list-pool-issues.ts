@@ -2,6 +2,7 @@ import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { issueAt, type Path } from './list-shape-issues.ts'
 import type { ReadableEvent } from './read-readable-parts.ts'
+import { placesOf } from './resolve-catalogue.ts'
 import { resolveInstant } from './resolve-instant.ts'
 
 type Type = NonNullable<ReadableEvent['ticketTypes'][number]>
@@ -27,20 +28,20 @@ export function listPoolIssues(event: ReadableEvent, at: Path, loadedAtSSE: numb
 
 function listNameIssues(type: Type, found: (typeID: string) => Type | undefined, at: Path): CatalogueIssue[] {
   const issues: CatalogueIssue[] = []
-  const { typeID, placesOf, onlyWith } = type
-  const pool = placesOf === undefined ? undefined : found(placesOf)
-  if (placesOf !== undefined && pool === undefined)
-    issues.push(issueAt([...at, 'placesOf'], `names no ticket type of the event: ${placesOf}`))
-  if (pool?.placesOf !== undefined)
-    issues.push(
-      issueAt([...at, 'placesOf'], `names ${placesOf}, which has no places of its own: name ${pool.placesOf}`),
-    )
+  const { typeID, onlyWith } = type
+  const poolID = placesOf(type)
+  const pool = poolID === undefined ? undefined : found(poolID)
+  if (poolID !== undefined && pool === undefined)
+    issues.push(issueAt([...at, 'placesOf'], `names no ticket type of the event: ${poolID}`))
+  const ofPool = pool && placesOf(pool)
+  if (ofPool !== undefined)
+    issues.push(issueAt([...at, 'placesOf'], `names ${poolID}, which has no places of its own: name ${ofPool}`))
   if (onlyWith === undefined) return issues
   const other = found(onlyWith)
   const path = [...at, 'onlyWith']
   if (other === undefined) issues.push(issueAt(path, `names no ticket type of the event: ${onlyWith}`))
   else if (onlyWith === typeID) issues.push(issueAt(path, 'must name another ticket type'))
-  else if ((other.placesOf ?? onlyWith) !== (placesOf ?? typeID))
+  else if ((placesOf(other) ?? onlyWith) !== (poolID ?? typeID))
     issues.push(issueAt(path, `names ${onlyWith}, which sells other places: both must share theirs with "placesOf"`))
   else if (other.onlyWith !== undefined)
     issues.push(issueAt(path, `names ${onlyWith}, which accompanies ${other.onlyWith}: name that one`))

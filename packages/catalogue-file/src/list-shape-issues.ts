@@ -17,6 +17,11 @@ export function issueAt(path: Path, message: string): CatalogueIssue {
 
 type Issue = z.core.$ZodIssue
 
+/** The words for keys that are known elsewhere. */
+const unknownKeys: Readonly<Record<string, string>> = {
+  placesOf: 'must not stand beside ticketSeatingType: a type has places of its own, or those of another',
+}
+
 function sentence(issue: Issue): string {
   if (issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined) return 'is missing'
   return issue.message.replace(/^Invalid (?:input|option): /, '')
@@ -32,7 +37,7 @@ export function listShapeIssues(issues: readonly Issue[], at: Path = []): Catalo
     if (issue.path.at(-1) === 'placesOf' && sentence(issue) === 'is missing')
       return [issueAt([...at, ...issue.path.slice(0, -1), 'ticketSeatingType'], 'is missing, and so is placesOf')]
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => issueAt([...at, ...issue.path, key], 'is not a known key'))
+      ? issue.keys.map((key) => issueAt([...at, ...issue.path, key], unknownKeys[key] ?? 'is not a known key'))
       : [issueAt([...at, ...issue.path], sentence(issue))]
   })
 }

@@ -17,6 +17,9 @@ import type {
 type FileEvent = CatalogueFile['events'][number]
 type FileTicketType = FileEvent['ticketTypes'][number]
 
+/** Returns the ID of the type whose places a type sells, or undefined if it has places of its own. */
+export const placesOf = (type: FileTicketType): string | undefined => ('placesOf' in type ? type.placesOf : undefined)
+
 /** Returns the stretches of seats of a type in the file. A type with general admission has none. */
 export function listSeatRows(type: FileTicketType): SeatRowLoad[] {
   if (type.ticketSeatingType !== 'ASSIGNED') return []
@@ -37,7 +40,7 @@ function resolveTicketType(
   { organizerID, eventID, ticketTypes }: Pick<FileEvent, keyof EventKey | 'ticketTypes'>,
   loadedAtSSE: number,
 ): ResolvedTicketType {
-  const pool = ticketTypes.find(({ typeID }) => typeID === type.placesOf) ?? type
+  const pool = ticketTypes.find(({ typeID }) => typeID === placesOf(type)) ?? type
   return {
     organizerID,
     eventID,
@@ -51,7 +54,7 @@ function resolveTicketType(
     ttMaxTicketBuyLimit: type.ttMaxTicketBuyLimit,
     ticketSeatingType: pool.ticketSeatingType ?? 'GENERAL_ADMISSION',
     capacity: capacityOf(pool),
-    placesOf: type.placesOf ?? null,
+    placesOf: placesOf(type) ?? null,
     saleStartTimeSSE: optionalInstant(type.saleStartTimeSSE, loadedAtSSE),
     saleEndTimeSSE: optionalInstant(type.saleEndTimeSSE, loadedAtSSE),
     byCodeOnly: type.byCodeOnly ?? false,

@@ -76,15 +76,12 @@ export const ordersRoutes = (deps: AppDeps & CodeDeps) =>
         case 'rejected':
           return { status: 409, body: { reason: opened.reason } }
         case 'opened': {
-          const ticketTypes = opened.types.map(({ type, isAvailable }) => ({
-            typeID: type.typeID,
+          const ticketTypes = opened.types.map(({ typeID, isAvailable }) => ({
+            typeID,
             ifTicketsAvailable: isAvailable,
           }))
-          const codeTypes = opened.types
-            .filter(({ isCodeOnly }) => isCodeOnly)
-            .map(({ type }) => describeTicketType(type))
-          const shown = codeTypes.length > 0 ? { codeTypes } : {}
-          return { status: 200, body: { ticketTypes, ...shown, untilTimeSSE: opened.untilSSE } }
+          const codeTypes = opened.codeTypes && { codeTypes: opened.codeTypes.map(describeTicketType) }
+          return { status: 200, body: { ticketTypes, ...codeTypes, untilTimeSSE: opened.untilSSE } }
         }
       }
     }),

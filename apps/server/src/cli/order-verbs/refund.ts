@@ -18,8 +18,8 @@ const result = z.object({
   endedTicketIDs: z.array(z.string()),
   /** The ended tickets whose places are sold again. */
   releasedTicketIDs: z.array(z.string()),
-  /** The valid tickets that go only with one that ended. */
-  aloneTicketIDs: z.array(z.string()),
+  /** The valid tickets that go only with one that ended. Left out if there are none. */
+  aloneTicketIDs: z.array(z.string()).optional(),
   /** The cents that could still be refunded afterwards. */
   refundableCents: z.int(),
   /** The disputes that were not won. Their money is not refunded. */
@@ -168,13 +168,13 @@ export const refundVerb = changeVerb({
       case 'repeated':
         return refused(`The refund ${refunded.refund.refundID} was asked for before. Nothing was done.`)
       case 'refunded': {
-        const { refund, endedTicketIDs, releasedTicketIDs, aloneTicketIDs = [], refundableCents, disputes } = refunded
+        const { refund, endedTicketIDs, releasedTicketIDs, aloneTicketIDs, refundableCents, disputes } = refunded
         return done({
           orderReference,
           refund: refund && { refundID: refund.refundID, amountCents: refund.amountCents },
           endedTicketIDs: [...endedTicketIDs],
           releasedTicketIDs: [...releasedTicketIDs],
-          aloneTicketIDs: [...aloneTicketIDs],
+          ...(aloneTicketIDs && { aloneTicketIDs: [...aloneTicketIDs] }),
           refundableCents,
           disputes: [...disputes],
         })
@@ -188,7 +188,7 @@ const asked = (typed: string | readonly string[]): 'all' | readonly string[] =>
   typeof typed === 'string' ? 'all' : typed
 
 function linesOf(
-  { orderReference, refund, endedTicketIDs, releasedTicketIDs, aloneTicketIDs, refundableCents, disputes }: Result,
+  { orderReference, refund, endedTicketIDs, releasedTicketIDs, aloneTicketIDs = [], refundableCents, disputes }: Result,
   isDryRun: boolean,
 ) {
   return [

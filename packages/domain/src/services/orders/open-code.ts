@@ -24,11 +24,9 @@ export type OpenCodeResult =
   | { readonly kind: 'rejected'; readonly reason: AccessCodeRejectionReason }
   | {
       readonly kind: 'opened'
-      readonly types: readonly {
-        readonly type: StockedTicketType
-        readonly isCodeOnly: boolean
-        readonly isAvailable: boolean
-      }[]
+      readonly types: readonly { readonly typeID: string; readonly isAvailable: boolean }[]
+      /** The ones of them that nobody sees without a code. Left out if there are none (SHR-4). */
+      readonly codeTypes?: readonly StockedTicketType[]
       readonly untilSSE: number | null
     }
 
@@ -58,13 +56,17 @@ async function openCounted(
   const opened = openTypes(event, facts, clock.nowSSE())
   if (opened.kind === 'rejected') return opened
   const { kept, typeIDs, code } = opened
-  const types = event.ticketTypes
-    .filter(({ typeID }) => typeIDs.includes(typeID))
-    .filter((type) => windowOf(type, clock.nowSSE()) !== 'ended')
-    .map((type) => ({
-      type: openedType(type),
-      isCodeOnly: type.byCodeOnly,
+  const types = event.ticketTypes.filter(
+    (type) => typeIDs.includes(type.typeID) && windowOf(type, clock.nowSSE()) !== 'ended',
+  )
+  const codeTypes = types.filter(({ byCodeOnly }) => byCodeOnly).map(openedType)
+  return {
+    kind: 'opened',
+    types: types.map((type) => ({
+      typeID: type.typeID,
       isAvailable: kept === null ? freeCount(type) > 0 : kept.places > 0,
-    }))
-  return { kind: 'opened', types, untilSSE: code.untilSSE }
+    })),
+    ...(codeTypes.length > 0 && { codeTypes }),
+    untilSSE: code.untilSSE,
+  }
 }
