@@ -21,11 +21,11 @@ const pageHeads = /features.(?:event.event|event-group.group)-head|structured-pl
 
 /** The modules that the page of an event shares with the tickets, and that home does not need. */
 const ticketParts =
-  /catalogue.(?:changes.(?:change-tag|event-status)|type-colour)|event-facts|type-colour-index|time.clock-text/
+  /catalogue.(?:changes.(?:change-tag|event-status)|type-colour)|event-facts|type-colour-index|time.clock-text|domain.src.catalogue.pool/
 
 /** The modules that the members' screens share, with their own dependencies. */
 const memberScreens =
-  /features.(?:selection|checkout|pending-order|receipt|tickets|account.(?!profile|correct|email|form|focus|use-)|confirm-email|sign-in)|web.src.(?:purchase.(?!event-details)|session)|react-query|query-core/
+  /features.(?:selection|checkout|pending-order|receipt|tickets|account.(?!profile|correct|email|form|focus|use-)|confirm-email|sign-in)|web.src.(?:purchase.(?!event-details|type-notes|use-window|selection)|session)|react-query|query-core/
 
 /** The notice about an unconfirmed address, which the receipt shares with the screens of the account. */
 const emailNotice = /features.account.(?:email-notice|use-email-link)/

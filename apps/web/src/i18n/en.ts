@@ -6,7 +6,6 @@ import { texts as information } from './parts/en-information.ts'
 import { texts as member } from './parts/en-member.ts'
 import { texts as room } from './parts/en-room.ts'
 import { texts as selection } from './parts/en-selection.ts'
-import { texts as types } from './parts/en-types.ts'
 
 /** All English texts by namespace. The Chinese ones are checked against them. */
 export const english = {
@@ -18,5 +17,4 @@ export const english = {
   ...member,
   ...room,
   ...selection,
-  ...types,
 } as const

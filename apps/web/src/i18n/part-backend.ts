@@ -19,7 +19,6 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
     member: () => import('./parts/en-member.ts'),
     room: () => import('./parts/en-room.ts'),
     selection: () => import('./parts/en-selection.ts'),
-    types: () => import('./parts/en-types.ts'),
   },
   zh: {
     account: () => import('./parts/zh-account.ts'),
@@ -30,7 +29,6 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
     member: () => import('./parts/zh-member.ts'),
     room: () => import('./parts/zh-room.ts'),
     selection: () => import('./parts/zh-selection.ts'),
-    types: () => import('./parts/zh-types.ts'),
   },
 }
 

@@ -1,16 +1,7 @@
 /**
  * The parts in which texts are loaded. `core` comes with every page. A route names the others in its `staticData`.
  */
-export type TextPart =
-  | 'account'
-  | 'choices'
-  | 'core'
-  | 'details'
-  | 'information'
-  | 'member'
-  | 'room'
-  | 'selection'
-  | 'types'
+export type TextPart = 'account' | 'choices' | 'core' | 'details' | 'information' | 'member' | 'room' | 'selection'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
@@ -41,7 +32,7 @@ export const partOf = {
   soldOut: 'details',
   terms: 'information',
   tickets: 'member',
-  types: 'types',
+  types: 'selection',
 } as const satisfies Readonly<Record<string, TextPart>>
 
 /** The name of a group of texts. */

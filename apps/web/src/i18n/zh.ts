@@ -7,7 +7,6 @@ import { texts as information } from './parts/zh-information.ts'
 import { texts as member } from './parts/zh-member.ts'
 import { texts as room } from './parts/zh-room.ts'
 import { texts as selection } from './parts/zh-selection.ts'
-import { texts as types } from './parts/zh-types.ts'
 
 /** All Chinese texts by namespace. Each is checked against its English original. */
 export const chinese = {
@@ -19,5 +18,4 @@ export const chinese = {
   ...member,
   ...room,
   ...selection,
-  ...types,
 } as const satisfies Record<keyof typeof english, unknown>

@@ -50,7 +50,6 @@ function Failure({ error, isUnreachable, onRetry }: FailureProps) {
         <EmptyState
           title={t('somethingWrong')}
           text={isUnreachable ? t('unreachable') : t('somethingWrongText')}
-          hasFailed
           level={1}
         >
           <Button kind="main" onClick={onRetry}>
@@ -82,7 +81,7 @@ export function ErrorNote({ text, note, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation()
   return (
     <div role="alert">
-      <EmptyState title={text} text={note} hasFailed>
+      <EmptyState title={text} text={note}>
         <Button kind="main" onClick={onRetry}>
           {t('retry')}
         </Button>

@@ -10,18 +10,16 @@ interface EmptyStateProps {
   readonly children?: ReactNode
   /** A drawing in place of the empty ticket. */
   readonly drawing?: ReactNode
-  /** True for what failed, which has a mark on its ticket. */
-  readonly hasFailed?: boolean
   /** The level of the title. 1 if it is the screen's own title. */
   readonly level?: 1 | 2
 }
 
-/** A state without content, with its meaning and a next step. What is empty and what failed look different. */
-export function EmptyState({ title, text, children, drawing, hasFailed, level = 2 }: EmptyStateProps) {
+/** A state without content, with its meaning and a next step. Within an alert, its ticket has the mark of a failure. */
+export function EmptyState({ title, text, children, drawing, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.empty} data-empty>
-      {drawing === undefined ? <EmptyTicket hasFailed={hasFailed} /> : drawing}
+      {drawing === undefined ? <EmptyTicket /> : drawing}
       <Title className={level === 1 ? utilities.title : `${styles.heading2} ${utilities.heading2}`}>{title}</Title>
       {text !== undefined && <p className={utilities.muted}>{text}</p>}
       {children}
@@ -30,7 +28,7 @@ export function EmptyState({ title, text, children, drawing, hasFailed, level = 
 }
 
 /** The outline of a ticket that nobody holds yet. */
-function EmptyTicket({ hasFailed }: { readonly hasFailed: boolean | undefined }) {
+function EmptyTicket() {
   return (
     <svg width="250" height="150" viewBox="0 0 250 150" fill="none" aria-hidden="true">
       <g transform="rotate(-6 125 75)">
@@ -40,12 +38,7 @@ function EmptyTicket({ hasFailed }: { readonly hasFailed: boolean | undefined })
           strokeWidth="2.5"
           strokeDasharray="7 7"
         />
-        <path
-          d={hasFailed ? 'M94 50v32m0 18v.1' : 'M48 56h86M48 76h60M48 96h72'}
-          stroke={hasFailed ? 'var(--warn)' : 'var(--outline-text)'}
-          strokeWidth="6"
-          strokeLinecap="round"
-        />
+        <path d="M48 56h86M48 76h60M48 96h72" stroke="var(--outline-text)" strokeWidth="6" strokeLinecap="round" />
       </g>
     </svg>
   )

@@ -41,14 +41,14 @@ function Confirmation() {
   }
   if (outcome === 'rejected') {
     return (
-      <EmptyState title={t('refused')} text={t('refusedText')} hasFailed level={1}>
+      <EmptyState title={t('refused')} text={t('refusedText')} level={1}>
         <ButtonLink kind="main" to="/account-details">
           {t('account')}
         </ButtonLink>
       </EmptyState>
     )
   }
-  if (token === null) return <EmptyState title={t('incomplete')} text={t('incompleteText')} hasFailed level={1} />
+  if (token === null) return <EmptyState title={t('incomplete')} text={t('incompleteText')} level={1} />
   return <Question isPending={isPending} onConfirm={token === undefined ? undefined : () => confirm(token)} />
 }
 

@@ -44,7 +44,7 @@ function ReceiptError({ error, onRetry }: { readonly error: Error; readonly onRe
   const hasLostSession = isApiFailure(error) && error.status === 401
   return (
     <div role="alert">
-      <EmptyState title={t('loadFailed')} text={t('loadFailedText')} hasFailed level={1}>
+      <EmptyState title={t('loadFailed')} text={t('loadFailedText')} level={1}>
         <Button kind="main" onClick={hasLostSession ? signInAgain : onRetry}>
           {hasLostSession ? t('common:signIn') : t('common:retry')}
         </Button>

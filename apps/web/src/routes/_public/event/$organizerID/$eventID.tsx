@@ -17,7 +17,11 @@ import { requireSlugs } from '../../../../routing/route-params.ts'
 
 /** The event page (EVT). A missing or failing event leads to /not-found (EVT-27, EVT-28). */
 export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
-  staticData: { texts: ['details', 'types'], leadsToNotFound: true, headModule: 'src/features/event/event-head.ts' },
+  staticData: {
+    texts: ['details', 'selection'],
+    leadsToNotFound: true,
+    headModule: 'src/features/event/event-head.ts',
+  },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
     // The browser requests the availability itself, and shows the page meanwhile.
