@@ -1,3 +1,4 @@
+import { poolOf } from '@pokfei/domain/catalogue/pool'
 import type { OrderState } from '@pokfei/domain/orders/order'
 import { dueSSEOf } from '@pokfei/domain/rooms/due-time'
 import type { RoomStock } from '@pokfei/domain/rooms/room-status'
@@ -87,9 +88,9 @@ export interface RoomStockRow extends Omit<RoomStock, 'typeKey' | 'poolKey'> {
 }
 
 /** Returns the stock of a row. */
-export const stockOf = ({ eventID, typeID, placesOf, freeTickets, capacity }: RoomStockRow): RoomStock => ({
-  typeKey: `${eventID}/${typeID}`,
-  poolKey: `${eventID}/${placesOf ?? typeID}`,
-  freeTickets,
-  capacity,
+export const stockOf = (row: RoomStockRow): RoomStock => ({
+  typeKey: `${row.eventID}/${row.typeID}`,
+  poolKey: `${row.eventID}/${poolOf(row)}`,
+  freeTickets: row.freeTickets,
+  capacity: row.capacity,
 })

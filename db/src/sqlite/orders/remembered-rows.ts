@@ -1,5 +1,5 @@
 import type { StockChange } from '@pokfei/domain/orders/stock-change'
-import type { OrderRows, StockRow, StoredEvent } from '../../shared/orders/order-rows.ts'
+import { typeNosOf, type OrderRows, type StockRow, type StoredEvent } from '../../shared/orders/order-rows.ts'
 
 /** An event with its stock as the transaction has it. The stock is null until an order reads it. */
 interface KnownEvent {
@@ -37,7 +37,7 @@ export function rememberRows(rows: OrderRows, jobNumber: () => number): OrderRow
     stock: readonly KnownStock[],
     { typeID, held, sold }: StockChange,
   ): void {
-    const typeNo = types.find(({ type }) => type.typeID === typeID)?.typeNo
+    const { typeNo } = typeNosOf(types, typeID)
     const row = stock.find((one) => one.typeNo === typeNo)
     if (row === undefined) throw new Error(`type ${typeID} has no stock`)
     row.heldCount += held

@@ -11,10 +11,6 @@ export const poolOf = ({
   placesOf,
 }: Pick<TicketType, 'typeID'> & { readonly placesOf?: string | null | undefined }): string => placesOf ?? typeID
 
-/** Returns the types that have places of their own. Their stock together is that of the event. */
-export const withOwnPlaces = <Type extends Pick<TicketType, 'placesOf'>>(types: readonly Type[]): readonly Type[] =>
-  types.filter(({ placesOf }) => placesOf === null)
-
 /** The state of a type's own window of sale (SHR-3). */
 export type SaleWindow = 'notYet' | 'open' | 'ended'
 

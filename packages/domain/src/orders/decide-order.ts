@@ -91,9 +91,10 @@ const rejectionRules: readonly RejectionRule[] = [
 ]
 
 /** Returns how many tickets of an order take places of the same pool as a type. */
-function poolCount(types: OrderContents['types'], { placesOf, typeID }: StockedTicketType): number {
+function poolCount(types: OrderContents['types'], pooledType: StockedTicketType): number {
+  const pool = poolOf(pooledType)
   let pooled = 0
-  for (const { type, count } of types) if (poolOf(type) === (placesOf ?? typeID)) pooled += count
+  for (const { type, count } of types) if (poolOf(type) === pool) pooled += count
   return pooled
 }
 
