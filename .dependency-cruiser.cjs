@@ -42,6 +42,12 @@ module.exports = {
       'It reads and checks a file, and knows neither HTTP nor the store.',
     ),
     nothingButThemselves(
+      'desk-contract-knows-the-domain',
+      'packages/desk-contract',
+      ['^packages/(domain|format)/', '^contracts/src/'],
+      'Shapes and refusals of the verbs: it knows neither HTTP nor the store.',
+    ),
+    nothingButThemselves(
       'catalogue-media-knows-looks-and-format',
       'packages/catalogue-media',
       ['^packages/(design|format)/'],

@@ -15,6 +15,7 @@ COPY packages/catalogue-file/package.json packages/catalogue-file/
 COPY packages/catalogue-media/package.json packages/catalogue-media/
 COPY packages/catalogue-search/package.json packages/catalogue-search/
 COPY packages/design/package.json packages/design/
+COPY packages/desk-contract/package.json packages/desk-contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/draw/package.json packages/draw/
 COPY packages/format/package.json packages/format/

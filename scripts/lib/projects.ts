@@ -13,6 +13,7 @@ export const projects: readonly string[] = [
   'packages/texts',
   'packages/domain',
   'packages/catalogue-file',
+  'packages/desk-contract',
   'db',
   'apps/server',
   'apps/web',

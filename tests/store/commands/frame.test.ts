@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { commandNames, commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import { prepareCall } from '@pokfei/server/cli/frame/call-command'
 import type { Verb } from '@pokfei/server/cli/frame/command'
+import { fieldOf } from '@pokfei/server/cli/frame/typed-fields'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
@@ -32,10 +34,10 @@ describe.each(verbs)('npm run %s', (name, command, verbName, verb) => {
     const help = end.output.join('\n')
     expect(end.status).toBe(0)
     expect(help).toContain(verb.words)
-    for (const one of verb.arguments) expect(help).toContain(one)
+    for (const one of Object.keys(verb.arguments)) expect(help).toContain(one)
     expect(help).toContain(`npm run ${name.replace(' ', ' -- ')} ${verb.example}`.trimEnd())
-    expect(help.includes('--dry-run')).toBe(verb.isChange)
-    expect(help.includes('--as NAME')).toBe(verb.isChange)
+    expect(help.includes('--dry-run')).toBe(verb.contract.isChange)
+    expect(help.includes('--as NAME')).toBe(verb.contract.isChange)
   })
 
   test('takes the arguments of its example', { tags: 'OPS-5' }, async () => {
@@ -45,7 +47,7 @@ describe.each(verbs)('npm run %s', (name, command, verbName, verb) => {
   })
 
   test('ends with status 2 for an unknown option and says so', { tags: 'OPS-5' }, async () => {
-    const end = await prepareCall(commandOf(command), [verbName, ...verb.arguments, '--nothing'])
+    const end = await prepareCall(commandOf(command), [verbName, ...Object.keys(verb.arguments), '--nothing'])
     expect(end).toMatchObject({ status: 2, output: [] })
     expect(JSON.stringify(end)).toContain("'--nothing'")
   })
@@ -75,16 +77,28 @@ describe('a command', () => {
     })
   })
 
-  test('prints nothing on standard output when it refuses, also with --json', {
+  test('prints a refusal with its code and its words in both languages with --json', {
     tags: ['OPS-4', 'OPS-5'],
   }, async () => {
     await using testApp = await openApp()
-    const end = await callInTest('orders', testApp, ['show', '2222-2222', '--json'])
-    expect(end).toEqual({
-      status: 1,
-      output: [],
-      errorOutput: ['There is no order 2222-2222. Nothing was done.'],
-    })
+    const { status, output, errorOutput } = await callInTest('orders', testApp, ['show', '2222-2222', '--json'])
+    const messageEN = 'There is no order 2222-2222. Nothing was done.'
+    expect({ status, errorOutput }).toEqual({ status: 1, errorOutput: [messageEN] })
+    expect(output.map((line): unknown => JSON.parse(line))).toEqual([
+      {
+        command: 'orders show',
+        isDryRun: false,
+        refusal: { code: 'noSuchOrder', messageEN, messageCN: '沒有訂單 2222-2222。沒有作出任何改動。' },
+      },
+    ])
+  })
+
+  test('takes an option or an argument for each field of its contract', async () => {
+    for (const [name, , , { contract, arguments: names, options = {} }] of verbs) {
+      if (!(contract.input instanceof z.ZodObject)) throw new Error(`${name} reads no object`)
+      const asked = [...Object.values(names), ...Object.keys(options).map(fieldOf)]
+      expect(asked.toSorted(), name).toEqual(Object.keys(contract.input.shape).toSorted())
+    }
   })
 })
 

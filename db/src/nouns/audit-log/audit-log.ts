@@ -1,14 +1,31 @@
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm'
-import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import { and, desc, eq, getTableColumns, lt, max } from 'drizzle-orm'
+import type { AuditedChange, AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { AuditLogStore } from '@pokfei/domain/ports/desk/audit-log-store'
+import { RevisionMoved } from '@pokfei/domain/ports/store-errors'
 import { auditEntry, auditRow } from '../../shared/audit-log/audit-row.ts'
 import { resultOfDryRun } from '../../shared/audit-log/dry-run.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { auditLog } from '../../tables/postgres.ts'
 
-/** Adds an entry to the audit log, inside the open transaction of its change. */
+const isAbout = ({ kind, id }: AuditSubject) => and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectID, id))
+
+/** Returns the number of a subject's newest entry, or 0 if it has none. */
+async function revisionOf(db: Database, subject: AuditSubject): Promise<number> {
+  const [row] = await db
+    .select({ newest: max(auditLog.entryNo) })
+    .from(auditLog)
+    .where(isAbout(subject))
+  return row?.newest ?? 0
+}
+
+/**
+ * Adds an entry to the audit log, inside the open transaction of its change. Call it once the change has locked its rows.
+ * Throws {@link RevisionMoved} if the act names a revision of the subject that is no longer the newest.
+ */
 export async function appendEntry(db: Database, act: OperatorAct, change: AuditedChange): Promise<void> {
+  if (act.revision !== undefined && (await revisionOf(db, change.subject)) !== act.revision)
+    throw new RevisionMoved('another change of the subject came first')
   await db.insert(auditLog).values(auditRow(act, change))
 }
 
@@ -32,9 +49,7 @@ export function createAuditLogStore({ run }: Engine): AuditLogStore {
           .where(
             and(
               after === null ? undefined : lt(auditLog.entryNo, after),
-              subject === null
-                ? undefined
-                : and(eq(auditLog.subjectKind, subject.kind), eq(auditLog.subjectID, subject.id)),
+              subject === null ? undefined : isAbout(subject),
             ),
           )
           .orderBy(desc(auditLog.entryNo))
@@ -44,5 +59,6 @@ export function createAuditLogStore({ run }: Engine): AuditLogStore {
           next: rows.length < limit ? null : (rows.at(-1)?.entryNo ?? null),
         }
       }),
+    revisionOf: (subject) => run((db) => revisionOf(db, subject)),
   }
 }

@@ -10,7 +10,7 @@ export interface WriteCall {
 
 /**
  * The result of a call. `failure` names the class of the error, because messages carry no classes: StoreFull, another
- * StoreUnavailable or OutcomeUnknown.
+ * StoreUnavailable, OutcomeUnknown or RevisionMoved.
  */
 export type WriteResponse =
   | { readonly number: number; readonly kind: 'done'; readonly value: unknown }
@@ -18,7 +18,7 @@ export type WriteResponse =
       readonly number: number
       readonly kind: 'failed'
       readonly error: Error
-      readonly failure: 'full' | 'unavailable' | 'unknown' | 'other'
+      readonly failure: 'full' | 'unavailable' | 'unknown' | 'moved' | 'other'
     }
 
 /**

@@ -10,4 +10,6 @@ export interface OperatorAct {
   readonly reason: string | null
   /** True if the transaction is rolled back at its end. Its result says what would have changed. */
   readonly isDryRun: boolean
+  /** The revision of the subject that the operator has seen. The change throws `RevisionMoved` if that moved on. */
+  readonly revision?: number
 }

@@ -27,6 +27,11 @@ export class StoreUnusable extends Error {
   override readonly name = 'StoreUnusable'
 }
 
+/** Another change of the subject was written since the revision of the act. Nothing was written. */
+export class RevisionMoved extends Error {
+  override readonly name = 'RevisionMoved'
+}
+
 /**
  * The connection was lost while the database committed, or the database did not wait for its standby. The work may be
  * stored or not, and a repetition with the same idempotency key finds out.

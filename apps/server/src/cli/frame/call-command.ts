@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { isOperatorName, isReason } from '@pokfei/domain/audit-log/operator-words'
-import type { CallOutcome, Command, CommandDeps, TypedValues, Verb } from './command.ts'
+import { operationOf } from '../../operations/operations.ts'
+import type { OperationEnd } from '../../operations/frame/operation.ts'
+import type { Command, CommandDeps, Verb } from './command.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
+import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
 
 /** The end of a process: its status, and the text on standard output and on standard error. */
 export interface CommandEnd {
@@ -34,22 +37,26 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
   if (typeof parsed === 'string') return wrong(parsed)
   const { values, positionals } = parsed
   if (values['help'] === true) return ended(0, help)
-  if (positionals.length !== verb.arguments.length)
-    return wrong(`${name} takes ${verb.arguments.length === 0 ? 'no arguments' : verb.arguments.join(' ')}.`)
-  const named = Object.fromEntries(verb.arguments.map((one, index) => [one, positionals[index]]))
-  const typed = { ...values, ...named }
+  const names = Object.keys(verb.arguments)
+  if (positionals.length !== names.length)
+    return wrong(`${name} takes ${names.length === 0 ? 'no arguments' : names.join(' ')}.`)
+  const fields = fieldsOf(verb, {
+    ...values,
+    ...Object.fromEntries(names.map((one, index) => [one, positionals[index]])),
+  })
 
   return {
     async run(deps) {
-      const act = verb.isChange ? readAct(deps, values) : null
+      const act = verb.contract.isChange ? readAct(deps, values) : null
       if (typeof act === 'string') return wrong(act)
-      const outcome = await verb.call(deps, typed, act)
-      if (outcome.kind === 'usage') return wrong(...outcome.lines)
-      if (outcome.kind === 'refused') return ended(1, outcome.lines)
-      const isDryRun = act?.isDryRun === true
-      const output =
-        values['json'] === true ? jsonOf(`${command.name} ${name}`, outcome, isDryRun) : wordsOf(outcome, isDryRun)
-      return { status: outcome.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
+      const operation = await operationOf(command.name, name)
+      const end = await operation.call(deps, fields, act)
+      const call = { name: `${command.name} ${name}`, isChange: verb.contract.isChange, isDryRun: act?.isDryRun === true }
+      if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
+      if (end.kind === 'refused')
+        return { status: 1, output: values['json'] === true ? refusalJSON(call, end) : [], errorOutput: end.words.en.split('\n') }
+      const output = values['json'] === true ? jsonOf(call, end) : await linesOf(verb, call, end)
+      return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
   }
 }
@@ -60,14 +67,39 @@ export async function callCommand(command: Command, deps: CommandDeps, args: rea
   return 'run' in prepared ? prepared.run(deps) : prepared
 }
 
-type Done = Extract<CallOutcome, { readonly result: unknown }>
+type Done = Extract<OperationEnd, { readonly result: unknown }>
+type Refused = Extract<OperationEnd, { readonly kind: 'refused' }>
 
-const jsonOf = (command: string, { result }: Done, isDryRun: boolean): readonly string[] => [
-  JSON.stringify({ command, isDryRun, result }),
+interface Call {
+  readonly name: string
+  readonly isChange: boolean
+  readonly isDryRun: boolean
+}
+
+const jsonOf = ({ name, isChange, isDryRun }: Call, { result, isChanged, revision }: Done): readonly string[] => [
+  JSON.stringify({
+    command: name,
+    isDryRun,
+    ...(isChange && { isChanged }),
+    ...(revision !== null && { revision }),
+    result,
+  }),
 ]
 
-const wordsOf = ({ lines }: Done, isDryRun: boolean): readonly string[] =>
-  isDryRun ? ['A dry run: nothing was written. Without --dry-run:', ...lines] : lines
+const refusalJSON = ({ name, isDryRun }: Call, { code, words }: Refused): readonly string[] => [
+  JSON.stringify({ command: name, isDryRun, refusal: { code, messageEN: words.en, messageCN: words.zh } }),
+]
+
+/** Returns the lines of a result. A dry run says first that nothing was written, and last how to insist on what it read. */
+async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revision }: Done) {
+  const lines = await verb.print(result, { isDryRun, isChanged })
+  if (!isDryRun) return lines
+  return [
+    'A dry run: nothing was written. Without --dry-run:',
+    ...lines,
+    ...(revision === null ? [] : [`With --revision ${revision} the call refuses if another change comes first.`]),
+  ]
+}
 
 interface Parsed {
   readonly values: TypedValues
@@ -100,11 +132,20 @@ const single = (value: string | boolean | (string | boolean)[] | undefined): str
 
 /** Returns the operator's act, or a message about a wrong option. */
 function readAct({ clock, operator }: CommandDeps, values: TypedValues): OperatorAct | string {
+  const { revision } = values
   const name = typeof values['as'] === 'string' ? values['as'] : operator
   if (name === null) return 'Say who you are: --as NAME, or set OPERATOR.'
   if (!isOperatorName(name)) return 'The name of --as or OPERATOR is one line of 1 to 60 characters.'
   const reason = typeof values['reason'] === 'string' ? values['reason'] : null
   if (reason !== null && !isReason(reason))
     return 'A reason is one line of 1 to 300 characters, without a mail address or a phone number.'
-  return { operator: name, nowSSE: clock.nowSSE(), reason, isDryRun: values['dry-run'] === true }
+  if (typeof revision === 'string' && !/^\d{1,15}$/.test(revision))
+    return '--revision takes the number that a dry run has printed.'
+  return {
+    operator: name,
+    nowSSE: clock.nowSSE(),
+    reason,
+    isDryRun: values['dry-run'] === true,
+    ...(typeof revision === 'string' && { revision: Number(revision) }),
+  }
 }

@@ -11,15 +11,29 @@ const changeOptions = {
   'dry-run': { value: null, words: 'says what would change, and writes nothing' },
 } satisfies Readonly<Record<string, OptionWords>>
 
+const revisionOption = {
+  revision: {
+    value: 'NUMBER',
+    words: 'refuses if another change was made since the dry run that printed this number',
+    isNumber: true,
+  },
+} satisfies Readonly<Record<string, OptionWords>>
+
 /** Returns every option of a verb by its name: its own, those of a change, and those of all. */
-export const optionsOf = ({ options = {}, isChange }: Verb): Readonly<Record<string, OptionWords>> => ({
-  ...options,
-  ...(isChange ? changeOptions : {}),
+export const optionsOf = ({ options = {}, contract }: Verb): Readonly<Record<string, OptionWords>> => ({
+  ...Object.fromEntries(
+    Object.entries(options).flatMap(([name, option]) => [
+      [name, option],
+      ...(option.removal === undefined ? [] : [[`no-${name}`, { value: null, words: option.removal }]]),
+    ]),
+  ),
+  ...(contract.isChange ? changeOptions : {}),
+  ...(contract.isChange && contract.subjectOf !== null ? revisionOption : {}),
   ...commonOptions,
 })
 
-const callOf = (command: Command, name: string, { arguments: names }: Verb): string =>
-  ['npm run', command.name, '--', name, ...names].join(' ')
+const callOf = (command: Command, name: string, { arguments: fields }: Verb): string =>
+  ['npm run', command.name, '--', name, ...Object.keys(fields)].join(' ')
 
 /** Returns the help of a command: one line for each verb. */
 export async function commandHelp(command: Command): Promise<readonly string[]> {

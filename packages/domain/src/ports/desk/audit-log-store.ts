@@ -10,4 +10,7 @@ export interface AuditPage {
 export interface AuditLogStore {
   /** Returns `limit` entries at most, of one subject or of all. `after` is the cursor of the page, null for the first one. */
   list(subject: AuditSubject | null, after: number | null, limit: number): Promise<AuditPage>
+
+  /** Returns the revision of a subject: the number of its newest entry, or 0 if it has none. */
+  revisionOf(subject: AuditSubject): Promise<number>
 }

@@ -1,5 +1,6 @@
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
+import { say } from './input-words.ts'
 
 const timePattern = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?(Z|[+-]\d\d:\d\d)?$/
 const hongKong = '+08:00'
@@ -16,13 +17,12 @@ function instantOf(text: string): number | null {
   return isReal ? instantSSE : null
 }
 
-/** Reads a time, the value of an option such as `--until`: `2026-11-30 18:00` in Hong Kong, or one with an offset. */
-export const hongKongTime = (option: string) => {
-  const message = `${option} takes a time of Hong Kong, such as "2026-11-30 18:00", or 2026-11-30T18:00:00+08:00.`
-  return z.string(message).transform((text, context) => {
-    const instantSSE = instantOf(text)
-    if (instantSSE !== null) return instantSSE
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-}
+const message = say('takes a time of Hong Kong, such as "2026-11-30 18:00", or 2026-11-30T18:00:00+08:00')
+
+/** Reads a time: `2026-11-30 18:00` in Hong Kong, or one with an offset. */
+export const time = z.string(message).transform((text, context) => {
+  const instantSSE = instantOf(text)
+  if (instantSSE !== null) return instantSSE
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})

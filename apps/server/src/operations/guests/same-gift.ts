@@ -1,10 +1,10 @@
 import { areTicketsOfGift, isRecentAct, mayBeSameGift, type Gift } from '@pokfei/domain/desk/repeated-call'
 import type { Order } from '@pokfei/domain/orders/order'
-import type { CommandDeps } from '../frame/command.ts'
+import type { OperationDeps } from '../frame/operation.ts'
 
 /** Returns the member's order of a moment ago with the same free tickets, or null. */
 export async function findSameGift(
-  { store }: Pick<CommandDeps, 'store'>,
+  { store }: Pick<OperationDeps, 'store'>,
   gift: Gift,
   nowSSE: number,
 ): Promise<Order | null> {

@@ -1,0 +1,35 @@
+import type { WrongField } from '../../operations/frame/operation.ts'
+import type { OptionWords, Verb } from './command.ts'
+
+/** The typed arguments and options of a call, by their names. */
+export type TypedValues = Readonly<Record<string, string | boolean | undefined>>
+
+/** Returns the field of an option: `keep-places` gives `keepPlaces`. */
+export const fieldOf = (option: string): string =>
+  option.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+
+/** Returns the value of an option for its field. A number stays a text if it is none, so that the schema refuses it. */
+const valueOf = ({ isNumber }: OptionWords, typed: string | boolean): string | number | boolean =>
+  isNumber && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed
+
+/** Returns the fields of a call, as the contract reads them. An option that is left out has no field. */
+export function fieldsOf({ arguments: names, options = {} }: Verb, typed: TypedValues): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(names)) fields[field] = typed[name]
+  for (const [name, option] of Object.entries(options)) {
+    const value = typed[name]
+    if (typed[`no-${name}`] === true) fields[fieldOf(name)] = null
+    else if (value !== undefined) fields[fieldOf(name)] = valueOf(option, value)
+  }
+  return fields
+}
+
+/** Returns the sentence about a wrong field, with the name that the operator types. */
+export function sentenceOf({ arguments: names, options = {} }: Verb, { path, isMissing, message }: WrongField): string {
+  const argument = Object.keys(names).find((name) => names[name] === path)
+  const option = Object.keys(options).find((name) => fieldOf(name) === path)
+  const needed = option === undefined ? undefined : options[option]?.needed
+  if (isMissing && needed !== undefined) return needed
+  const name = argument ?? (option === undefined ? path : `--${option}`)
+  return /^[a-z]/.test(message) ? `${name} ${message}.` : message
+}

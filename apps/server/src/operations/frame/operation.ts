@@ -1,0 +1,137 @@
+import type { ChangeContract, RefusalTable, ReportContract } from '@pokfei/desk-contract/frame/verb-contract'
+import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
+import { frameRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
+import type { Store } from '@pokfei/domain/ports/store'
+import { RevisionMoved } from '@pokfei/domain/ports/store-errors'
+import type { z } from 'zod'
+
+/** The dependencies of operators' verbs. They use the database, also while a server is running. */
+export interface OperationDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly publicURL: string
+  /** The secret that locks ticket keys. Null in a demo, which has its own. */
+  readonly secret: Buffer | null
+  readonly previousSecret: Buffer | null
+  /** Opens the books of the payment provider. Null if none is set up. */
+  readonly openProviderBooks: () => Promise<ProviderBooks | null>
+  /** Writes a part of a long result to the caller, before the result. Resolves once there is room. */
+  readonly writeOutput: (text: string) => Promise<void>
+}
+
+/** The end of a verb: its result, or the reason why nothing was done. */
+export type Outcome<Result, Code extends string = never> =
+  | { readonly kind: 'done'; readonly result: Result }
+  /** A repetition without effect. The result tells how things are. */
+  | { readonly kind: 'unchanged'; readonly result: Result }
+  /** The result tells of differences. */
+  | { readonly kind: 'differs'; readonly result: Result }
+  | ([Code] extends [never] ? never : Refusal<Code>)
+
+/** Returns the result of a verb. */
+export const done = <Result>(result: Result) => ({ kind: 'done', result }) as const
+/** Returns the result of a change that was made before, so that nothing is written. */
+export const unchanged = <Result>(result: Result) => ({ kind: 'unchanged', result }) as const
+/** Returns the result of a verb that compared two things which are not equal. */
+export const doneWithDifferences = <Result>(result: Result) => ({ kind: 'differs', result }) as const
+
+/** A field of a call that is wrong, with words of `input-words.ts`. The path is empty for the call as a whole. */
+export interface WrongField {
+  readonly path: string
+  readonly isMissing: boolean
+  readonly message: string
+}
+
+/** The end of a call of an operation. */
+export type OperationEnd =
+  | {
+      readonly kind: 'done' | 'differs'
+      readonly result: unknown
+      /** False for a report, and for a change that was made before. */
+      readonly isChanged: boolean
+      /** The revision of the subject that a dry run read. Null for any other call, and for a verb without a subject. */
+      readonly revision: number | null
+    }
+  | Refusal
+  | { readonly kind: 'invalid'; readonly fields: readonly WrongField[] }
+
+/** A verb that any door can call. `act` is null for a report. */
+export interface Operation {
+  readonly isChange: boolean
+  readonly hasRevision: boolean
+  readonly call: (deps: OperationDeps, typed: unknown, act: OperatorAct | null) => Promise<OperationEnd>
+}
+
+type CodeOf<Refusals extends RefusalTable> = keyof Refusals & string
+
+/** Makes an operation of a verb that only reads. */
+export function reportOperation<Input extends z.ZodType, Result extends z.ZodType, Refusals extends RefusalTable>(
+  contract: ReportContract<Input, Result, Refusals>,
+  run: (deps: OperationDeps, input: z.output<Input>) => Promise<Outcome<z.input<Result>, CodeOf<Refusals>>>,
+): Operation {
+  return {
+    isChange: false,
+    hasRevision: false,
+    async call(deps, typed) {
+      const read = contract.input.safeParse(typed)
+      return read.success ? endOf(contract, await run(deps, read.data)) : invalid(read.error, typed)
+    },
+  }
+}
+
+/** Makes an operation of a verb that changes something. It runs as an operator's act, which may be a dry run. */
+export function changeOperation<Input extends z.ZodType, Result extends z.ZodType, Refusals extends RefusalTable>(
+  contract: ChangeContract<Input, Result, Refusals>,
+  run: (
+    deps: OperationDeps,
+    input: z.output<Input>,
+    act: OperatorAct,
+  ) => Promise<Outcome<z.input<Result>, CodeOf<Refusals>>>,
+): Operation {
+  const { subjectOf } = contract
+  return {
+    isChange: true,
+    hasRevision: subjectOf !== null,
+    async call(deps, typed, act) {
+      if (act === null) throw new Error('a change needs an operator')
+      const read = contract.input.safeParse(typed)
+      if (!read.success) return invalid(read.error, typed)
+      // The revision is read before the run, so that a change in between makes the next call refuse.
+      const revision =
+        subjectOf !== null && act.isDryRun ? await deps.store.auditLog.revisionOf(subjectOf(read.data)) : null
+      try {
+        return endOf(contract, await run(deps, read.data, act), revision)
+      } catch (error) {
+        if (error instanceof RevisionMoved) return refuse(frameRefusals, 'revisionMoved', act.revision ?? 0)
+        throw error
+      }
+    },
+  }
+}
+
+const invalid = (error: z.ZodError, typed: unknown): OperationEnd => ({
+  kind: 'invalid',
+  fields: error.issues.map(({ path, message }) => {
+    const [field] = path
+    const name = field === undefined ? '' : String(field)
+    const value = typeof typed === 'object' && typed !== null ? new Map(Object.entries(typed)).get(name) : undefined
+    return { path: name, isMissing: name !== '' && value === undefined, message }
+  }),
+})
+
+function endOf<Result extends z.ZodType>(
+  { result: shape, isChange }: { readonly result: Result; readonly isChange: boolean },
+  outcome: Outcome<z.input<Result>, string>,
+  revision: number | null = null,
+): OperationEnd {
+  if (outcome.kind === 'refused') return outcome
+  return {
+    kind: outcome.kind === 'differs' ? 'differs' : 'done',
+    result: shape.parse(outcome.result),
+    isChanged: isChange && outcome.kind === 'done',
+    revision,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Sentences } from '@pokfei/contracts/reasons'
+import type { RefusalTable } from './verb-contract.ts'
+
+/** The reason for which a verb did nothing. `words` has one line or several. */
+export interface Refusal<Code extends string = string> {
+  readonly kind: 'refused'
+  readonly code: Code
+  readonly words: Sentences
+}
+
+/** Returns a refusal of a table, with the values that its words name. */
+export const refuse = <Refusals extends RefusalTable, Code extends keyof Refusals & string>(
+  refusals: Refusals,
+  code: Code,
+  ...values: Parameters<Refusals[Code]>
+): Refusal<Code> => ({ kind: 'refused', code, words: refusals[code]?.(...values) ?? { en: code, zh: code } })
+
+/** Returns the words of a refusal, with the news that nothing was done after their first line. */
+export function nothingDone(en: string, zh: string): Sentences {
+  const add = (text: string, news: string, gap: string) => {
+    const [first = '', ...rest] = text.split('\n')
+    return [`${first}${gap}${news}`, ...rest].join('\n')
+  }
+  return { en: add(en, 'Nothing was done.', ' '), zh: add(zh, '沒有作出任何改動。', '') }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { say } from './input-words.ts'
+
+const fromOne = say('takes a whole number from 1')
+const ofList = say('takes a number from 1 to 1000')
+
+/** Reads a number of things, 1 to 999,999. */
+export const count = z.int(fromOne).min(1, fromOne).max(999_999, fromOne)
+
+/** Reads the most lines of a list. Without it, the list has `usual` ones. */
+export const limitOf = (usual: number) => z.int(ofList).min(1, ofList).max(1000, ofList).default(usual)
