@@ -1,3 +1,5 @@
+import type { Sentences } from '@pokfei/contracts/reasons'
+import type { ActRefusal } from '@pokfei/domain/ports/store-errors'
 import { nothingDone } from './refusal.ts'
 
 /** The refusals of every verb about an event. */
@@ -11,11 +13,18 @@ export const orderRefusals = {
     nothingDone(`There is no order ${orderReference}.`, `沒有訂單 ${orderReference}。`),
 }
 
-/** The refusals of the frame itself, which any change may end with. */
-export const frameRefusals = {
-  revisionMoved: (revision: number) =>
+/** The refusals of the store itself, with which any change may end: its revision has moved, or its event forbids it. */
+export const actRefusals = {
+  revisionMoved: () =>
     nothingDone(
-      `Another change was made since revision ${revision}. Look at a new dry run.`,
-      `自版本 ${revision} 之後有其他改動，請重新試行一次。`,
+      'Another change came first since that revision. Look at a new dry run.',
+      '在該版本之後已有其他改動，請重新試行一次。',
     ),
-}
+  onSale: () => nothingDone('The event is on sale.', '活動正在發售。'),
+  paused: () => nothingDone('The sale of the event is paused.', '活動已暫停發售。'),
+  hidden: () => nothingDone('The event is hidden.', '活動已隱藏。'),
+  ended: () => nothingDone('The sale of the event is over.', '活動已結束發售。'),
+  postponed: () => nothingDone('The event is postponed.', '活動已延期。'),
+  cancelled: () => nothingDone('The event is cancelled.', '活動已取消。'),
+  past: () => nothingDone('The event has started.', '活動已開始。'),
+} satisfies Readonly<Record<ActRefusal, () => Sentences>>

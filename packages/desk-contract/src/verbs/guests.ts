@@ -62,8 +62,6 @@ export const guests = {
           'The guest has no confirmed mail address. Tickets go to confirmed addresses only.',
           '嘉賓未有已確認的電郵地址。門票只會寄往已確認的地址。',
         ),
-      eventIsCancelled: () => nothingDone('The event is cancelled.', '活動已取消。'),
-      eventHasStarted: () => nothingDone('The event has started.', '活動已開始。'),
       unknownType: () =>
         nothingDone(
           'The event has no such ticket type. `events show` lists them.',

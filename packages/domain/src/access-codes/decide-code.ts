@@ -11,7 +11,6 @@ export interface CodeRequest extends CodeTerms {
 /** The facts of a new code, all read in one transaction. */
 export interface CodeMakingFacts {
   readonly nowSSE: number
-  readonly eventStartTimeSSE: number
   /** The types of the event. */
   readonly typeIDs: readonly string[]
   /** True if the event has an allotment of the target's name, with or without places. */
@@ -22,7 +21,6 @@ export interface CodeMakingFacts {
 
 /** The reasons why no code is made. */
 export type CodeMakingRejection =
-  | 'eventHasStarted'
   | 'noSuchAllotment'
   | 'unknownType'
   | 'windowIsEmpty'
@@ -44,7 +42,6 @@ export function decideCode(
   draw: () => string = newCode,
 ): CodeDecision {
   const { target, fromSSE, untilSSE } = terms
-  if (facts.nowSSE >= facts.eventStartTimeSSE) return rejected('eventHasStarted')
   if (target.kind === 'allotment' && !facts.hasAllotment) return rejected('noSuchAllotment')
   if (target.kind === 'types' && !target.typeIDs.every((typeID) => facts.typeIDs.includes(typeID)))
     return rejected('unknownType')

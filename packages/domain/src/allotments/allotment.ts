@@ -49,7 +49,6 @@ export interface HeldType {
 /** The facts of a hold. */
 export interface HoldFacts {
   readonly nowSSE: number
-  readonly eventStartTimeSSE: number
   /** Null for an unknown type. */
   readonly type: HeldType | null
   /** The allotment of that name, or null for a new one. */
@@ -58,7 +57,6 @@ export interface HoldFacts {
 
 /** The reasons why places cannot be kept back. */
 export type HoldRejection =
-  | 'eventHasStarted'
   | 'unknownType'
   | 'otherType'
   /** The places are those of another type, which the request must name. */

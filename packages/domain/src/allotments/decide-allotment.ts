@@ -22,7 +22,6 @@ const rejected = (reason: HoldRejection): HoldDecision => ({ kind: 'rejected', r
  */
 export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision {
   const { type, allotment, nowSSE } = facts
-  if (nowSSE >= facts.eventStartTimeSSE) return rejected('eventHasStarted')
   if (type === null) return rejected('unknownType')
   if (type.placesOf !== null) return rejected('sharesPlaces')
   if (allotment !== null && allotment.typeID !== request.typeID) return rejected('otherType')

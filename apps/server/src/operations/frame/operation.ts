@@ -1,11 +1,11 @@
 import type { ChangeContract, RefusalTable, ReportContract } from '@pokfei/desk-contract/frame/verb-contract'
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
-import { frameRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
+import { actRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
 import type { Store } from '@pokfei/domain/ports/store'
-import { RevisionMoved } from '@pokfei/domain/ports/store-errors'
+import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import type { z } from 'zod'
 
 /** The dependencies of operators' verbs. They use the database, also while a server is running. */
@@ -105,7 +105,7 @@ export function changeOperation<Input extends z.ZodType, Result extends z.ZodTyp
       try {
         return endOf(contract, await run(deps, read.data, act), revision)
       } catch (error) {
-        if (error instanceof RevisionMoved) return refuse(frameRefusals, 'revisionMoved', act.revision ?? 0)
+        if (error instanceof ActRefused) return refuse(actRefusals, error.reason)
         throw error
       }
     },
