@@ -66,7 +66,9 @@ const calls = {
       facts: { eventStartTimeSSE: clock.nowSSE() + 90 * daySeconds },
     })),
   },
-  'events line-up': { run: announce(() => ({ kind: 'lineUp', facts: { artistNameEN: 'Another Band', artistNameCN: '另一隊樂隊' } })) },
+  'events line-up': {
+    run: announce(() => ({ kind: 'lineUp', facts: { artistNameEN: 'Another Band', artistNameCN: '另一隊樂隊' } })),
+  },
   'events cancel': {
     async run(testApp) {
       const result = await cancel(testApp)
@@ -115,12 +117,14 @@ async function refusalOf(run: Call['run'], testApp: TestApp): Promise<string | n
 
 const verbs = Object.entries(calls) as [EventVerb, Call][]
 
-test.each(
-  verbs.flatMap(([verb, call]) => eventStates.map((state) => [verb, state, call] as const)),
-)('%s of an event that is %s', { tags: 'OPS-56' }, async (verb, state, { before, run }) => {
-  await using testApp = await openTestApp([standingType()], { eventStartTimeSSE: startSSE })
-  await before?.(testApp)
-  await reach[state](testApp)
-  const states: readonly EventState[] = refusingStates[verb]
-  expect((await refusalOf(run, testApp)) !== null).toBe(states.includes(state))
-})
+test.each(verbs.flatMap(([verb, call]) => eventStates.map((state) => [verb, state, call] as const)))(
+  '%s of an event that is %s',
+  { tags: 'OPS-56' },
+  async (verb, state, { before, run }) => {
+    await using testApp = await openTestApp([standingType()], { eventStartTimeSSE: startSSE })
+    await before?.(testApp)
+    await reach[state](testApp)
+    const states: readonly EventState[] = refusingStates[verb]
+    expect((await refusalOf(run, testApp)) !== null).toBe(states.includes(state))
+  },
+)

@@ -14,7 +14,8 @@ export const operations = {
 
 /** Returns the operation of a verb. Throws if no command has it. */
 export async function operationOf(command: string, verb: string): Promise<Operation> {
-  const verbs: Readonly<Record<string, () => Promise<Operation>>> = new Map(Object.entries(operations)).get(command) ?? {}
+  const verbs: Readonly<Record<string, () => Promise<Operation>>> =
+    new Map(Object.entries(operations)).get(command) ?? {}
   const load = verbs[verb]
   if (load === undefined) throw new Error(`no operation is named ${command} ${verb}`)
   return load()

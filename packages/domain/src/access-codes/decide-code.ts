@@ -20,12 +20,7 @@ export interface CodeMakingFacts {
 }
 
 /** The reasons why no code is made. */
-export type CodeMakingRejection =
-  | 'noSuchAllotment'
-  | 'unknownType'
-  | 'windowIsEmpty'
-  | 'badText'
-  | 'textIsTaken'
+export type CodeMakingRejection = 'noSuchAllotment' | 'unknownType' | 'windowIsEmpty' | 'badText' | 'textIsTaken'
 
 /** The decision about a new code. */
 export type CodeDecision =

@@ -42,6 +42,18 @@ export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision
   }
 }
 
+/** Returns an allotment with more places, or a new one without a time. */
+export const addPlaces = (
+  known: Allotment | null,
+  { name, typeID, places, seats }: Omit<Allotment, 'releaseSSE'>,
+): Allotment => ({
+  name,
+  typeID,
+  places: (known?.places ?? 0) + places,
+  seats: [...(known?.seats ?? []), ...seats],
+  releaseSSE: known === null || known.places === 0 ? null : known.releaseSSE,
+})
+
 /**
  * Decides which places return to the public sale: all of them, or so many, the last ones first (OPS-22). Returns null if
  * the allotment has fewer. Once it is empty, places of orders that end unpaid are due to follow at once.

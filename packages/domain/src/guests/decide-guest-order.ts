@@ -28,8 +28,7 @@ export function decideGuestOrder(
   const { event, ticketTypes } = facts
   if (event === null) throw new Error('a gift needs its event')
   const type = ticketTypes.find(({ typeID }) => typeID === request.typeID)
-  const found =
-    type === undefined ? 'unknownType' : (rejectGift(request, facts, type) ?? choose(request, facts, type))
+  const found = type === undefined ? 'unknownType' : (rejectGift(request, facts, type) ?? choose(request, facts, type))
   if (typeof found === 'string') return { kind: 'rejected', reason: found }
   const ids = newIDs(request.ticketCount)
   const tickets = found.seats.map((seat, index): OrderTicket => {

@@ -51,10 +51,18 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       if (typeof act === 'string') return wrong(act)
       const operation = await operationOf(command.name, name)
       const end = await operation.call(deps, fields, act)
-      const call = { name: `${command.name} ${name}`, isChange: verb.contract.isChange, isDryRun: act?.isDryRun === true }
+      const call = {
+        name: `${command.name} ${name}`,
+        isChange: verb.contract.isChange,
+        isDryRun: act?.isDryRun === true,
+      }
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
       if (end.kind === 'refused')
-        return { status: 1, output: values['json'] === true ? refusalJSON(call, end) : [], errorOutput: end.words.en.split('\n') }
+        return {
+          status: 1,
+          output: values['json'] === true ? refusalJSON(call, end) : [],
+          errorOutput: end.words.en.split('\n'),
+        }
       const output = values['json'] === true ? jsonOf(call, end) : await linesOf(verb, call, end)
       return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },

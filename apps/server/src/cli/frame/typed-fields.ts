@@ -13,7 +13,10 @@ const valueOf = ({ isNumber }: OptionWords, typed: string | boolean): string | n
   isNumber && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed
 
 /** Returns the fields of a call, as the contract reads them. An option that is left out has no field. */
-export function fieldsOf({ arguments: names, options = {} }: Verb, typed: TypedValues): Readonly<Record<string, unknown>> {
+export function fieldsOf(
+  { arguments: names, options = {} }: Verb,
+  typed: TypedValues,
+): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(names)) fields[field] = typed[name]
   for (const [name, option] of Object.entries(options)) {
