@@ -84,12 +84,13 @@ interface Call {
   readonly isDryRun: boolean
 }
 
-const jsonOf = ({ name, isChange, isDryRun }: Call, { result, isChanged, revision }: Done): readonly string[] => [
+const jsonOf = ({ name, isChange, isDryRun }: Call, { result, isChanged, revision, warnings }: Done): readonly string[] => [
   JSON.stringify({
     command: name,
     isDryRun,
     ...(isChange && { isChanged }),
     ...(revision !== null && { revision }),
+    ...(warnings.length > 0 && { warnings: warnings.map(({ en, zh }) => ({ messageEN: en, messageCN: zh })) }),
     result,
   }),
 ]
@@ -99,8 +100,11 @@ const refusalJSON = ({ name, isDryRun }: Call, { code, words }: Refused): readon
 ]
 
 /** Returns the lines of a result. A dry run says first that nothing was written, and last how to insist on what it read. */
-async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revision }: Done) {
-  const lines = await verb.print(result, { isDryRun, isChanged })
+async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revision, warnings }: Done) {
+  const lines = [
+    ...(await verb.print(result, { isDryRun, isChanged })),
+    ...warnings.map(({ en }) => `Warning: ${en}`),
+  ]
   if (!isDryRun) return lines
   return [
     'A dry run: nothing was written. Without --dry-run:',

@@ -1,3 +1,4 @@
+import type { Sentences } from '@pokfei/contracts/reasons'
 import type { ChangeContract, RefusalTable, ReportContract } from '@pokfei/desk-contract/frame/verb-contract'
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { actRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
@@ -24,15 +25,17 @@ export interface OperationDeps {
 
 /** The end of a verb: its result, or the reason why nothing was done. */
 export type Outcome<Result, Code extends string = never> =
-  | { readonly kind: 'done'; readonly result: Result }
+  /** The warnings tell of a call that works, but may not do what was meant. */
+  | { readonly kind: 'done'; readonly result: Result; readonly warnings?: readonly Sentences[] }
   /** A repetition without effect. The result tells how things are. */
   | { readonly kind: 'unchanged'; readonly result: Result }
   /** The result tells of differences. */
   | { readonly kind: 'differs'; readonly result: Result }
   | ([Code] extends [never] ? never : Refusal<Code>)
 
-/** Returns the result of a verb. */
-export const done = <Result>(result: Result) => ({ kind: 'done', result }) as const
+/** Returns the result of a verb, with warnings about the call. */
+export const done = <Result>(result: Result, ...warnings: readonly Sentences[]) =>
+  ({ kind: 'done', result, warnings }) as const
 /** Returns the result of a change that was made before, so that nothing is written. */
 export const unchanged = <Result>(result: Result) => ({ kind: 'unchanged', result }) as const
 /** Returns the result of a verb that compared two things which are not equal. */
@@ -52,6 +55,7 @@ export type OperationEnd =
       readonly result: unknown
       /** False for a report, and for a change that was made before. */
       readonly isChanged: boolean
+      readonly warnings: readonly Sentences[]
       /** The revision of the subject that a dry run read. Null for any other call, and for a verb without a subject. */
       readonly revision: number | null
     }
@@ -132,6 +136,7 @@ function endOf<Result extends z.ZodType>(
     kind: outcome.kind === 'differs' ? 'differs' : 'done',
     result: shape.parse(outcome.result),
     isChanged: isChange && outcome.kind === 'done',
+    warnings: outcome.kind === 'done' ? (outcome.warnings ?? []) : [],
     revision,
   }
 }
