@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeContract } from '../frame/verb-contract.ts'
 import { nothingDone } from '../frame/refusal.ts'
-import { eventRefusals } from '../frame/shared-refusals.ts'
+import { typeRefusals } from '../frame/shared-refusals.ts'
 import { allotmentName } from '../inputs/allotment-name.ts'
 import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
@@ -35,7 +35,7 @@ export const guests = {
       seats: z.array(z.string()),
     }),
     refusals: {
-      ...eventRefusals,
+      ...typeRefusals,
       noSuchGuest: (typed: string) =>
         nothingDone(
           `No account has ${typed}. A guest signs in once before you give tickets.`,
@@ -51,7 +51,8 @@ export const guests = {
           `${displayName} has the same free tickets since ${time}, order ${orderReference}.\nWith --again they are given again.`,
           `${displayName} 已於 ${time} 獲贈相同門票，訂單 ${orderReference}。\n如要再送一次，請選「again」。`,
         ),
-      noSuchMember: (memberID: string) => nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
+      noSuchMember: (memberID: string) =>
+        nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
       incompleteProfile: () =>
         nothingDone(
           'The guest has no complete profile. Tickets need a name and a phone number.',
@@ -61,11 +62,6 @@ export const guests = {
         nothingDone(
           'The guest has no confirmed mail address. Tickets go to confirmed addresses only.',
           '嘉賓未有已確認的電郵地址。門票只會寄往已確認的地址。',
-        ),
-      unknownType: () =>
-        nothingDone(
-          'The event has no such ticket type. `events show` lists them.',
-          '活動沒有這個票種。「events show」列出所有票種。',
         ),
       noSuchAllotment: () =>
         nothingDone(
