@@ -1,0 +1,22 @@
+import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
+import { seats } from '@pokfei/desk-contract/verbs/seats'
+import { changeOperation, done } from '../frame/operation.ts'
+import { shownAllotment } from './shown-allotment.ts'
+
+const { refusals } = seats.hold
+
+/** Keeps places back from the public sale. */
+export const holdOperation = changeOperation(seats.hold, async ({ store }, input, act) => {
+  const { event, name, type: typeID, places, seats: spans, until } = input
+  const request = { name, typeID, places: places ?? null, seats: spans ?? [], releaseSSE: until ?? null }
+  const held = await store.allotments.hold(event, request, act)
+  switch (held.kind) {
+    case 'noSuchEvent':
+      return refuse(refusals, 'noSuchEvent', nameOf(event))
+    case 'rejected':
+      return refuse(refusals, held.reason)
+    case 'held':
+      return done({ event: nameOf(event), added: held.added, allotment: shownAllotment(held.allotment) })
+  }
+})
