@@ -39,6 +39,7 @@ export function createAllotmentStore(engine: Engine): AllotmentStore {
         const decision = decideHold(request, holdFacts(stored, request, before, act.nowSSE))
         const type = typeOf(stored, request.typeID)
         if (decision.kind === 'rejected') return decision
+        if (decision.kind === 'unchanged') return { ...decision, added: 0 }
         if (type === undefined) throw new Error(`an unknown type ${request.typeID} was held`)
         await write(db, { eventNo: stored.eventNo, typeNo: type.typeNo }, decision)
         await appendEntry(db, act, allotmentEntry('seats hold', event, before, decision.allotment))

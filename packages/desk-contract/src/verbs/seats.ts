@@ -8,24 +8,9 @@ import { allotmentName } from '../inputs/allotment-name.ts'
 import { eventName, eventSubject } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
 import { count } from '../inputs/numbers.ts'
+import { seatSpans, spansText } from '../inputs/seat-spans.ts'
 import { time } from '../inputs/time.ts'
 import { allotmentShape } from '../shapes/allotment.ts'
-
-const spanPattern = /^([^/]+)\/([^/]+)\/(\d{1,6})(?:-(\d{1,6}))?$/
-
-/** Reads `B/12/1-6,B/13/4`. */
-const seatSpans = z
-  .string()
-  .refine(
-    (text) => text.split(',').every((span) => spanPattern.test(span)),
-    say('Seats are named B/12/1-6, or B/12/1-6,B/13/4.'),
-  )
-  .transform((text) =>
-    text.split(',').map((span): SeatSpan => {
-      const [, section = '', row = '', first = '', last = first] = spanPattern.exec(span) ?? []
-      return { section, row, first: Number(first), last: Number(last) }
-    }),
-  )
 
 /** The verbs about kept places. */
 export const seats = {
@@ -36,7 +21,8 @@ export const seats = {
       type: z.string(say('is missing')),
       places: count.optional(),
       seats: seatSpans.optional(),
-      until: time.optional(),
+      /** Null removes the time. */
+      until: time.nullable().optional(),
     }),
     result: z.object({ event: z.string(), added: z.int(), allotment: allotmentShape }),
     refusals: {
@@ -62,8 +48,21 @@ export const seats = {
           'This ticket type has no numbered seats. Say how many with --places, without --seats.',
           '此票種不設劃位。請以 --places 列明數目，不用 --seats。',
         ),
-      unknownSeat: () =>
-        nothingDone('One of these seats is not on sale with this ticket type.', '其中有座位並非以此票種發售。'),
+      returnsNow: () =>
+        nothingDone(
+          'The places of this name are about to return to the sale. Give them a time with --until, or none with --no-until.',
+          '以此名稱保留的位置即將重新發售。請以 --until 設定時間，或以 --no-until 取消時間。',
+        ),
+      unknownSeats: (spans: readonly SeatSpan[]) =>
+        nothingDone(
+          `These seats are not on sale with this ticket type: ${spansText(spans)}.`,
+          `以下座位並非以此票種發售：${spansText(spans)}。`,
+        ),
+      takenSeats: (spans: readonly SeatSpan[]) =>
+        nothingDone(
+          `These seats are sold, held or kept already: ${spansText(spans)}.`,
+          `以下座位已售出或已被保留：${spansText(spans)}。`,
+        ),
       tooFewPlaces: () => nothingDone('Not all of these places are free.', '這些位置並非全部可用。'),
     },
     subjectOf: eventSubject,

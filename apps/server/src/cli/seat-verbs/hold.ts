@@ -10,11 +10,16 @@ export const holdVerb = commandVerb(seats.hold, {
     type: { value: 'TYPE', words: 'the ticket type; needed', needed: 'Say which ticket type: --type TYPE.' },
     places: { value: 'NUMBER', words: 'so many places of a type without numbered seats', isNumber: true },
     seats: { value: 'SEATS', words: 'these seats: SECTION/ROW/FIRST-LAST, with a comma between two rows' },
-    until: { value: 'TIME', words: 'the places return by themselves at this time of Hong Kong' },
+    until: {
+      value: 'TIME',
+      words: 'all places of this name return by themselves at this time of Hong Kong; left out, a known time stays',
+      removal: 'the places stay kept until `seats release`',
+    },
   },
   example: 'lion-rock/harbour-nights press --type vip-standing --places 20 --until "2026-12-20 18:00"',
-  print: ({ event, added, allotment }) => [
+  print: ({ event, added, allotment }, { isChanged }) => [
     `${event}: ${allotmentLine(allotment)}, ${added} of them new.`,
-    'Buyers see kept places as taken within a second.',
+    ...(allotment.releaseSSE === null ? ['They stay kept until `seats release`.'] : []),
+    isChanged ? 'Buyers see kept places as taken within a second.' : 'It was so already. Nothing was changed.',
   ],
 })
