@@ -195,6 +195,13 @@ describe('npm run seats', () => {
     expect(shown).toContain('  press keeps 3 places of standing back until 30/11/2026 18:00')
     const released = await callInTest('seats', testApp, ['release', name, 'press', '--places', '2'])
     expect(released.output[0]).toBe(`${name}: 2 of 3 places of press can be bought again.`)
+    await callInTest('seats', testApp, ['release', name, 'press'])
+    expect(await callInTest('seats', testApp, ['release', name, 'press'])).toEqual({
+      status: 0,
+      output: [`${name} keeps no places back for press any more. Nothing was changed.`],
+      errorOutput: [],
+    })
+    expect((await callInTest('seats', testApp, ['release', name, 'press', '--places', '1'])).status).toBe(1)
   })
 
   test('keep their time until another one is named, or none', { tags: ['OPS-20', 'OPS-22'] }, async () => {

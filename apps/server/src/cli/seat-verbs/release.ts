@@ -8,8 +8,11 @@ export const releaseVerb = commandVerb(seats.release, {
   arguments: { 'ORGANIZER/EVENT': 'event', NAME: 'name' },
   options: { places: { value: 'NUMBER', words: 'only so many, the last ones first', isNumber: true } },
   example: 'lion-rock/harbour-nights press --places 5 --reason "the press wants fewer"',
-  print: ({ event, released, allotment }) => [
-    `${event}: ${released} of ${counted(released + allotment.places, 'place')} of ${allotment.name} can be bought again.`,
-    'Running servers show it within a second.',
-  ],
+  print: ({ event, released, allotment }, { isChanged }) =>
+    isChanged
+      ? [
+          `${event}: ${released} of ${counted(released + allotment.places, 'place')} of ${allotment.name} can be bought again.`,
+          'Running servers show it within a second.',
+        ]
+      : [`${event} keeps no places back for ${allotment.name} any more. Nothing was changed.`],
 })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { rooms } from '@pokfei/desk-contract/verbs/rooms'
 import { roomRefusals } from '@pokfei/desk-contract/verbs/room-refusals'
@@ -20,9 +19,8 @@ async function changeRoom(
   const changed = before && (await store.rooms.command(id, commandFor(before), act))
   if (before === null || changed === null) return refuse(roomRefusals, 'noSuchRoom', id)
   if (changed.kind === 'refused') return refuse(roomRefusals, changed.reason)
-  const [shapeBefore, after] = [shownRoom(before), shownRoom(changed.room)]
-  const isChanged = !isDeepStrictEqual(shapeBefore, after)
-  const result = { before: shapeBefore, after, isChanged }
+  const [isChanged, after] = [changed.kind === 'done', shownRoom(changed.room)]
+  const result = { before: isChanged ? shownRoom(before) : after, after, isChanged }
   return isChanged ? done(result) : unchanged(result)
 }
 

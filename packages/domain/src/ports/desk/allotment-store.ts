@@ -12,6 +12,8 @@ export type HoldResult =
 export type ReleaseResult =
   | { readonly kind: 'noSuchEvent' }
   | { readonly kind: 'noSuchAllotment' }
+  /** All places were released before. */
+  | { readonly kind: 'unchanged'; readonly allotment: Allotment }
   | { readonly kind: 'tooFewPlaces'; readonly allotment: Allotment }
   | { readonly kind: 'released'; readonly allotment: Allotment; readonly released: number }
 
