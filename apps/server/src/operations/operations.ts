@@ -1,9 +1,13 @@
 import type { DeskContract } from '@pokfei/desk-contract/desk-contract'
+import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
 import type { Operation } from './frame/operation.ts'
 
 type Operations = {
   readonly [Command in keyof DeskContract]: { readonly [Verb in keyof DeskContract[Command]]: () => Promise<Operation> }
 }
+
+const controlOperation = (name: ControlVerb) => async () =>
+  (await import('./events/control.ts')).controlOperation(name)
 
 /** The operations of all verbs, in one table. Each is a file of its own, loaded when it is called. */
 export const operations = {
@@ -20,6 +24,19 @@ export const operations = {
     stop: async () => (await import('./codes/stop.ts')).stopOperation,
     list: async () => (await import('./codes/list.ts')).listOperation,
   },
+  events: {
+    show: async () => (await import('./events/show.ts')).showOperation,
+    pause: controlOperation('pause'),
+    resume: controlOperation('resume'),
+    hide: controlOperation('hide'),
+    unhide: controlOperation('unhide'),
+    end: controlOperation('end'),
+    reopen: controlOperation('reopen'),
+    postpone: async () => (await import('./events/announce.ts')).postponeOperation,
+    move: async () => (await import('./events/announce.ts')).moveOperation,
+    'line-up': async () => (await import('./events/announce.ts')).lineUpOperation,
+    cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
+  },
   gate: {
     invite: async () => (await import('./gate/invite.ts')).inviteOperation,
     devices: async () => (await import('./gate/devices.ts')).devicesOperation,
@@ -29,13 +46,49 @@ export const operations = {
   guests: {
     give: async () => (await import('./guests/give.ts')).giveOperation,
   },
+  members: {
+    show: async () => (await import('./members/show.ts')).showOperation,
+    'sign-out': async () => (await import('./members/sign-out.ts')).signOutOperation,
+    correct: async () => (await import('./members/correct.ts')).correctOperation,
+    export: async () => (await import('./members/export.ts')).exportOperation,
+    forget: async () => (await import('./members/forget.ts')).forgetOperation,
+  },
+  orders: {
+    find: async () => (await import('./orders/find.ts')).findOperation,
+    show: async () => (await import('./orders/show.ts')).showOperation,
+    list: async () => (await import('./orders/list.ts')).listOperation,
+    resend: async () => (await import('./orders/resend.ts')).resendOperation,
+    refund: async () => (await import('./orders/refund.ts')).refundOperation,
+    'retry-refund': async () => (await import('./orders/retry-refund.ts')).retryRefundOperation,
+    refunds: async () => (await import('./orders/refunds.ts')).refundsOperation,
+    evidence: async () => (await import('./orders/evidence.ts')).evidenceOperation,
+  },
+  rooms: {
+    show: async () => (await import('./rooms/show.ts')).showOperation,
+    pause: async () => (await import('./rooms/change-room.ts')).pauseOperation,
+    'go-on': async () => (await import('./rooms/change-room.ts')).goOnOperation,
+    rate: async () => (await import('./rooms/change-room.ts')).rateOperation,
+    'add-minutes': async () => (await import('./rooms/change-room.ts')).addMinutesOperation,
+    postpone: async () => (await import('./rooms/change-room.ts')).postponeOperation,
+    hold: async () => (await import('./rooms/change-room.ts')).holdOperation,
+    withdraw: async () => (await import('./rooms/change-room.ts')).withdrawOperation,
+    publish: async () => (await import('./rooms/publish.ts')).publishOperation,
+    published: async () => (await import('./rooms/change-room.ts')).publishedOperation,
+  },
+  seats: {
+    hold: async () => (await import('./seats/hold.ts')).holdOperation,
+    release: async () => (await import('./seats/release.ts')).releaseOperation,
+  },
   secret: { rotate: async () => (await import('./secret/rotate.ts')).rotateOperation },
+  tickets: {
+    reissue: async () => (await import('./tickets/reissue.ts')).reissueOperation,
+    revoke: async () => (await import('./tickets/revoke.ts')).revokeOperation,
+  },
 } satisfies Operations
 
 /** Returns the operation of a verb. Throws if no command has it. */
 export async function operationOf(command: string, verb: string): Promise<Operation> {
-  const verbs: Readonly<Record<string, () => Promise<Operation>>> =
-    new Map(Object.entries(operations)).get(command) ?? {}
+  const verbs: Readonly<Record<string, () => Promise<Operation>>> = new Map(Object.entries(operations)).get(command) ?? {}
   const load = verbs[verb]
   if (load === undefined) throw new Error(`no operation is named ${command} ${verb}`)
   return load()

@@ -28,6 +28,8 @@ export interface VerbWords {
   readonly words: string
   /** The fields of the arguments by their names, in capitals. All are needed. */
   readonly arguments: Readonly<Record<string, string>>
+  /** The arguments whose field is a number. */
+  readonly numbers?: readonly string[]
   /** The options by their names. The option `keep-places` gives the field `keepPlaces`. */
   readonly options?: Readonly<Record<string, OptionWords>>
   /** The words of `--out FOLDER`. Only a verb that writes texts beside its result has it. */
