@@ -10,6 +10,27 @@ export const operations = {
   guests: {
     give: async () => (await import('./guests/give.ts')).giveOperation,
   },
+  members: {
+    show: async () => (await import('./members/show.ts')).showOperation,
+    'sign-out': async () => (await import('./members/sign-out.ts')).signOutOperation,
+    correct: async () => (await import('./members/correct.ts')).correctOperation,
+    export: async () => (await import('./members/export.ts')).exportOperation,
+    forget: async () => (await import('./members/forget.ts')).forgetOperation,
+  },
+  orders: {
+    find: async () => (await import('./orders/find.ts')).findOperation,
+    show: async () => (await import('./orders/show.ts')).showOperation,
+    list: async () => (await import('./orders/list.ts')).listOperation,
+    resend: async () => (await import('./orders/resend.ts')).resendOperation,
+    refund: async () => (await import('./orders/refund.ts')).refundOperation,
+    'retry-refund': async () => (await import('./orders/retry-refund.ts')).retryRefundOperation,
+    refunds: async () => (await import('./orders/refunds.ts')).refundsOperation,
+    evidence: async () => (await import('./orders/evidence.ts')).evidenceOperation,
+  },
+  tickets: {
+    reissue: async () => (await import('./tickets/reissue.ts')).reissueOperation,
+    revoke: async () => (await import('./tickets/revoke.ts')).revokeOperation,
+  },
 } satisfies Operations
 
 /** Returns the operation of a verb. Throws if no command has it. */

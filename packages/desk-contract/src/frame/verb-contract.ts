@@ -35,7 +35,12 @@ export interface ChangeContract<
 }
 
 /** A verb of the operators: its shapes and its refusals. Command line, API and desk take them from here. */
-export type VerbContract = ReportContract | ChangeContract
+export type VerbContract =
+  | ReportContract
+  | (Omit<ChangeContract, 'subjectOf'> & {
+      // Never, because each verb has an input of its own.
+      readonly subjectOf: ((input: never) => AuditSubject) | null
+    })
 
 /** Declares a verb that only reads. */
 export const reportContract = <Input extends z.ZodType, Result extends z.ZodType, Refusals extends RefusalTable>(
