@@ -6,8 +6,7 @@ type Operations = {
   readonly [Command in keyof DeskContract]: { readonly [Verb in keyof DeskContract[Command]]: () => Promise<Operation> }
 }
 
-const controlOperation = (name: ControlVerb) => async () =>
-  (await import('./events/control.ts')).controlOperation(name)
+const controlOperation = (name: ControlVerb) => async () => (await import('./events/control.ts')).controlOperation(name)
 
 /** The operations of all verbs, in one table. Each is a file of its own, loaded when it is called. */
 export const operations = {
@@ -88,7 +87,8 @@ export const operations = {
 
 /** Returns the operation of a verb. Throws if no command has it. */
 export async function operationOf(command: string, verb: string): Promise<Operation> {
-  const verbs: Readonly<Record<string, () => Promise<Operation>>> = new Map(Object.entries(operations)).get(command) ?? {}
+  const verbs: Readonly<Record<string, () => Promise<Operation>>> =
+    new Map(Object.entries(operations)).get(command) ?? {}
   const load = verbs[verb]
   if (load === undefined) throw new Error(`no operation is named ${command} ${verb}`)
   return load()

@@ -90,7 +90,10 @@ interface Call {
   readonly isDryRun: boolean
 }
 
-const jsonOf = ({ name, isChange, isDryRun }: Call, { result, isChanged, revision, warnings }: Done): readonly string[] => [
+const jsonOf = (
+  { name, isChange, isDryRun }: Call,
+  { result, isChanged, revision, warnings }: Done,
+): readonly string[] => [
   JSON.stringify({
     command: name,
     isDryRun,
@@ -107,10 +110,7 @@ const refusalJSON = ({ name, isDryRun }: Call, { code, words }: Refused): readon
 
 /** Returns the lines of a result. A dry run says first that nothing was written, and last how to insist on what it read. */
 async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revision, warnings }: Done) {
-  const lines = [
-    ...(await verb.print(result, { isDryRun, isChanged })),
-    ...warnings.map(({ en }) => `Warning: ${en}`),
-  ]
+  const lines = [...(await verb.print(result, { isDryRun, isChanged })), ...warnings.map(({ en }) => `Warning: ${en}`)]
   if (!isDryRun) return lines
   return [
     'A dry run: nothing was written. Without --dry-run:',

@@ -1,8 +1,10 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { warningWords } from '@pokfei/desk-contract/frame/warnings'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { codes } from '@pokfei/desk-contract/verbs/codes'
 import type { AccessCode } from '@pokfei/domain/access-codes/access-code'
 import { isSameCode, type CodeRequest } from '@pokfei/domain/access-codes/decide-code'
+import { codeWarnings } from '@pokfei/domain/desk/warnings'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
 import { codeJSON } from './code-json.ts'
 
@@ -29,8 +31,13 @@ export const makeOperation = changeOperation(codes.make, async ({ store, publicU
       const same = all?.find((one) => isSameCode(one, request))
       return same === undefined ? refuse(refusals, made.reason) : unchanged(resultOf(same))
     }
-    case 'made':
-      return done(resultOf(made.code))
+    case 'made': {
+      const sold = await store.catalogue.findStockedEvent(event)
+      const kept = hold === undefined ? null : await store.allotments.list(event)
+      const places = kept && (kept.find(({ name }) => name === hold)?.places ?? 0)
+      const warnings = sold === null ? [] : codeWarnings(request, sold, places, act.nowSSE)
+      return done(resultOf(made.code), ...warnings.map((warning) => warningWords[warning]))
+    }
   }
 })
 

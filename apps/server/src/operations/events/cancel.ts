@@ -50,7 +50,14 @@ async function begin(
     case 'announced': {
       const change = act.isDryRun ? null : await store.changes.findEnding(event)
       const { revision } = result.revision
-      return { kind: 'begun', revision, isContinued: false, reach: result.reach, refundsFees: words.refundsFees, change }
+      return {
+        kind: 'begun',
+        revision,
+        isContinued: false,
+        reach: result.reach,
+        refundsFees: words.refundsFees,
+        change,
+      }
     }
   }
 }
