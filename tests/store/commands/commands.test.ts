@@ -66,7 +66,7 @@ describe('npm run gate', () => {
       await recordScans(deps, device, [admissionOf(ticket, testApp.clock)])
     expect((await run('gate', testApp, 'admissions', eventName)).output).toEqual([
       `21/11/2026 12:00  Gate 1  Standing 企位  -  ${reference}  live code  ADMITTED AGAIN 21/11/2026 12:00 at Gate 2`,
-      '1 admitted: 1 Standing.',
+      '1 of 1 admitted: 1 Standing.',
       '1 of them more than once, by gates that could not reach each other.',
     ])
   })
@@ -85,7 +85,7 @@ describe('npm run gate', () => {
     await recordScans(deps, (await openGate(deps)).device, [admissionOf(ticket, testApp.clock, { ticket })])
     expect((await run('gate', testApp, 'admissions', eventName)).output).toEqual([
       `21/11/2026 12:00  Gate 1  Student 學生  -  ${result.order.orderReference}  live code`,
-      '1 admitted: 1 Student.',
+      '1 of 1 admitted: 1 Student.',
     ])
   })
 

@@ -53,6 +53,7 @@ export const commands = {
       devices: async () => (await import('./gate-verbs/devices.ts')).devicesVerb,
       'revoke-device': async () => (await import('./gate-verbs/devices.ts')).revokeDeviceVerb,
       admissions: async () => (await import('./gate-verbs/admissions.ts')).admissionsVerb,
+      list: async () => (await import('./gate-verbs/list.ts')).listVerb,
     },
   },
   guests: {

@@ -41,6 +41,7 @@ export const operations = {
     devices: async () => (await import('./gate/devices.ts')).devicesOperation,
     'revoke-device': async () => (await import('./gate/revoke-device.ts')).revokeDeviceOperation,
     admissions: async () => (await import('./gate/admissions.ts')).admissionsOperation,
+    list: async () => (await import('./gate/list.ts')).listOperation,
   },
   guests: {
     give: async () => (await import('./guests/give.ts')).giveOperation,

@@ -1,6 +1,7 @@
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { Engine } from '../../shared/engine.ts'
 import { createAdmissionList } from './admission-list.ts'
+import { createDoorList } from './door-list.ts'
 import { createGateChanges } from './gate-changes.ts'
 import { createGateDevices } from './gate-devices.ts'
 
@@ -9,5 +10,6 @@ export const createGateStore = (engine: Engine, recordScans: GateStore['recordSc
   ...createGateDevices(engine),
   ...createGateChanges(engine),
   ...createAdmissionList(engine),
+  ...createDoorList(engine),
   recordScans,
 })

@@ -73,6 +73,7 @@ export const storeMethods = {
     listDevices: 'reads',
     changes: 'reads',
     listAdmissions: 'reads',
+    listDoor: 'reads',
     invite: 'writes',
     pair: 'writes',
     revoke: 'writes',

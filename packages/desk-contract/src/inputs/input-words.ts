@@ -4,6 +4,7 @@
  */
 const inputWords = {
   'is missing': '未有填寫',
+  'takes name or seat': '須為 name 或 seat',
   'takes a whole number from 1': '須為 1 或以上的整數',
   'takes a whole number from 1 to 100': '須為 1 至 100 的整數',
   'takes a number from 1 to 1000': '須為 1 至 1000 的數字',

@@ -32,6 +32,18 @@ const admissionShape = z.object({
 /** An admission as JSON. */
 export type AdmissionJSON = z.infer<typeof admissionShape>
 
+const doorTicketShape = z.object({
+  ticketID: z.string(),
+  orderReference: z.string(),
+  holder: z.string().nullable(),
+  ticketTypeNameEN: z.string(),
+  ticketTypeNameCN: z.string(),
+  seat: z.string().nullable(),
+  admittedSSE: z.int().nullable(),
+})
+/** A ticket on the list for a door as JSON. */
+export type DoorTicketJSON = z.infer<typeof doorTicketShape>
+
 /** Reads the ID of a phone, in either case. */
 const deviceID = z.string(say('is missing')).transform((text) => text.toUpperCase())
 
@@ -64,7 +76,28 @@ export const gate = {
   }),
   admissions: reportContract({
     input: z.object({ event: eventName }),
-    result: z.object({ admissions: z.array(admissionShape) }),
+    /** `ticketCount` counts the valid tickets. */
+    result: z.object({ admissions: z.array(admissionShape), ticketCount: z.int() }),
+    refusals: eventRefusals,
+  }),
+  list: reportContract({
+    input: z.object({
+      event: eventName,
+      by: z.enum(['name', 'seat'], say('takes name or seat')).default('name'),
+      absent: z.boolean().default(false),
+    }),
+    result: z.object({
+      event: z.string(),
+      eventNameEN: z.string(),
+      eventNameCN: z.string(),
+      venueNameEN: z.string(),
+      venueNameCN: z.string(),
+      eventStartTimeSSE: z.int(),
+      listedSSE: z.int(),
+      ticketCount: z.int(),
+      admittedCount: z.int(),
+      tickets: z.array(doorTicketShape),
+    }),
     refusals: eventRefusals,
   }),
 }

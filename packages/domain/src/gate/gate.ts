@@ -109,3 +109,17 @@ export interface AdmissionReport extends TicketUse {
   /** The time and place of further admissions, by gates that did not know of each other. */
   readonly again: readonly TicketUse[]
 }
+
+/** A valid ticket, as a list for the door shows it. */
+export interface DoorTicket {
+  readonly ticketID: string
+  readonly orderReference: string
+  /** The name of the member. Null once the account is erased. */
+  readonly holder: string | null
+  readonly ticketTypeNameEN: string
+  readonly ticketTypeNameCN: string
+  /** Null for a ticket without a seat. */
+  readonly seat: string | null
+  /** The time of the admission. Null if no gate has admitted the ticket. */
+  readonly admittedSSE: number | null
+}

@@ -1,6 +1,14 @@
 import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { AdmissionReport, ScanResult, GateDevice, GateDeviceReport, GateChanges, Scan } from '../gate/gate.ts'
+import type {
+  AdmissionReport,
+  DoorTicket,
+  ScanResult,
+  GateDevice,
+  GateDeviceReport,
+  GateChanges,
+  Scan,
+} from '../gate/gate.ts'
 
 /** The end of a revocation. `device` is the device after it. */
 export type RevokeGateResult =
@@ -45,4 +53,6 @@ export interface GateStore {
   changes(device: Pick<GateDevice, 'deviceID'>, after: string | null): Promise<GateChanges>
   /** Returns the admissions by their time, or null for an unknown event. */
   listAdmissions(event: EventKey): Promise<readonly AdmissionReport[] | null>
+  /** Returns the valid tickets in the order of types and seats, or null for an unknown event. */
+  listDoor(event: EventKey): Promise<readonly DoorTicket[] | null>
 }

@@ -17,5 +17,7 @@ export interface DoorListInput {
   readonly facts: Bilingual
   /** The time at which the list was made. */
   readonly madeAt: string
+  /** The valid tickets of the event, and those that are admitted. The rows may be some of them. */
+  readonly counts: { readonly ticketCount: number; readonly admittedCount: number }
   readonly rows: readonly DoorListRow[]
 }

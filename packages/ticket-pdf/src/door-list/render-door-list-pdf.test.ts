@@ -20,6 +20,7 @@ const input: DoorListInput = {
   event: { cn: '維港夜', en: 'Harbour Nights' },
   facts: { cn: '20/12/2026 20:15 紅磡體育館', en: 'Hong Kong Coliseum' },
   madeAt: '20/12/2026 18:00',
+  counts: { ticketCount: 2, admittedCount: 1 },
   rows: [karen, { ...karen, holder: 'An extremely long name '.repeat(6), seat: '-', isAdmitted: false }],
 }
 

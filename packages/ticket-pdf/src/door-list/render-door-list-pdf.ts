@@ -69,13 +69,13 @@ export async function renderDoorListPdf(
 }
 
 /** Returns the input with texts that the font can draw. */
-function readable(font: Pick<FontSource, 'has'>, { event, facts, madeAt, rows }: DoorListInput): DoorListInput {
+function readable(font: Pick<FontSource, 'has'>, { event, facts, rows, ...rest }: DoorListInput): DoorListInput {
   const text = (raw: string) => readableText(font, raw)
   const both = ({ cn, en }: Bilingual): Bilingual => ({ cn: text(cn), en: text(en) })
   return {
     event: both(event),
     facts: both(facts),
-    madeAt,
+    ...rest,
     rows: rows.map((row) => ({ ...row, holder: text(row.holder), seat: text(row.seat), type: both(row.type) })),
   }
 }
@@ -96,11 +96,11 @@ function drawPages(faces: Faces, input: DoorListInput): string[] {
 }
 
 /** Draws the event's name, its facts, and the number of the page. */
-function drawHead(faces: Faces, { event, facts, madeAt, rows }: DoorListInput, pageNumber: string): string[] {
+function drawHead(faces: Faces, { event, facts, madeAt, counts }: DoorListInput, pageNumber: string): string[] {
   const width = sheet.width - 2 * margin
   const name = fitText(faces.bold, `${together(title)}: ${together(event)}`, { width, steps: stepsOf(1, 14, 12, 10) })
   const quiet = { size: 8, colour: colours.paperMuted }
-  const count = `${rows.filter(({ isAdmitted }) => isAdmitted).length} / ${rows.length} 已入場 admitted`
+  const count = `${counts.admittedCount} / ${counts.ticketCount} 已入場 admitted`
   const [firstFact = ''] = fitText(faces.regular, together(facts), { width, steps: stepsOf(1, 9, 8) }).lines
   return [
     tagged(

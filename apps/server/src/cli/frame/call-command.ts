@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { isOperatorName, isReason } from '@pokfei/domain/audit-log/operator-words'
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
-import type { Command, CommandDeps, Verb } from './command.ts'
+import { newFile } from '../../operations/frame/new-file.ts'
+import type { Command, CommandDeps, Verb, VerbFile } from './command.ts'
 import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
 import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
@@ -69,6 +71,7 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
           output: values['json'] === true ? refusalJSON(call, end) : [],
           errorOutput: end.words.en.split('\n'),
         }
+      if (verb.file !== undefined && place.folder !== null) return writeFileOf(verb.file, place.folder, end)
       const output = values['json'] === true ? jsonOf(call, end) : await linesOf(verb, call, end)
       return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
@@ -117,6 +120,16 @@ async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revi
     ...lines,
     ...(revision === null ? [] : [`With --revision ${revision} the call refuses if another change comes first.`]),
   ]
+}
+
+/** Writes the result of a verb into a new file. */
+async function writeFileOf(file: VerbFile<unknown>, typed: string, { result }: Done): Promise<CommandEnd> {
+  const path = newFile(typed)
+  if (typeof path !== 'string') return ended(1, path.words.en.split('\n'))
+  const bytes = await file.render(result, path)
+  if (bytes === null) return ended(2, [`--out ${file.words}.`])
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+  return ended(0, [`${path} is written.`])
 }
 
 interface Parsed {

@@ -38,6 +38,13 @@ export interface VerbWords {
   readonly example: string
 }
 
+/** The file of a verb, which `--out FILE` writes in place of its lines. */
+export interface VerbFile<Result> {
+  readonly words: string
+  /** Returns the bytes for a path. Null if its ending names no format. */
+  readonly render: (result: Result, path: string) => Promise<Uint8Array | null>
+}
+
 /** The facts of a call that its lines may need. */
 export interface PrintedCall {
   /** A dry run may have to say less: an ID of it, for example, is never used. */
@@ -51,6 +58,7 @@ type Lines = readonly string[]
 /** A verb of a command, as the command line shows it. */
 export interface Verb extends VerbWords {
   readonly contract: VerbContract
+  readonly file?: VerbFile<unknown>
   /** Returns the lines for people. The result has the shape of the contract. */
   readonly print: (result: unknown, call: PrintedCall) => Lines | Promise<Lines>
 }
@@ -71,15 +79,22 @@ export interface Program {
   readonly load: () => Promise<(args: readonly string[]) => Promise<void>>
 }
 
-/** Gives a verb of the contract its arguments, its help and its lines. */
+/** Gives a verb of the contract its arguments, its help, its lines and its file. */
 export const commandVerb = <Result extends z.ZodType>(
   contract: VerbContract & { readonly result: Result },
   {
     print,
+    file,
     ...words
-  }: VerbWords & { readonly print: (result: z.output<Result>, call: PrintedCall) => Lines | Promise<Lines> },
+  }: VerbWords & {
+    readonly print: (result: z.output<Result>, call: PrintedCall) => Lines | Promise<Lines>
+    readonly file?: VerbFile<z.output<Result>>
+  },
 ): Verb => ({
   ...words,
   contract,
   print: (result, call) => print(contract.result.parse(result), call),
+  ...(file && {
+    file: { words: file.words, render: (result, path) => file.render(contract.result.parse(result), path) },
+  }),
 })

@@ -20,7 +20,7 @@ const revisionOption = {
 } satisfies Readonly<Record<string, OptionWords>>
 
 /** Returns every option of a verb by its name: its own, those of a change, and those of all. */
-export const optionsOf = ({ options = {}, folder, contract }: Verb): Readonly<Record<string, OptionWords>> => ({
+export const optionsOf = ({ options = {}, folder, file, contract }: Verb): Readonly<Record<string, OptionWords>> => ({
   ...Object.fromEntries(
     Object.entries(options).flatMap(([name, option]) => [
       [name, option],
@@ -28,6 +28,7 @@ export const optionsOf = ({ options = {}, folder, contract }: Verb): Readonly<Re
     ]),
   ),
   ...(folder === undefined ? {} : { out: { value: 'FOLDER', words: folder } }),
+  ...(file === undefined ? {} : { out: { value: 'FILE', words: file.words } }),
   ...(contract.isChange ? changeOptions : {}),
   ...(contract.isChange && contract.subjectOf !== null ? revisionOption : {}),
   ...commonOptions,

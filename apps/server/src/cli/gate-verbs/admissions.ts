@@ -14,14 +14,14 @@ export const admissionsVerb = commandVerb(gate.admissions, {
   words: 'lists the admissions with time and gate',
   arguments: { 'ORGANIZER/EVENT': 'event' },
   example: 'lion-rock/harbour-nights',
-  print({ admissions: listed }) {
+  print({ admissions: listed, ticketCount }) {
     const perType = [...Map.groupBy(listed, ({ ticketTypeNameEN }) => ticketTypeNameEN)].map(
       ([name, ofType]) => `${ofType.length} ${name}`,
     )
     const doubles = listed.filter(({ again }) => again.length > 0).length
     return [
       ...listed.map(admissionLine),
-      `${listed.length} admitted${perType.length > 0 ? `: ${perType.join(', ')}` : ''}.`,
+      `${listed.length} of ${ticketCount} admitted${perType.length > 0 ? `: ${perType.join(', ')}` : ''}.`,
       ...(doubles > 0 ? [`${doubles} of them more than once, by gates that could not reach each other.`] : []),
     ]
   },

@@ -6,7 +6,8 @@ import { done, reportOperation } from '../frame/operation.ts'
 /** Lists the admissions of an event. */
 export const admissionsOperation = reportOperation(gate.admissions, async ({ store }, { event }) => {
   const found = await store.gate.listAdmissions(event)
-  return found === null
+  const tickets = await store.gate.listDoor(event)
+  return found === null || tickets === null
     ? refuse(gate.admissions.refusals, 'noSuchEvent', nameOf(event))
-    : done({ admissions: found.map((one) => ({ ...one, again: [...one.again] })) })
+    : done({ admissions: found.map((one) => ({ ...one, again: [...one.again] })), ticketCount: tickets.length })
 })

@@ -1,0 +1,44 @@
+import type { gate } from '@pokfei/desk-contract/verbs/gate'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import type { z } from 'zod'
+import { byteOrderMark, csvLine, moment } from '../books/csv.ts'
+
+/** The list for a door, as `gate list` returns it. */
+type DoorList = z.infer<(typeof gate)['list']['result']>
+
+/** Returns the list as CSV: a row for each ticket. */
+export function doorListCSV({ tickets }: DoorList): Uint8Array {
+  const header = ['holder', 'seat', 'ticketTypeEN', 'ticketTypeCN', 'orderReference', 'ticketID', 'admitted']
+  const rows = tickets.map((ticket) => [
+    ticket.holder,
+    ticket.seat,
+    ticket.ticketTypeNameEN,
+    ticket.ticketTypeNameCN,
+    ticket.orderReference,
+    ticket.ticketID,
+    moment(ticket.admittedSSE),
+  ])
+  return new TextEncoder().encode(byteOrderMark + [header, ...rows].map(csvLine).join(''))
+}
+
+/** Returns the list as a PDF of A4 pages with boxes to tick. */
+export async function doorListPDF(list: DoorList): Promise<Uint8Array> {
+  const { openFontSources } = await import('@pokfei/ticket-pdf/fonts/font-source')
+  const { renderDoorListPdf } = await import('@pokfei/ticket-pdf/door-list/render-door-list-pdf')
+  return renderDoorListPdf(await openFontSources(), {
+    event: { cn: list.eventNameCN, en: list.eventNameEN },
+    facts: {
+      cn: `${formatDateTime(list.eventStartTimeSSE)} · ${list.venueNameCN}`,
+      en: list.venueNameEN,
+    },
+    madeAt: formatDateTime(list.listedSSE),
+    counts: list,
+    rows: list.tickets.map(({ holder, seat, ticketTypeNameEN, ticketTypeNameCN, orderReference, admittedSSE }) => ({
+      holder: holder ?? '-',
+      seat: seat ?? '-',
+      type: { cn: ticketTypeNameCN, en: ticketTypeNameEN },
+      orderReference,
+      isAdmitted: admittedSSE !== null,
+    })),
+  })
+}

@@ -1,0 +1,31 @@
+import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
+import { gate } from '@pokfei/desk-contract/verbs/gate'
+import { done, reportOperation } from '../frame/operation.ts'
+
+/** Sorts Latin names by letters, and Chinese ones by strokes, as lists in Hong Kong do. */
+const names = new Intl.Collator('zh-Hant-HK-u-co-stroke')
+
+/** Lists the tickets of an event for a door without phones. */
+export const listOperation = reportOperation(gate.list, async ({ store, clock }, { event, by, absent }) => {
+  const found = await store.catalogue.findEvent(event)
+  const all = await store.gate.listDoor(event)
+  if (found === null || all === null) return refuse(gate.list.refusals, 'noSuchEvent', nameOf(event))
+  const { eventNameEN, eventNameCN, venueNameEN, venueNameCN, eventStartTimeSSE } = found
+  const listed = absent ? all.filter(({ admittedSSE }) => admittedSSE === null) : all
+  return done({
+    event: nameOf(event),
+    eventNameEN,
+    eventNameCN,
+    venueNameEN,
+    venueNameCN,
+    eventStartTimeSSE,
+    listedSSE: clock.nowSSE(),
+    ticketCount: all.length,
+    admittedCount: all.filter(({ admittedSSE }) => admittedSSE !== null).length,
+    tickets:
+      by === 'seat'
+        ? [...listed]
+        : listed.toSorted((one, other) => names.compare(one.holder ?? '', other.holder ?? '')),
+  })
+})
