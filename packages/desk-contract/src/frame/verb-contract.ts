@@ -23,6 +23,9 @@ export interface ReportContract<
   readonly isChange: false
 }
 
+/** The subject of a change, as its input names it. The order of a ticket or of a refund is looked up by the ID. */
+export type NamedSubject = AuditSubject | { readonly kind: 'orderOfTicket' | 'orderOfRefund'; readonly id: string }
+
 /** A verb that changes something. */
 export interface ChangeContract<
   Input extends z.ZodType = z.ZodType,
@@ -30,8 +33,11 @@ export interface ChangeContract<
   Refusals extends RefusalTable = RefusalTable,
 > extends Declared<Input, Result, Refusals> {
   readonly isChange: true
-  /** Returns the subject whose log entry the change writes. Null for a verb without a revision. */
-  readonly subjectOf: ((input: z.output<Input>) => AuditSubject) | null
+  /**
+   * Returns the subject whose log entry the change writes, or null if the input names none. Null for a verb without a
+   * revision.
+   */
+  readonly subjectOf: ((input: z.output<Input>) => NamedSubject | null) | null
 }
 
 /** A verb of the operators: its shapes and its refusals. Command line, API and desk take them from here. */
@@ -39,7 +45,7 @@ export type VerbContract =
   | ReportContract
   | (Omit<ChangeContract, 'subjectOf'> & {
       // Never, because each verb has an input of its own.
-      readonly subjectOf: ((input: never) => AuditSubject) | null
+      readonly subjectOf: ((input: never) => NamedSubject | null) | null
     })
 
 /** Declares a verb that only reads. */
@@ -53,6 +59,6 @@ export const reportContract = <Input extends z.ZodType, Result extends z.ZodType
  */
 export const changeContract = <Input extends z.ZodType, Result extends z.ZodType, Refusals extends RefusalTable>(
   declared: Declared<Input, Result, Refusals> & {
-    readonly subjectOf?: (input: z.output<Input>) => AuditSubject
+    readonly subjectOf?: (input: z.output<Input>) => NamedSubject | null
   },
 ): ChangeContract<Input, Result, Refusals> => ({ subjectOf: null, ...declared, isChange: true })
