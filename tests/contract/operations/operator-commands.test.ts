@@ -67,9 +67,9 @@ inProcessTest(
     expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'salePaused' }])
 
     expect(data.run('events', 'pause', event)).toMatchObject({
-      status: 1,
-      output: '',
-      errorOutput: expect.stringContaining('is paused already. Nothing was done.'),
+      status: 0,
+      output: expect.stringContaining('is paused already. Nothing was changed.'),
+      errorOutput: '',
     })
     expect(data.run('events', 'pause').status).toBe(2)
     const log = data.run('audit-log', 'of', `event/${event}`, '--json')

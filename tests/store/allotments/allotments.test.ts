@@ -62,7 +62,11 @@ describe('kept places', () => {
     await using testApp = await openApp()
     await testApp.order(1, ['standing', 'standing', 'standing', 'stalls'])
     expect(await hold(testApp, press)).toEqual({ kind: 'rejected', reason: 'tooFewPlaces' })
-    expect(await hold(testApp, family)).toEqual({ kind: 'rejected', reason: 'tooFewPlaces' })
+    expect(await hold(testApp, family)).toEqual({
+      kind: 'rejected',
+      reason: 'takenSeats',
+      seats: [{ section: 'A', row: '1', first: 1, last: 1 }],
+    })
     expect(await hold(testApp, { ...press, typeID: 'balcony' })).toEqual({ kind: 'rejected', reason: 'unknownType' })
     const { allotments, auditLog } = testApp.fresh.store
     expect(await allotments.hold({ ...testEvent, eventID: 'none' }, press, byOperator())).toEqual({
@@ -191,6 +195,70 @@ describe('npm run seats', () => {
     expect(shown).toContain('  press keeps 3 places of standing back until 30/11/2026 18:00')
     const released = await callInTest('seats', testApp, ['release', name, 'press', '--places', '2'])
     expect(released.output[0]).toBe(`${name}: 2 of 3 places of press can be bought again.`)
+    await callInTest('seats', testApp, ['release', name, 'press'])
+    expect(await callInTest('seats', testApp, ['release', name, 'press'])).toEqual({
+      status: 0,
+      output: [`${name} keeps no places back for press any more. Nothing was changed.`],
+      errorOutput: [],
+    })
+    expect((await callInTest('seats', testApp, ['release', name, 'press', '--places', '1'])).status).toBe(1)
+  })
+
+  test('keep their time until another one is named, or none', { tags: ['OPS-20', 'OPS-22'] }, async () => {
+    await using testApp = await openApp()
+    const { allotments, auditLog } = testApp.fresh.store
+    const held = (...args: readonly string[]) =>
+      callInTest('seats', testApp, ['hold', name, 'press', '--type', 'standing', ...args])
+    const timed = `${name}: press keeps 2 places of standing back until 30/11/2026 18:00`
+    await held('--places', '1', '--until', '2026-11-30 18:00')
+    expect((await held('--places', '1')).output[0]).toBe(`${timed}, 1 of them new.`)
+    expect(await held('--until', '2026-11-30 18:00')).toMatchObject({
+      status: 0,
+      output: [`${timed}, 0 of them new.`, 'It was so already. Nothing was changed.'],
+    })
+    expect((await held('--no-until')).output.slice(0, 2)).toEqual([
+      `${name}: press keeps 2 places of standing back, 0 of them new.`,
+      'They stay kept until `seats release`.',
+    ])
+    expect(await allotments.list(testEvent)).toMatchObject([{ places: 2, releaseSSE: null }])
+    const [last, ...earlier] = (await auditLog.list(null, null, 9)).entries
+    expect(earlier).toHaveLength(2)
+    expect(last).toMatchObject({ before: { releaseSSE: expect.any(Number) }, after: { places: 2, releaseSSE: null } })
+    expect(await testApp.counts('standing')).toEqual([2, 0])
+  })
+
+  test('are kept once, however often they are held', { tags: 'OPS-20' }, async () => {
+    await using testApp = await openApp()
+    const args = ['hold', name, 'family', '--type', 'stalls', '--seats', 'A/1/1-2', '--json']
+    const call = async () => JSON.parse((await callInTest('seats', testApp, args)).output.join(''))
+    expect(await call()).toMatchObject({ isChanged: true, result: { added: 2 } })
+    expect(await call()).toMatchObject({ isChanged: false, result: { added: 0, allotment: { seats: [0, 1] } } })
+    expect(await testApp.counts('stalls')).toEqual([2, 0])
+    expect((await testApp.fresh.store.auditLog.list(null, null, 9)).entries).toHaveLength(1)
+  })
+
+  test('name the seats that cannot be kept', { tags: 'OPS-21' }, async () => {
+    await using testApp = await openApp()
+    await hold(testApp, family)
+    const refusalOf = async (seats: string) => {
+      const args = ['hold', name, 'press', '--type', 'stalls', '--seats', seats, '--json']
+      const { status, output } = await callInTest('seats', testApp, args)
+      expect(status).toBe(1)
+      return JSON.parse(output.join(''))
+    }
+    expect(await refusalOf('A/1/1-4')).toMatchObject({
+      refusal: {
+        code: 'takenSeats',
+        messageEN: 'These seats are sold, held or kept already: A/1/1-2. Nothing was done.',
+        messageCN: '以下座位已售出或已被保留：A/1/1-2。沒有作出任何改動。',
+      },
+    })
+    expect(await refusalOf('A/1/4-6,B/1/1')).toMatchObject({
+      refusal: {
+        code: 'unknownSeats',
+        messageEN: 'These seats are not on sale with this ticket type: A/1/5-6,B/1/1. Nothing was done.',
+      },
+    })
   })
 
   test.each([

@@ -42,14 +42,22 @@ describe('npm run rooms', () => {
     ])
     expect(await call(room, 'go-on', testRoomID)).toMatchObject({ status: 0 })
     expect(await find(room)).toMatchObject({ state: 'SERVING', message: null })
-    expect((await call(room, 'go-on', testRoomID)).errorOutput).toEqual(['The room is not paused. Nothing was done.'])
+    expect(await call(room, 'go-on', testRoomID)).toMatchObject({
+      status: 0,
+      output: expect.arrayContaining(['It was so already. Nothing was changed.']),
+    })
   })
 
   test('changes the rate and gives more minutes', { tags: 'ROM-26' }, async () => {
     await using room = await openServing()
     await room.claim(1)
     await call(room, 'rate', testRoomID, '90')
-    await call(room, 'add-minutes', testRoomID, '5')
+    const again = await call(room, 'rate', testRoomID, '90', '--json')
+    expect(JSON.parse(again.output.join(''))).toMatchObject({ isChanged: false, result: { isChanged: false } })
+    const added = await call(room, 'add-minutes', testRoomID, '5')
+    expect(added.output.at(-1)).toBe('Each turn that is open or offered lasts longer. One that has ended stays so.')
+    const { entries } = await room.testApp.fresh.store.auditLog.list(null, null, 9)
+    expect(entries.map(({ verb }) => verb)).toEqual(['rooms add-minutes', 'rooms rate'])
     expect(await find(room)).toMatchObject({ turnsPerMinute: 90 })
     await room.goTo(301)
     expect(await room.claim(1)).toMatchObject({ kind: 'open', endsSSE: roomStartSSE + 900 })

@@ -1,12 +1,47 @@
 import type { DeskContract } from '@pokfei/desk-contract/desk-contract'
+import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
 import type { Operation } from './frame/operation.ts'
 
 type Operations = {
   readonly [Command in keyof DeskContract]: { readonly [Verb in keyof DeskContract[Command]]: () => Promise<Operation> }
 }
 
+const controlOperation = (name: ControlVerb) => async () => (await import('./events/control.ts')).controlOperation(name)
+
 /** The operations of all verbs, in one table. Each is a file of its own, loaded when it is called. */
 export const operations = {
+  'audit-log': {
+    list: async () => (await import('./audit-log/list.ts')).listOperation,
+    of: async () => (await import('./audit-log/of.ts')).ofOperation,
+  },
+  books: {
+    export: async () => (await import('./books/export.ts')).exportOperation,
+    reconcile: async () => (await import('./books/reconcile.ts')).reconcileOperation,
+  },
+  codes: {
+    make: async () => (await import('./codes/make.ts')).makeOperation,
+    stop: async () => (await import('./codes/stop.ts')).stopOperation,
+    list: async () => (await import('./codes/list.ts')).listOperation,
+  },
+  events: {
+    show: async () => (await import('./events/show.ts')).showOperation,
+    pause: controlOperation('pause'),
+    resume: controlOperation('resume'),
+    hide: controlOperation('hide'),
+    unhide: controlOperation('unhide'),
+    end: controlOperation('end'),
+    reopen: controlOperation('reopen'),
+    postpone: async () => (await import('./events/announce.ts')).postponeOperation,
+    move: async () => (await import('./events/announce.ts')).moveOperation,
+    'line-up': async () => (await import('./events/announce.ts')).lineUpOperation,
+    cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
+  },
+  gate: {
+    invite: async () => (await import('./gate/invite.ts')).inviteOperation,
+    devices: async () => (await import('./gate/devices.ts')).devicesOperation,
+    'revoke-device': async () => (await import('./gate/revoke-device.ts')).revokeDeviceOperation,
+    admissions: async () => (await import('./gate/admissions.ts')).admissionsOperation,
+  },
   guests: {
     give: async () => (await import('./guests/give.ts')).giveOperation,
   },
@@ -27,6 +62,23 @@ export const operations = {
     refunds: async () => (await import('./orders/refunds.ts')).refundsOperation,
     evidence: async () => (await import('./orders/evidence.ts')).evidenceOperation,
   },
+  rooms: {
+    show: async () => (await import('./rooms/show.ts')).showOperation,
+    pause: async () => (await import('./rooms/change-room.ts')).pauseOperation,
+    'go-on': async () => (await import('./rooms/change-room.ts')).goOnOperation,
+    rate: async () => (await import('./rooms/change-room.ts')).rateOperation,
+    'add-minutes': async () => (await import('./rooms/change-room.ts')).addMinutesOperation,
+    postpone: async () => (await import('./rooms/change-room.ts')).postponeOperation,
+    hold: async () => (await import('./rooms/change-room.ts')).holdOperation,
+    withdraw: async () => (await import('./rooms/change-room.ts')).withdrawOperation,
+    publish: async () => (await import('./rooms/publish.ts')).publishOperation,
+    published: async () => (await import('./rooms/change-room.ts')).publishedOperation,
+  },
+  seats: {
+    hold: async () => (await import('./seats/hold.ts')).holdOperation,
+    release: async () => (await import('./seats/release.ts')).releaseOperation,
+  },
+  secret: { rotate: async () => (await import('./secret/rotate.ts')).rotateOperation },
   tickets: {
     reissue: async () => (await import('./tickets/reissue.ts')).reissueOperation,
     revoke: async () => (await import('./tickets/revoke.ts')).revokeOperation,

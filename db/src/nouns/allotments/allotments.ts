@@ -41,6 +41,7 @@ export function createAllotmentStore(engine: Engine): AllotmentStore {
         const decision = decideHold(request, holdFacts(stored, request, before, act.nowSSE))
         const type = typeOf(stored, request.typeID)
         if (decision.kind === 'rejected') return decision
+        if (decision.kind === 'unchanged') return { ...decision, added: 0 }
         if (type === undefined) throw new Error(`an unknown type ${request.typeID} was held`)
         await write(db, { eventNo: stored.eventNo, typeNo: type.typeNo }, decision)
         await appendEntry(db, act, allotmentEntry('seats hold', event, before, decision.allotment))
@@ -52,7 +53,8 @@ export function createAllotmentStore(engine: Engine): AllotmentStore {
         const no = await lockedEvent(db, event)
         if (no === null) return { kind: 'noSuchEvent' }
         const found = await findAllotment(db, no, named)
-        if (found === null || found.allotment.places === 0) return { kind: 'noSuchAllotment' }
+        if (found === null) return { kind: 'noSuchAllotment' }
+        if (found.allotment.places === 0 && count === null) return { kind: 'unchanged', allotment: found.allotment }
         const change = decideRelease(found.allotment, count, act.nowSSE)
         if (change === null) return { kind: 'tooFewPlaces', allotment: found.allotment }
         await write(db, found, change)

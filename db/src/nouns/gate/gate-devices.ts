@@ -77,8 +77,10 @@ export function createGateDevices({
           .where(and(eq(gateDevices.deviceID, deviceID), isNull(gateDevices.revokedSSE)))
           .returning({ deviceNo: gateDevices.deviceNo })
         const device = await findByID(db, deviceID)
-        if (device !== null && revoked.length > 0) await appendEntry(db, act, revokedEntry(device))
-        return device
+        if (device === null) return { kind: 'noSuchDevice' }
+        if (revoked.length === 0) return { kind: 'unchanged', device }
+        await appendEntry(db, act, revokedEntry(device))
+        return { kind: 'revoked', device }
       }),
 
     listDevices: (event) =>

@@ -125,7 +125,7 @@ export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
         const stored = await lockRoom(db, roomID, 'no key update')
         if (stored === null) return null
         const result = decideCommand(stored.room, command, act.nowSSE)
-        if (result.kind === 'refused' || result.room === stored.room) return result
+        if (result.kind !== 'done') return result
         await storeRoom(db, stored, result.room)
         if (changesSales(command)) await changeSales(db, stored, result.room)
         if (command.kind === 'hold' || command.kind === 'withdraw') await forgetStartMails(db, stored)

@@ -7,6 +7,16 @@ export const eventRefusals = {
   noSuchEvent: (event: string) => nothingDone(`There is no event ${event}.`, `沒有活動 ${event}。`),
 }
 
+/** The refusals of every verb that takes places of a ticket type. */
+export const typeRefusals = {
+  ...eventRefusals,
+  unknownType: () =>
+    nothingDone(
+      'The event has no such ticket type. `events show` lists them.',
+      '活動沒有這個票種。「events show」列出所有票種。',
+    ),
+}
+
 /** The refusals of every verb about an order. */
 export const orderRefusals = {
   noSuchOrder: (orderReference: string) =>

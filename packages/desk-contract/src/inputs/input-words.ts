@@ -22,7 +22,39 @@ const inputWords = {
   'NAME is 1 to 64 of a-z, 0-9 and -, such as press.': '名稱須為 1 至 64 個 a-z、0-9 或 -，例如 press。',
   'takes a time of Hong Kong, such as "2026-11-30 18:00", or 2026-11-30T18:00:00+08:00':
     '須為香港時間，例如「2026-11-30 18:00」，或 2026-11-30T18:00:00+08:00',
+  'takes 1 to 300 characters': '須為 1 至 300 個字元',
+  'takes at most 160 characters': '最多 160 個字元',
+  'takes at most 300 characters': '最多 300 個字元',
+  'takes at most 1000 characters': '最多 1000 個字元',
+  'must not be empty': '不能留空',
+  'takes a web address that begins with https://': '須為以 https:// 開首的網址',
+  'is a web address that begins with https://': '須為以 https:// 開首的網址',
+  'is a whole number from 1 to 60': '須為 1 至 60 的整數',
+  'is a whole number from 1 to 60000': '須為 1 至 60000 的整數',
+  'takes keep or refund': '須為 keep 或 refund',
+  'takes names of kept places, such as swaps': '須為保留位置的名稱，例如 swaps',
+  'A room is named events/ORGANIZER/EVENT or eventGroups/ORGANIZER/GROUP, such as events/paper-boat/one-lantern.':
+    '等候室須寫成「events/主辦/活動」或「eventGroups/主辦/系列」，例如 events/paper-boat/one-lantern。',
+  '--offer-refund and --offer-swap need --until, --offer-swap needs --from, and the other options of an offer need it.':
+    '--offer-refund 及 --offer-swap 須連同 --until，--offer-swap 須連同 --from，其他有關選擇的選項亦須連同前者。',
+  'Name --start, or --venue-en and --venue-cn. Other facts come with them: repeat the present ones to add facts later.':
+    '請填寫 --start，或 --venue-en 及 --venue-cn。其他資料須一併填寫：日後如要補充，請重填現有的資料。',
+  'Buyers read two languages: --venue, --address, --exit and --restricted need -en and -cn.':
+    '買家會閱讀兩種語言：--venue、--address、--exit 及 --restricted 均須有 -en 及 -cn。',
+  'Name the new artists with --artist-en and --artist-cn, or the new name with --name-en and --name-cn.':
+    '請以 --artist-en 及 --artist-cn 填寫新的演出者，或以 --name-en 及 --name-cn 填寫新的名稱。',
+  'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.':
+    '取消的活動不能提供換票。請先以「events postpone」連同 --offer-swap 及 --default refund 宣布，限期過後才取消。',
   'Seats are named B/12/1-6, or B/12/1-6,B/13/4.': '座位須寫成 B/12/1-6，或 B/12/1-6,B/13/4。',
+  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, ticketKeys.':
+    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room 及 ticketKeys。',
+  'takes the number that the page before has printed': '須為上一頁所示的數字',
+  'A day is written as 2026-11-30. Days are those of Hong Kong.': '日期須寫成 2026-11-30，以香港時間計。',
+  'Name an export: --orders, --tickets, --ledger or --settlement.':
+    '請指明匯出的項目：orders、tickets、ledger 或 settlement。',
+  'takes ticket types with commas, such as standing,stalls': '須為以逗號分隔的票種，例如 standing,stalls',
+  'Say what the code opens: either --hold NAME, or --types TYPES.':
+    '請指明優先購票碼可購的門票：hold 或 types，只選其一。',
 } as const
 
 /** A message about wrong input. */

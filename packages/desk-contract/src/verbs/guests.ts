@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeContract } from '../frame/verb-contract.ts'
 import { nothingDone } from '../frame/refusal.ts'
-import { eventRefusals } from '../frame/shared-refusals.ts'
+import { typeRefusals } from '../frame/shared-refusals.ts'
 import { allotmentName } from '../inputs/allotment-name.ts'
 import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
@@ -35,7 +35,7 @@ export const guests = {
       seats: z.array(z.string()),
     }),
     refusals: {
-      ...eventRefusals,
+      ...typeRefusals,
       noSuchGuest: (typed: string) =>
         nothingDone(
           `No account has ${typed}. A guest signs in once before you give tickets.`,
@@ -62,11 +62,6 @@ export const guests = {
         nothingDone(
           'The guest has no confirmed mail address. Tickets go to confirmed addresses only.',
           '嘉賓未有已確認的電郵地址。門票只會寄往已確認的地址。',
-        ),
-      unknownType: () =>
-        nothingDone(
-          'The event has no such ticket type. `events show` lists them.',
-          '活動沒有這個票種。「events show」列出所有票種。',
         ),
       noSuchAllotment: () =>
         nothingDone(

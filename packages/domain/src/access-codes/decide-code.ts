@@ -1,5 +1,5 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { AccessCode, CodeTerms } from './access-code.ts'
+import type { AccessCode, CodeTarget, CodeTerms } from './access-code.ts'
 import { isOwnCode, newCode } from './code-text.ts'
 
 /** A code that an operator makes. */
@@ -46,6 +46,20 @@ export function decideCode(
   const code = chosen ?? drawFree(facts, draw)
   return { kind: 'made', code: { organizerID, eventID, code, ...terms, usedCount: 0, stoppedSSE: null } }
 }
+
+/** True if a code is the one that this request made before, and was not stopped. */
+export const isSameCode = (code: AccessCode, request: CodeRequest): boolean =>
+  code.code === request.code &&
+  code.stoppedSSE === null &&
+  code.uses === request.uses &&
+  code.usesPerMember === request.usesPerMember &&
+  code.fromSSE === request.fromSSE &&
+  code.untilSSE === request.untilSSE &&
+  targetText(code.target) === targetText(request.target)
+
+/** Returns a target as a text. The order of types does not count. */
+const targetText = (target: CodeTarget): string =>
+  target.kind === 'types' ? `types ${target.typeIDs.toSorted().join()}` : `allotment ${target.name}`
 
 /** Draws texts until no code has one. */
 function drawFree({ isTaken }: CodeMakingFacts, draw: () => string): string {

@@ -31,7 +31,8 @@ export interface HoldRequest {
   readonly typeID: string
   readonly places: number | null
   readonly seats: readonly SeatSpan[]
-  readonly releaseSSE: number | null
+  /** The time of the return. Null means that an operator releases them, and undefined that a known time stays. */
+  readonly releaseSSE: number | null | undefined
 }
 
 /** The type of a request and its stock, all read in one transaction. */
@@ -56,13 +57,22 @@ export interface HoldFacts {
 }
 
 /** The reasons why places cannot be kept back. */
-export type HoldRejection =
+export type HoldRejectionReason =
   | 'unknownType'
   | 'otherType'
   /** The places are those of another type, which the request must name. */
   | 'sharesPlaces'
   | 'releaseIsPast'
+  /** The known time has come, and the places are about to return. */
+  | 'returnsNow'
   | 'needsSeats'
   | 'needsPlaces'
-  | 'unknownSeat'
   | 'tooFewPlaces'
+
+/** The reasons about some of the named seats. */
+export type SeatRejectionReason = 'unknownSeats' | 'takenSeats'
+
+/** The rejection of a hold, with the seats that it is about. */
+export type HoldRejection =
+  | { readonly kind: 'rejected'; readonly reason: HoldRejectionReason }
+  | { readonly kind: 'rejected'; readonly reason: SeatRejectionReason; readonly seats: readonly SeatSpan[] }

@@ -54,6 +54,66 @@ describe('a hold', () => {
     expect(decision).toMatchObject({ allotment: { places: 3, releaseSSE: 101 }, stock: { held: 1 } })
   })
 
+  test('leaves the time of a known allotment as it is, unless the request names another or none', {
+    tags: 'OPS-20',
+  }, () => {
+    const again = { ...request, places: 1, releaseSSE: undefined }
+    const releaseOf = (change: Partial<HoldRequest>, allotment: Allotment | null) => {
+      const decision = decideHold({ ...again, ...change }, { ...facts, allotment })
+      return decision.kind === 'held' ? decision.allotment.releaseSSE : decision
+    }
+    expect(releaseOf({}, kept)).toBe(500)
+    expect(releaseOf({ releaseSSE: null }, kept)).toBeNull()
+    expect(releaseOf({}, null)).toBeNull()
+    // A release ends the time of its allotment. One that guests have emptied keeps it.
+    expect(releaseOf({}, { ...kept, places: 0, releaseSSE: 100 })).toBeNull()
+    expect(releaseOf({}, { ...kept, places: 0 })).toBe(500)
+    expect(releaseOf({}, { ...kept, releaseSSE: 100 })).toEqual({ kind: 'rejected', reason: 'returnsNow' })
+  })
+
+  test('changes the time alone of an allotment with places', { tags: 'OPS-20' }, () => {
+    const timeAlone = { ...request, places: null, releaseSSE: null }
+    expect(decideHold(timeAlone, { ...facts, allotment: kept })).toMatchObject({
+      kind: 'held',
+      allotment: { places: 2, releaseSSE: null },
+      stock: { held: 0 },
+    })
+    expect(decideHold({ ...timeAlone, releaseSSE: 500 }, { ...facts, allotment: kept })).toEqual({
+      kind: 'unchanged',
+      allotment: kept,
+    })
+    const needsPlaces = { kind: 'rejected', reason: 'needsPlaces' }
+    expect(decideHold({ ...timeAlone, releaseSSE: undefined }, { ...facts, allotment: kept })).toEqual(needsPlaces)
+    expect(decideHold(timeAlone, { ...facts, allotment: { ...kept, places: 0 } })).toEqual(needsPlaces)
+  })
+
+  test('keeps seats that it keeps already once', { tags: 'OPS-20' }, () => {
+    const mine: Allotment = { ...kept, typeID: 'stalls', places: 1, seats: [2] }
+    const again = { ...named, releaseSSE: undefined }
+    expect(decideHold({ ...again, seats: [span(3, 4)] }, { ...seated, allotment: mine })).toMatchObject({
+      allotment: { places: 2, seats: [2, 3] },
+      stock: { held: 1, seats: [3] },
+    })
+    expect(decideHold({ ...again, seats: [span(3, 3)] }, { ...seated, allotment: mine })).toEqual({
+      kind: 'unchanged',
+      allotment: mine,
+    })
+  })
+
+  test.each([
+    ['unknownSeats', [span(6, 9)], stalls, [span(8, 9)]],
+    ['unknownSeats', [span(8, 8)], stalls, [span(8, 8)]],
+    ['unknownSeats', [{ ...span(1, 2), section: 'B' }, span(1, 1)], stalls, [{ ...span(1, 2), section: 'B' }]],
+    ['takenSeats', [span(2, 4)], stalls, [span(3, 3)]],
+    ['takenSeats', [span(1, 2), span(1, 1), span(4, 4)], { ...stalls, takenSeats: null }, [span(1, 2), span(4, 4)]],
+  ] as const)('is rejected with the seats: %s', { tags: 'OPS-21' }, (reason, spans, type, told) => {
+    expect(decideHold({ ...named, seats: spans }, { ...seated, type })).toEqual({
+      kind: 'rejected',
+      reason,
+      seats: told,
+    })
+  })
+
   test('keeps the named seats, each once', { tags: 'OPS-20' }, () => {
     const seats = [span(4, 5), span(5, 5), span(1, 1)]
     expect(decideHold({ ...named, seats }, seated)).toMatchObject({
@@ -72,11 +132,7 @@ describe('a hold', () => {
     ['needsPlaces', { ...request, seats: [span(1, 1)] }, facts],
     ['needsSeats', { ...named, seats: [] }, seated],
     ['needsSeats', { ...named, places: 2 }, seated],
-    ['unknownSeat', { ...named, seats: [span(7, 9)] }, seated],
-    ['unknownSeat', { ...named, seats: [span(8, 8)] }, seated],
-    ['unknownSeat', { ...named, seats: [{ ...span(1, 1), section: 'B' }] }, seated],
-    ['tooFewPlaces', { ...named, seats: [span(2, 4)] }, seated],
-    ['tooFewPlaces', named, { ...seated, type: { ...stalls, takenSeats: null } }],
+    ['needsSeats', { ...named, seats: [span(5, 4)] }, seated],
   ] as const)('is rejected: %s', { tags: 'OPS-21' }, (reason, rejected, about) => {
     expect(decideHold(rejected, about)).toEqual({ kind: 'rejected', reason })
   })

@@ -1,7 +1,15 @@
 import { freeCount } from '../catalogue/availability.ts'
 import { isTaken } from '../catalogue/seat-bitmap.ts'
 import type { StockChange } from '../orders/stock-change.ts'
-import type { Allotment, HeldType, HoldFacts, HoldRejection, HoldRequest, SeatSpan } from './allotment.ts'
+import type {
+  Allotment,
+  HeldType,
+  HoldFacts,
+  HoldRejection,
+  HoldRejectionReason,
+  HoldRequest,
+  SeatSpan,
+} from './allotment.ts'
 
 /** The new allotment and the change of the stock. */
 export interface AllotmentChange {
@@ -9,26 +17,30 @@ export interface AllotmentChange {
   readonly stock: StockChange
 }
 
-/** The decision about places that shall be kept back. */
+/** The decision about places that shall be kept back. `unchanged` is a repetition without effect. */
 export type HoldDecision =
-  | { readonly kind: 'rejected'; readonly reason: HoldRejection }
+  | HoldRejection
+  | { readonly kind: 'unchanged'; readonly allotment: Allotment }
   | ({ readonly kind: 'held' } & AllotmentChange)
 
-const rejected = (reason: HoldRejection): HoldDecision => ({ kind: 'rejected', reason })
+const rejected = (reason: HoldRejectionReason): HoldRejection => ({ kind: 'rejected', reason })
 
 /**
  * Decides which places are kept back (OPS-20, OPS-21). Only free places are. Those of a known allotment are added to it,
- * and the time of the request counts for all of them.
+ * and the time of the request counts for all of them. A request without a time leaves the known one as it is.
  */
 export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision {
   const { type, allotment, nowSSE } = facts
   if (type === null) return rejected('unknownType')
   if (type.placesOf !== null) return rejected('sharesPlaces')
   if (allotment !== null && allotment.typeID !== request.typeID) return rejected('otherType')
-  if (request.releaseSSE !== null && request.releaseSSE <= nowSSE) return rejected('releaseIsPast')
-  const chosen = type.ticketSeatingType === 'ASSIGNED' ? chooseNamed(type, request) : choosePlaces(type, request)
-  if (typeof chosen === 'string') return rejected(chosen)
+  const releaseSSE = request.releaseSSE === undefined ? knownTime(allotment, nowSSE) : request.releaseSSE
+  if (releaseSSE !== null && releaseSSE <= nowSSE)
+    return rejected(request.releaseSSE === undefined ? 'returnsNow' : 'releaseIsPast')
+  const chosen = choose(type, request, allotment)
+  if ('kind' in chosen) return chosen
   const { places, seats } = chosen
+  if (allotment !== null && places === 0 && releaseSSE === allotment.releaseSSE) return { kind: 'unchanged', allotment }
   return {
     kind: 'held',
     allotment: {
@@ -36,7 +48,7 @@ export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision
       typeID: request.typeID,
       places: (allotment?.places ?? 0) + places,
       seats: [...(allotment?.seats ?? []), ...seats],
-      releaseSSE: request.releaseSSE,
+      releaseSSE,
     },
     stock: { typeID: request.typeID, held: places, sold: 0, seats, isTaken: true },
   }
@@ -53,6 +65,12 @@ export const addPlaces = (
   seats: [...(known?.seats ?? []), ...seats],
   releaseSSE: known === null || known.places === 0 ? null : known.releaseSSE,
 })
+
+/** Returns the time of an allotment. The time of an empty one may be that of its release, which says nothing of new places. */
+function knownTime(allotment: Allotment | null, nowSSE: number): number | null {
+  if (allotment === null || allotment.releaseSSE === null) return null
+  return allotment.places === 0 && allotment.releaseSSE <= nowSSE ? null : allotment.releaseSSE
+}
 
 /**
  * Decides which places return to the public sale: all of them, or so many, the last ones first (OPS-22). Returns null if
@@ -81,21 +99,43 @@ export function decideRelease(allotment: Allotment, places: number | null, nowSS
 
 type Chosen = Pick<Allotment, 'places' | 'seats'> | HoldRejection
 
-function choosePlaces(type: HeldType, { places, seats }: HoldRequest): Chosen {
-  if (places === null || seats.length > 0) return 'needsPlaces'
-  return places > freeCount(type) ? 'tooFewPlaces' : { places, seats: [] }
+function choose(type: HeldType, request: HoldRequest, allotment: Allotment | null): Chosen {
+  const { places, seats, releaseSSE } = request
+  const namesNoPlace = places === null && seats.length === 0
+  if (namesNoPlace && releaseSSE !== undefined && (allotment?.places ?? 0) > 0) return { places: 0, seats: [] }
+  return type.ticketSeatingType === 'ASSIGNED'
+    ? chooseNamed(type, request, allotment?.seats ?? [])
+    : choosePlaces(type, request)
 }
 
-function chooseNamed({ seats: stored, takenSeats }: HeldType, { places, seats: spans }: HoldRequest): Chosen {
-  if (places !== null || spans.length === 0) return 'needsSeats'
+function choosePlaces(type: HeldType, { places, seats }: HoldRequest): Chosen {
+  if (places === null || seats.length > 0) return rejected('needsPlaces')
+  return places > freeCount(type) ? rejected('tooFewPlaces') : { places, seats: [] }
+}
+
+/** Chooses the named seats. Those that the allotment keeps already stay in it, and are not chosen again. */
+function chooseNamed(
+  { seats: stored, takenSeats }: HeldType,
+  { places, seats: spans }: HoldRequest,
+  ownSeats: readonly number[],
+): Chosen {
   const codeIndexes = new Map(
     stored.flatMap((seat) => (seat.rowIndex === null ? [] : [[nameOf(seat), seat.codeIndex] as const])),
   )
-  const named = spans.flatMap(seatsOf).map((seat) => codeIndexes.get(nameOf(seat)))
-  const known = [...new Set(named)].filter((codeIndex) => codeIndex !== undefined)
-  if (named.includes(undefined)) return 'unknownSeat'
-  if (takenSeats === null || known.some((codeIndex) => isTaken(takenSeats, codeIndex))) return 'tooFewPlaces'
-  return { places: known.length, seats: known }
+  const named = [...new Map(spans.flatMap(seatsOf).map((seat) => [nameOf(seat), seat])).entries()].map(
+    ([name, seat]) => ({ seat, codeIndex: codeIndexes.get(name) }),
+  )
+  if (places !== null || named.length === 0) return rejected('needsSeats')
+  const unknown = named.filter(({ codeIndex }) => codeIndex === undefined).map(({ seat }) => seat)
+  if (unknown.length > 0) return { kind: 'rejected', reason: 'unknownSeats', seats: spansOf(unknown) }
+  const chosen = named.flatMap(({ seat, codeIndex }) =>
+    codeIndex === undefined || ownSeats.includes(codeIndex) ? [] : [{ seat, codeIndex }],
+  )
+  const taken = chosen
+    .filter(({ codeIndex }) => takenSeats === null || isTaken(takenSeats, codeIndex))
+    .map(({ seat }) => seat)
+  if (taken.length > 0) return { kind: 'rejected', reason: 'takenSeats', seats: spansOf(taken) }
+  return { places: chosen.length, seats: chosen.map(({ codeIndex }) => codeIndex) }
 }
 
 interface SeatName {
@@ -108,3 +148,15 @@ const nameOf = ({ section, row, number }: SeatName): string => JSON.stringify([s
 
 const seatsOf = ({ section, row, first, last }: SeatSpan): readonly SeatName[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ section, row, number: first + index }))
+
+/** Returns seats as spans. Neighbours that follow each other are in one span. */
+function spansOf(seats: readonly SeatName[]): readonly SeatSpan[] {
+  const spans: SeatSpan[] = []
+  for (const { section, row, number } of seats) {
+    const last = spans.at(-1)
+    if (last?.section === section && last.row === row && last.last + 1 === number)
+      spans.splice(-1, 1, { ...last, last: number })
+    else spans.push({ section, row, first: number, last: number })
+  }
+  return spans
+}

@@ -1,4 +1,4 @@
-import type { CodeRequest } from '../access-codes/access-code.ts'
+import type { CodeRequest } from '../access-codes/decide-code.ts'
 
 /** The times of an event that bound its sale. */
 export interface SaleBounds {

@@ -39,11 +39,11 @@ export const roomVerbs = {
 export type RoomVerb = (typeof roomVerbs)[RoomCommand['kind']]
 
 /**
- * The result of a command: the room as it then is, or the reason why it cannot be done. A repetition that changes nothing
- * returns the room itself.
+ * The result of a command: the room as it then is, or the reason why it cannot be done. A repetition leaves the room
+ * unchanged, and nothing is written.
  */
 export type RoomCommandResult =
-  | { readonly kind: 'done'; readonly room: Room }
+  | { readonly kind: 'done' | 'unchanged'; readonly room: Room }
   | { readonly kind: 'refused'; readonly reason: RoomCommandRefusal }
 
 /** The reasons why a command cannot be done now. */
@@ -72,22 +72,27 @@ export function decideCommand(room: Room, command: RoomCommand, nowSSE: number):
   switch (command.kind) {
     case 'pause':
       if (!hasTurns(room.state)) return refused(room.state === 'ENDED' ? 'hasEnded' : 'notBegun')
+      if (room.state === 'PAUSED' && isSaid(room, command.message)) return unchanged(room)
       return done(room, {
         ...stopClock(room, nowSSE),
         state: 'PAUSED',
         message: { ...command.message, writtenSSE: nowSSE },
       })
     case 'goOn':
-      if (room.state !== 'PAUSED') return refused('notPaused')
+      if (room.state !== 'PAUSED') return hasTurns(room.state) ? unchanged(room) : refused('notPaused')
       return done(room, { ...startClock(room, nowSSE), state: 'SERVING', message: null })
     case 'setRate':
-      return room.state === 'ENDED' ? refused('hasEnded') : done(room, { turnsPerMinute: command.turnsPerMinute })
+      if (room.state === 'ENDED') return refused('hasEnded')
+      return command.turnsPerMinute === room.turnsPerMinute
+        ? unchanged(room)
+        : done(room, { turnsPerMinute: command.turnsPerMinute })
     case 'addMinutes':
       if (!hasTurns(room.state)) return refused('noTurns')
       if (room.state === 'PAUSED') return refused('isPaused')
       return done(room, holdClock(room, command.minutes * 60, nowSSE))
     case 'postpone':
       if (room.state !== 'FROZEN') return refused('notWaitingForBeacon')
+      if (command.times.startTimeSSE === room.startTimeSSE && nowSSE < room.startTimeSSE) return unchanged(room)
       if (!mayPostpone(room, nowSSE)) return refused('tooEarly')
       return isRoundAhead(command.times, nowSSE)
         ? done(room, moveDraw(room, command.times, nowSSE))
@@ -95,7 +100,7 @@ export function decideCommand(room: Room, command: RoomCommand, nowSSE: number):
     case 'hold':
       return hold(room, command, nowSSE)
     case 'withdraw':
-      if (isWithdrawn(room) && isSaid(room, command.message)) return { kind: 'done', room }
+      if (isWithdrawn(room) && isSaid(room, command.message)) return unchanged(room)
       if (room.state === 'ENDED') return refused('hasEnded')
       if (hasTurns(room.state)) return refused('hasBegun')
       return done(room, {
@@ -104,7 +109,7 @@ export function decideCommand(room: Room, command: RoomCommand, nowSSE: number):
         message: { ...command.message, writtenSSE: nowSSE },
       })
     case 'namePlace':
-      if (room.places.some(({ url }) => url === command.url)) return { kind: 'done', room }
+      if (room.places.some(({ url }) => url === command.url)) return unchanged(room)
       if (room.drawVersion === 1) return refused('nothingSigned')
       if (room.places.length >= mostPlaces) return refused('tooManyPlaces')
       return done(room, { places: [...room.places, { url: command.url, sinceSSE: nowSSE }] })
@@ -124,7 +129,7 @@ function hold(
   if (hasTurns(room.state)) return refused('hasBegun')
   if (room.state === 'ANNOUNCED') return refused('lobbyNotOpen')
   if (isListClosed(room.state) || nowSSE >= freezeSSE(room)) return refused('listIsClosed')
-  if (times.startTimeSSE === room.startTimeSSE && isSaid(room, message)) return { kind: 'done', room }
+  if (times.startTimeSSE === room.startTimeSSE && isSaid(room, message)) return unchanged(room)
   if (times.startTimeSSE <= room.startTimeSSE) return refused('notLater')
   if (times.startTimeSSE >= room.endTimeSSE) return refused('afterTheEnd')
   return done(room, { ...moveDraw(room, times, nowSSE), message: { ...message, writtenSSE: nowSSE } })
@@ -135,3 +140,5 @@ const isSaid = ({ message }: Room, { en, zh }: Words): boolean => message?.en ==
 const refused = (reason: RoomCommandRefusal): RoomCommandResult => ({ kind: 'refused', reason })
 
 const done = (room: Room, change: Partial<Room>): RoomCommandResult => ({ kind: 'done', room: { ...room, ...change } })
+
+const unchanged = (room: Room): RoomCommandResult => ({ kind: 'unchanged', room })

@@ -1,16 +1,7 @@
+import { events } from '@pokfei/desk-contract/verbs/events'
 import type { ControlVerb, EventControls } from '@pokfei/domain/catalogue/event-controls'
-import { stopOf } from '@pokfei/domain/changes/current-change'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { z } from 'zod'
-import { changeVerb, done, refused, type Verb } from '../frame/command.ts'
-import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
-
-/** The controls of an event as JSON. */
-export const controlsShape = z.object({
-  pausedSSE: z.int().nullable(),
-  hiddenSSE: z.int().nullable(),
-  saleEndedSSE: z.int().nullable(),
-})
+import { commandVerb, type Verb } from '../frame/command.ts'
 
 /** Returns one line for each control that holds. */
 export const controlLines = ({ pausedSSE, hiddenSSE, saleEndedSSE }: EventControls): readonly string[] => [
@@ -19,7 +10,7 @@ export const controlLines = ({ pausedSSE, hiddenSSE, saleEndedSSE }: EventContro
   ...(saleEndedSSE === null ? [] : [`An operator ended the sale at ${formatDateTime(saleEndedSSE)}.`]),
 ]
 
-/** The words of a verb about a control: its help, its effect, and its refusal. */
+/** The words of a verb about a control: its help, its effect, and how it says that nothing changed. */
 interface ControlWords {
   readonly words: string
   readonly effect: string
@@ -69,37 +60,17 @@ const wordsOf: Readonly<Record<ControlVerb, ControlWords>> = {
 /** Returns the verb that sets or lifts a control of an event. */
 export function controlVerb(name: ControlVerb): Verb {
   const { words, effect, already, reason } = wordsOf[name]
-  return changeVerb({
+  return commandVerb(events[name], {
     words,
-    arguments: ['ORGANIZER/EVENT'],
+    arguments: { 'ORGANIZER/EVENT': 'event' },
     example: `lion-rock/harbour-nights --reason "${reason}"`,
-    input: z.object({ 'ORGANIZER/EVENT': eventName }),
-    result: z.object({
-      event: z.string(),
-      before: controlsShape,
-      after: controlsShape,
-      /** The change that stops the sale whatever the controls say. Null if none does. */
-      stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
-    }),
-    async run({ store }, { 'ORGANIZER/EVENT': event }, act) {
-      const changed = await store.catalogue.control(event, name, act)
-      switch (changed.kind) {
-        case 'noSuchEvent':
-          return noSuchEvent(event)
-        case 'unchanged':
-          return refused(`${nameOf(event)} ${already} Nothing was done.`, ...controlLines(changed.controls))
-        case 'changed': {
-          const found = await store.catalogue.findStockedEvent(event)
-          const stoppedBy = found && stopOf(found)
-          return done({ event: nameOf(event), before: changed.before, after: changed.after, stoppedBy })
-        }
-      }
-    },
-    print: ({ event, after, stoppedBy }) => [
-      `${event}: ${effect}`,
+    print: ({ event, after, stoppedBy }, { isChanged }) => [
+      isChanged ? `${event}: ${effect}` : `${event} ${already} Nothing was changed.`,
       ...controlLines(after),
       ...(stoppedBy === null ? [] : [`The event is ${stoppedBy}, so nothing is sold.`]),
-      'Running servers show it within a second. A load of the catalogue file does not change it.',
+      ...(isChanged
+        ? ['Running servers show it within a second. A load of the catalogue file does not change it.']
+        : []),
     ],
   })
 }

@@ -1,24 +1,6 @@
+import { factsShape } from '@pokfei/desk-contract/shapes/event-change'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { z } from 'zod'
-
-/** The facts of a change as JSON. */
-export const factsShape = z.object({
-  eventStartTimeSSE: z.int().optional(),
-  venueNameEN: z.string().optional(),
-  venueNameCN: z.string().optional(),
-  artistNameEN: z.string().optional(),
-  artistNameCN: z.string().optional(),
-  eventNameEN: z.string().optional(),
-  eventNameCN: z.string().optional(),
-  venueAddrEN: z.string().optional(),
-  venueAddrCN: z.string().optional(),
-  venueMapURL: z.string().nullable().optional(),
-  nearestExitEN: z.string().optional(),
-  nearestExitCN: z.string().optional(),
-  doorsTimeSSE: z.int().nullable().optional(),
-  restrictedViewEN: z.string().optional(),
-  restrictedViewCN: z.string().optional(),
-})
+import type { z } from 'zod'
 
 type Facts = z.infer<typeof factsShape>
 

@@ -1,100 +1,19 @@
+import { events, type ShownEvent } from '@pokfei/desk-contract/verbs/events'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { availabilityOf } from '@pokfei/domain/catalogue/availability'
-import { stopOf } from '@pokfei/domain/changes/current-change'
-import { z } from 'zod'
-import { proofWords } from '../../desk/proof-words.ts'
 import { dateWords } from '../../desk/date-words.ts'
-import { done, reportVerb } from '../frame/command.ts'
-import { eventName, noSuchEvent } from '../frame/event-name.ts'
-import { allotmentLine, allotmentShape } from '../seat-verbs/allotment-shape.ts'
-import { changeLines, changesShape, offerLines, shownChanges } from './change-lines.ts'
-import { controlLines, controlsShape } from './controls.ts'
-import { factLines, factsShape } from './fact-lines.ts'
-
-const shownEvent = z.object({
-  organizerID: z.string(),
-  eventID: z.string(),
-  eventNameEN: z.string(),
-  eventNameCN: z.string(),
-  venueNameEN: z.string(),
-  venueNameCN: z.string(),
-  /** The start. A postponed event keeps its old one, and `hasDate` is false. */
-  eventStartTimeSSE: z.int(),
-  hasDate: z.boolean(),
-  /** The facts for visitors. Null if there are none. */
-  venueFacts: z
-    .object({
-      venueAddrEN: z.string(),
-      venueAddrCN: z.string(),
-      nearestExitEN: z.string(),
-      nearestExitCN: z.string(),
-      doorsTimeSSE: z.int().nullable(),
-    })
-    .nullable(),
-  saleStartTimeSSE: z.int(),
-  saleEndTimeSSE: z.int().nullable(),
-  isHidden: z.boolean(),
-  availability: z.string(),
-  controls: controlsShape,
-  allotments: z.array(allotmentShape),
-  /** The latest announced change, with the facts before all changes. Null if there is none. */
-  change: z
-    .object({
-      revision: z.int(),
-      kind: z.string(),
-      original: factsShape,
-      stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
-      announcedSSE: z.int(),
-    })
-    .nullable(),
-  ...changesShape,
-  ticketTypes: z.array(
-    z.object({
-      typeID: z.string(),
-      ticketTypeNameEN: z.string(),
-      ticketTypeNameCN: z.string(),
-      salePriceCents: z.int(),
-      serviceFeeCents: z.int(),
-      capacity: z.int(),
-      heldCount: z.int(),
-      soldCount: z.int(),
-      /** The type whose places it sells. Its counts are those of that one. */
-      placesOf: z.string().nullable(),
-      saleStartTimeSSE: z.int().nullable(),
-      saleEndTimeSSE: z.int().nullable(),
-      byCodeOnly: z.boolean(),
-      proofEN: z.string(),
-      proofCN: z.string(),
-      onlyWith: z.string().nullable(),
-    }),
-  ),
-})
+import { proofWords } from '../../desk/proof-words.ts'
+import { commandVerb } from '../frame/command.ts'
+import { allotmentLine } from '../seat-verbs/allotment-line.ts'
+import { changeLines, offerLines } from './change-lines.ts'
+import { controlLines } from './controls.ts'
+import { factLines } from './fact-lines.ts'
 
 /** Shows an event with its stock and its controls. */
-export const showVerb = reportVerb({
+export const showVerb = commandVerb(events.show, {
   words: 'shows an event with its times, its stock, its changes, and what operators have set',
-  arguments: ['ORGANIZER/EVENT'],
+  arguments: { 'ORGANIZER/EVENT': 'event' },
   example: 'lion-rock/harbour-nights',
-  input: z.object({ 'ORGANIZER/EVENT': eventName }),
-  result: shownEvent,
-  async run({ store, clock }, { 'ORGANIZER/EVENT': key }) {
-    const event = await store.catalogue.findStockedEvent(key)
-    const controls = await store.catalogue.findControls(key)
-    const allotments = await store.allotments.list(key)
-    const told = await store.changes.tell(key)
-    if (event === null || controls === null || allotments === null || told === null) return noSuchEvent(key)
-    const nowSSE = clock.nowSSE()
-    return done({
-      ...event,
-      ticketTypes: [...event.ticketTypes],
-      hasDate: stopOf(event) !== 'postponed',
-      availability: availabilityOf(event, event.ticketTypes, nowSSE),
-      controls,
-      allotments: allotments.map((one) => ({ ...one, seats: [...one.seats] })),
-      ...shownChanges(told, nowSSE),
-    })
-  },
   print: ({
     organizerID,
     eventID,
@@ -121,7 +40,7 @@ export const showVerb = reportVerb({
 })
 
 /** Returns a type with its stock, and below it what only some types have (SHR-25). */
-function typeLines(type: z.infer<typeof shownEvent>['ticketTypes'][number]): readonly string[] {
+function typeLines(type: ShownEvent['ticketTypes'][number]): readonly string[] {
   const { typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents, capacity, heldCount, soldCount } = type
   const { placesOf, saleStartTimeSSE: start, saleEndTimeSSE: end, onlyWith } = type
   const own = [
@@ -139,7 +58,7 @@ function typeLines(type: z.infer<typeof shownEvent>['ticketTypes'][number]): rea
 }
 
 /** Returns the known facts for visitors, one a line. */
-function placeLines(facts: z.infer<typeof shownEvent>['venueFacts'], hasDate: boolean): readonly string[] {
+function placeLines(facts: ShownEvent['venueFacts'], hasDate: boolean): readonly string[] {
   if (facts === null) return []
   const { venueAddrEN, venueAddrCN, nearestExitEN, nearestExitCN, doorsTimeSSE } = facts
   return [

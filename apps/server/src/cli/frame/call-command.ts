@@ -4,6 +4,7 @@ import { isOperatorName, isReason } from '@pokfei/domain/audit-log/operator-word
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
 import type { Command, CommandDeps, Verb } from './command.ts'
+import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
 import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
 
@@ -50,7 +51,12 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       const act = verb.contract.isChange ? readAct(deps, values) : null
       if (typeof act === 'string') return wrong(act)
       const operation = await operationOf(command.name, name)
-      const end = await operation.call(deps, fields, act)
+      const place = {
+        folder: typeof values['out'] === 'string' ? values['out'] : null,
+        isJSON: values['json'] === true,
+        writeOutput: deps.writeOutput,
+      }
+      const end = await operation.call({ ...deps, placeTexts: placesFor(place) }, fields, act).catch(endWithoutPlace)
       const call = {
         name: `${command.name} ${name}`,
         isChange: verb.contract.isChange,
@@ -84,7 +90,10 @@ interface Call {
   readonly isDryRun: boolean
 }
 
-const jsonOf = ({ name, isChange, isDryRun }: Call, { result, isChanged, revision, warnings }: Done): readonly string[] => [
+const jsonOf = (
+  { name, isChange, isDryRun }: Call,
+  { result, isChanged, revision, warnings }: Done,
+): readonly string[] => [
   JSON.stringify({
     command: name,
     isDryRun,
@@ -101,10 +110,7 @@ const refusalJSON = ({ name, isDryRun }: Call, { code, words }: Refused): readon
 
 /** Returns the lines of a result. A dry run says first that nothing was written, and last how to insist on what it read. */
 async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revision, warnings }: Done) {
-  const lines = [
-    ...(await verb.print(result, { isDryRun, isChanged })),
-    ...warnings.map(({ en }) => `Warning: ${en}`),
-  ]
+  const lines = [...(await verb.print(result, { isDryRun, isChanged })), ...warnings.map(({ en }) => `Warning: ${en}`)]
   if (!isDryRun) return lines
   return [
     'A dry run: nothing was written. Without --dry-run:',

@@ -1,5 +1,5 @@
 import type { WrongField } from '../../operations/frame/operation.ts'
-import type { OptionWords, Verb } from './command.ts'
+import type { Verb } from './command.ts'
 
 /** The typed arguments and options of a call, by their names. */
 export type TypedValues = Readonly<Record<string, string | boolean | undefined>>
@@ -8,21 +8,22 @@ export type TypedValues = Readonly<Record<string, string | boolean | undefined>>
 export const fieldOf = (option: string): string =>
   option.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
-/** Returns the value of an option for its field. A number stays a text if it is none, so that the schema refuses it. */
-const valueOf = ({ isNumber }: OptionWords, typed: string | boolean): string | number | boolean =>
-  isNumber && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed
+/** Returns the number that a text is. Another text stays, so that the schema refuses it. */
+const numberOf = (typed: string | boolean | undefined): string | number | boolean | undefined =>
+  typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed
 
 /** Returns the fields of a call, as the contract reads them. An option that is left out has no field. */
 export function fieldsOf(
-  { arguments: names, options = {} }: Verb,
+  { arguments: names, numbers = [], options = {} }: Verb,
   typed: TypedValues,
 ): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(names)) fields[field] = typed[name]
+  for (const [name, field] of Object.entries(names))
+    fields[field] = numbers.includes(name) ? numberOf(typed[name]) : typed[name]
   for (const [name, option] of Object.entries(options)) {
     const value = typed[name]
     if (typed[`no-${name}`] === true) fields[fieldOf(name)] = null
-    else if (value !== undefined) fields[fieldOf(name)] = valueOf(option, value)
+    else if (value !== undefined) fields[fieldOf(name)] = option.isNumber ? numberOf(value) : value
   }
   return fields
 }

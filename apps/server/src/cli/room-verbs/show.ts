@@ -1,18 +1,12 @@
-import { z } from 'zod'
-import { done, reportVerb } from '../frame/command.ts'
-import { figuresOf, figuresShape, noSuchRoom, roomID, roomLines, roomShape, shapeOf } from './room-shape.ts'
+import { rooms } from '@pokfei/desk-contract/verbs/rooms'
+import { commandVerb } from '../frame/command.ts'
+import { roomLines } from './room-lines.ts'
 
 /** Shows a room: its state, its ranks, and the stock of its events. */
-export const showVerb = reportVerb({
+export const showVerb = commandVerb(rooms.show, {
   words: 'shows the state of a room, its ranks and its stock',
-  arguments: ['ROOM'],
+  arguments: { ROOM: 'room' },
   example: 'events/paper-boat/one-lantern',
-  input: z.object({ ROOM: roomID }),
-  result: roomShape.extend(figuresShape.shape),
-  async run({ store, clock }, { ROOM: id }) {
-    const facts = await store.rooms.findFacts(id, clock.nowSSE())
-    return facts === null ? noSuchRoom(id) : done({ ...shapeOf(facts.room), ...figuresOf(facts) })
-  },
   print: ({ entryCount, stock, ...room }) => [
     ...roomLines(room),
     `Entries   ${entryCount}`,

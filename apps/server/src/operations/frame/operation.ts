@@ -20,9 +20,20 @@ export interface OperationDeps {
   readonly previousSecret: Buffer | null
   /** Opens the books of the payment provider. Null if none is set up. */
   readonly openProviderBooks: () => Promise<ProviderBooks | null>
-  /** Writes a part of a long result to the caller, before the result. Resolves once there is room. */
-  readonly writeOutput: (text: string) => Promise<void>
+  /** Makes places for texts of these file names, before the result. Makes none if one of the texts has no place. */
+  readonly placeTexts: (fileNames: readonly string[]) => Promise<readonly TextPlace[]>
 }
+
+/** A place for a text of any length: a file of the operator, or what the caller reads. */
+export interface TextPlace {
+  /** The path of the file. Null if the caller reads the text itself. */
+  readonly file: string | null
+  /** Runs a job that writes the text part by part. A file is there once the job ends, and never in part. */
+  readonly fill: <T>(job: (write: WriteText) => Promise<T>) => Promise<T>
+}
+
+/** Writes a part of a text. Resolves once there is room for more. */
+export type WriteText = (text: string) => Promise<void>
 
 /** The end of a verb: its result, or the reason why nothing was done. */
 export type Outcome<Result, Code extends string = never> =

@@ -2,16 +2,18 @@ import type { Allotment, HoldRejection, HoldRequest } from '../../allotments/all
 import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
 
-/** The end of a hold: the allotment after it, or the reason why nothing was kept back. */
+/** The end of a hold: the allotment after it, or the reason why nothing was kept back. A repetition changes nothing. */
 export type HoldResult =
   | { readonly kind: 'noSuchEvent' }
-  | { readonly kind: 'rejected'; readonly reason: HoldRejection }
-  | { readonly kind: 'held'; readonly allotment: Allotment; readonly added: number }
+  | HoldRejection
+  | { readonly kind: 'held' | 'unchanged'; readonly allotment: Allotment; readonly added: number }
 
 /** The end of a release. `allotment` is its state before a rejected release, and after any other one. */
 export type ReleaseResult =
   | { readonly kind: 'noSuchEvent' }
   | { readonly kind: 'noSuchAllotment' }
+  /** All places were released before. */
+  | { readonly kind: 'unchanged'; readonly allotment: Allotment }
   | { readonly kind: 'tooFewPlaces'; readonly allotment: Allotment }
   | { readonly kind: 'released'; readonly allotment: Allotment; readonly released: number }
 

@@ -1,0 +1,88 @@
+import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
+import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
+import { events } from '@pokfei/desk-contract/verbs/events'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { ChangeRejectionReason } from '@pokfei/domain/changes/decide-change'
+import { estimateChange, refundableOf, type ChangeReach } from '@pokfei/domain/changes/estimate-change'
+import type { EndingChange } from '@pokfei/domain/refunds/ending-refund'
+import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
+import { changeOperation, done, type OperationDeps } from '../frame/operation.ts'
+import { pace } from './change-pace.ts'
+
+const { refusals } = events.cancel
+
+/** The start of a cancellation, or of one that goes on. */
+interface Begun {
+  readonly kind: 'begun'
+  readonly revision: number
+  readonly isContinued: boolean
+  readonly reach: ChangeReach
+  readonly refundsFees: boolean
+  /** Null in a dry run. */
+  readonly change: EndingChange | null
+}
+
+interface Cancellation {
+  readonly textEN: string
+  readonly textCN: string
+  readonly refundsFees: boolean
+}
+
+async function begin(
+  { store }: OperationDeps,
+  event: EventKey,
+  words: Cancellation,
+  act: OperatorAct,
+): Promise<Begun | Refusal<'noSuchEvent' | ChangeRejectionReason>> {
+  const proposed = { kind: 'cancelled', facts: {}, offer: null, ...words } as const
+  const result = await store.catalogue.announce(event, proposed, act)
+  switch (result.kind) {
+    case 'noSuchEvent':
+      return refuse(refusals, 'noSuchEvent', nameOf(event))
+    case 'rejected': {
+      const change = result.reason === 'cancelledAlready' ? await store.changes.findEnding(event) : null
+      const reach = change && (await store.changes.countReach(event))
+      if (change === null || reach === null) return refuse(refusals, result.reason, nameOf(event))
+      const { revision, refundsFees } = change
+      return { kind: 'begun', revision, isContinued: true, reach, refundsFees, change: act.isDryRun ? null : change }
+    }
+    case 'announced': {
+      const change = act.isDryRun ? null : await store.changes.findEnding(event)
+      const { revision } = result.revision
+      return {
+        kind: 'begun',
+        revision,
+        isContinued: false,
+        reach: result.reach,
+        refundsFees: words.refundsFees,
+        change,
+      }
+    }
+  }
+}
+
+const nothingEnded = { endedCount: 0, owedCents: 0, pendingCount: 0, failures: [] } as const
+
+/** Announces that an event does not take place, and refunds its tickets. */
+export const cancelOperation = changeOperation(events.cancel, async (deps, input, act) => {
+  const { event, textEn: textEN, textCn: textCN, withFees: refundsFees } = input
+  const begun = await begin(deps, event, { textEN, textCN, refundsFees }, act)
+  if (begun.kind === 'refused') return begun
+  const { revision, isContinued, reach, change } = begun
+  const ended = change === null ? nothingEnded : await endTickets(deps, change, async () => true)
+  const { orderCount, ticketCount } = reach
+  return done({
+    event: nameOf(event),
+    revision,
+    isContinued,
+    orderCount,
+    ticketCount,
+    refundCents: refundableOf(reach, begun.refundsFees),
+    ...estimateChange(reach, pace),
+    endedOrderCount: ended.endedCount,
+    owedCents: ended.owedCents,
+    pendingOrderCount: ended.pendingCount,
+    failedOrderCount: ended.failures.length,
+  })
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { eventRefusals } from '../frame/shared-refusals.ts'
+import { changeContract, reportContract } from '../frame/verb-contract.ts'
+import { eventName, eventSubject } from '../inputs/event-name.ts'
+import { allotmentShape } from '../shapes/allotment.ts'
+import { changesShape, factsShape } from '../shapes/event-change.ts'
+import { eventChanges } from './event-changes.ts'
+
+const controls = z.object({
+  pausedSSE: z.int().nullable(),
+  hiddenSSE: z.int().nullable(),
+  saleEndedSSE: z.int().nullable(),
+})
+
+/** The change that stops the sale whatever the controls say. Null if none does. */
+const stoppedBy = z.enum(['postponed', 'cancelled']).nullable()
+
+const shownType = z.object({
+  typeID: z.string(),
+  ticketTypeNameEN: z.string(),
+  ticketTypeNameCN: z.string(),
+  salePriceCents: z.int(),
+  serviceFeeCents: z.int(),
+  capacity: z.int(),
+  heldCount: z.int(),
+  soldCount: z.int(),
+  /** The type whose places it sells. Its counts are those of that one. */
+  placesOf: z.string().nullable(),
+  saleStartTimeSSE: z.int().nullable(),
+  saleEndTimeSSE: z.int().nullable(),
+  byCodeOnly: z.boolean(),
+  proofEN: z.string(),
+  proofCN: z.string(),
+  onlyWith: z.string().nullable(),
+})
+
+/** The facts for visitors. Null if there are none. */
+const venueFacts = z
+  .object({
+    venueAddrEN: z.string(),
+    venueAddrCN: z.string(),
+    nearestExitEN: z.string(),
+    nearestExitCN: z.string(),
+    doorsTimeSSE: z.int().nullable(),
+  })
+  .nullable()
+
+const shownEvent = z.object({
+  organizerID: z.string(),
+  eventID: z.string(),
+  eventNameEN: z.string(),
+  eventNameCN: z.string(),
+  venueNameEN: z.string(),
+  venueNameCN: z.string(),
+  /** The start. A postponed event keeps its old one, and `hasDate` is false. */
+  eventStartTimeSSE: z.int(),
+  hasDate: z.boolean(),
+  venueFacts,
+  saleStartTimeSSE: z.int(),
+  saleEndTimeSSE: z.int().nullable(),
+  isHidden: z.boolean(),
+  availability: z.string(),
+  controls,
+  allotments: z.array(allotmentShape),
+  /** The latest announced change, with the facts before all changes. Null if there is none. */
+  change: z
+    .object({
+      revision: z.int(),
+      kind: z.string(),
+      original: factsShape,
+      stoppedBy,
+      announcedSSE: z.int(),
+    })
+    .nullable(),
+  ...changesShape,
+  ticketTypes: z.array(shownType),
+})
+/** An event as an operator sees it. */
+export type ShownEvent = z.output<typeof shownEvent>
+
+/** A verb that sets or lifts a control. */
+const control = changeContract({
+  input: z.object({ event: eventName }),
+  result: z.object({ event: z.string(), before: controls, after: controls, stoppedBy }),
+  refusals: eventRefusals,
+  subjectOf: eventSubject,
+})
+
+/** The verbs about events. */
+export const events = {
+  show: reportContract({ input: z.object({ event: eventName }), result: shownEvent, refusals: eventRefusals }),
+  pause: control,
+  resume: control,
+  hide: control,
+  unhide: control,
+  end: control,
+  reopen: control,
+  ...eventChanges,
+}

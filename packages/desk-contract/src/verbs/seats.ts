@@ -1,0 +1,85 @@
+import type { SeatSpan } from '@pokfei/domain/allotments/allotment'
+import { counted } from '@pokfei/format/counted'
+import { z } from 'zod'
+import { nothingDone } from '../frame/refusal.ts'
+import { eventRefusals, typeRefusals } from '../frame/shared-refusals.ts'
+import { changeContract } from '../frame/verb-contract.ts'
+import { allotmentName } from '../inputs/allotment-name.ts'
+import { eventName, eventSubject } from '../inputs/event-name.ts'
+import { say } from '../inputs/input-words.ts'
+import { count } from '../inputs/numbers.ts'
+import { seatSpans, spansText } from '../inputs/seat-spans.ts'
+import { time } from '../inputs/time.ts'
+import { allotmentShape } from '../shapes/allotment.ts'
+
+/** The verbs about kept places. */
+export const seats = {
+  hold: changeContract({
+    input: z.object({
+      event: eventName,
+      name: allotmentName,
+      type: z.string(say('is missing')),
+      places: count.optional(),
+      seats: seatSpans.optional(),
+      /** Null removes the time. */
+      until: time.nullable().optional(),
+    }),
+    result: z.object({ event: z.string(), added: z.int(), allotment: allotmentShape }),
+    refusals: {
+      ...typeRefusals,
+      otherType: () =>
+        nothingDone(
+          'An allotment of this name has places of another ticket type. Choose another name.',
+          '以此名稱保留的位置屬於另一票種。請選用其他名稱。',
+        ),
+      sharesPlaces: () =>
+        nothingDone(
+          'This ticket type sells places of another one. `events show` names it: hold them there.',
+          '此票種出售的是另一票種的位置。「events show」列出該票種，請以該票種保留。',
+        ),
+      releaseIsPast: () => nothingDone('The time of --until is past.', '--until 的時間已過。'),
+      needsSeats: () =>
+        nothingDone(
+          'This ticket type has numbered seats. Name them with --seats, without --places.',
+          '此票種設有座位編號。請以 --seats 列明座位，不用 --places。',
+        ),
+      needsPlaces: () =>
+        nothingDone(
+          'This ticket type has no numbered seats. Say how many with --places, without --seats.',
+          '此票種不設劃位。請以 --places 列明數目，不用 --seats。',
+        ),
+      returnsNow: () =>
+        nothingDone(
+          'The places of this name are about to return to the sale. Give them a time with --until, or none with --no-until.',
+          '以此名稱保留的位置即將重新發售。請以 --until 設定時間，或以 --no-until 取消時間。',
+        ),
+      unknownSeats: (spans: readonly SeatSpan[]) =>
+        nothingDone(
+          `These seats are not on sale with this ticket type: ${spansText(spans)}.`,
+          `以下座位並非以此票種發售：${spansText(spans)}。`,
+        ),
+      takenSeats: (spans: readonly SeatSpan[]) =>
+        nothingDone(
+          `These seats are sold, held or kept already: ${spansText(spans)}.`,
+          `以下座位已售出或已被保留：${spansText(spans)}。`,
+        ),
+      tooFewPlaces: () => nothingDone('Not all of these places are free.', '這些位置並非全部可用。'),
+    },
+    subjectOf: eventSubject,
+  }),
+  release: changeContract({
+    input: z.object({ event: eventName, name: allotmentName, places: count.optional() }),
+    result: z.object({ event: z.string(), released: z.int(), allotment: allotmentShape }),
+    refusals: {
+      ...eventRefusals,
+      noSuchAllotment: (event: string, name: string) =>
+        nothingDone(`${event} keeps no places back for ${name}.`, `${event} 沒有為 ${name} 保留的位置。`),
+      tooFewPlaces: (name: string, typeID: string, places: number) =>
+        nothingDone(
+          `${name} keeps ${counted(places, 'place')} of ${typeID} back, which is fewer.`,
+          `${name} 只保留了 ${typeID} 的 ${places} 個位置。`,
+        ),
+    },
+    subjectOf: eventSubject,
+  }),
+}
