@@ -1,6 +1,9 @@
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
 import { describe, expect, test } from 'vitest'
 import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
+import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 const openFreeApp = () => openTestApp([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
@@ -79,4 +82,40 @@ describe('the orders of an event', { tags: 'OPS-7' }, () => {
     const { desk } = testApp.fresh.store
     expect(await desk.listOrders({ ...testEvent, eventID: 'nowhere' }, null, { after: null, limit: 2 })).toBeNull()
   })
+})
+
+test('a list of orders says which were refunded, and which ended without money', { tags: 'OPS-60' }, async () => {
+  await using testApp = await openTestApp([standingType()])
+  const call = async (...args: readonly string[]) => {
+    const { status, output } = await callInTest('orders', testApp, args)
+    expect(status).toBe(0)
+    return output
+  }
+  const buy = async (buyer: number) => (await payOrder(testApp, buyer, ['standing', 'standing'])).order.orderReference
+  const [whole, part, failed, stands, revoked] = [await buy(1), await buy(2), await buy(3), await buy(4), await buy(5)]
+  testApp.payments.refundStatus = 'failed'
+  await call('refund', failed, '--amount', '5')
+  await makeAllRefunds(testApp.deps)
+  await call('refund', whole)
+  await call('refund', part, '--ticket', '1')
+  await callInTest('tickets', testApp, ['revoke', revoked])
+  const pending = await testApp.openOrder(6, ['standing'])
+  const listed = await call('list', 'lion-rock/harbour-nights')
+  const stateOf = (lines: readonly string[], reference: string) =>
+    lines.find((line) => line.startsWith(reference))?.split('  ')[1]
+  const expected = new Map([
+    [whole, 'COMPLETED, refunded'],
+    [part, 'COMPLETED, partly refunded'],
+    [failed, 'COMPLETED'],
+    [stands, 'COMPLETED'],
+    [revoked, 'COMPLETED, cancelled'],
+    [pending.orderReference, 'IN_PROGRESS'],
+  ])
+  for (const [reference, state] of expected) {
+    expect(stateOf(listed, reference), state).toBe(state)
+    expect(stateOf(await call('show', reference), reference), state).toBe(state)
+  }
+  const json = JSON.parse((await call('list', 'lion-rock/harbour-nights', '--json')).join(''))
+  const endings = json.result.orders.map(({ ending }: { readonly ending?: string }) => ending)
+  expect(endings).toEqual([undefined, 'cancelled', undefined, undefined, 'partlyRefunded', 'refunded'])
 })

@@ -44,7 +44,7 @@ describe('orders refund', () => {
     const tried = await call(testApp, 'refund', reference, '--dry-run')
     expect(tried.output.slice(0, 2)).toEqual([
       'A dry run: nothing was written. Without --dry-run:',
-      `HK$1,400 of ${reference} is owed to the buyer. A running server asks the provider within seconds.`,
+      `HK$1,400 of ${reference} is owed to the buyer. A server asks the provider within seconds while it runs.`,
     ])
     expect(tried.output.slice(2)).toEqual([
       '2 tickets ended, and 2 places can be sold again.',
@@ -81,11 +81,64 @@ describe('orders refund', () => {
         refund: { refundID: expect.any(String), amountCents: 68_000 },
         endedTicketIDs: [second.ticketID],
         releasedTicketIDs: [],
+        keptAs: ['kept'],
         refundableCents: 72_000,
         disputes: [],
       },
     })
-    expect(await testApp.counts('stalls')).toEqual([0, 2])
+    // The place is held for the allotment.
+    expect(await testApp.counts('stalls')).toEqual([1, 1])
+  })
+
+  test('keeps places under a name, and says which', { tags: 'RFD-21' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference } = await sell(testApp)
+    expect((await call(testApp, 'refund', reference, '--keep-as', 'press')).output[1]).toBe(
+      '2 tickets ended, and the places are kept as press.',
+    )
+  })
+
+  test('takes tickets by their seats and by their numbers in the story', { tags: 'OPS-14' }, async () => {
+    await using testApp = await openTestApp([seatedType({}, hallRows(1, 3))])
+    const { order, tickets } = await payOrder(testApp, 1, ['stalls', 'stalls', 'stalls'])
+    const [first, second] = tickets.map(({ ticketID }) => ticketID)
+    const story = await testApp.fresh.store.desk.tellOrder(order.orderReference)
+    const seat = story?.tickets.find(({ ticketID }) => ticketID === first)?.seat ?? ''
+    const endedBy = async (named: string) => {
+      const args = ['--ticket', named, '--dry-run', '--json'] as const
+      const { output } = await call(testApp, 'refund', order.orderReference, ...args)
+      return JSON.parse(output.join('')).result.endedTicketIDs
+    }
+    expect(await endedBy(seat.replaceAll(' · ', '/').toLowerCase())).toEqual([first])
+    expect(await endedBy(seat)).toEqual([first])
+    expect(await endedBy(`1, 2`)).toEqual([first, second])
+    for (const named of ['4', 'A/1/9'])
+      expect(await call(testApp, 'refund', order.orderReference, '--ticket', named)).toMatchObject({
+        status: 1,
+        errorOutput: [expect.stringContaining('does not have all of these tickets')],
+      })
+  })
+
+  test('of a colleague is no refusal, and changes nothing', { tags: ['OPS-57', 'OPS-58'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, ticketIDs, refundsOf } = await sell(testApp)
+    await call(testApp, 'refund', reference)
+    const [{ refundID } = { refundID: '' }] = await refundsOf()
+    for (const args of [[], ['--ticket', ticketIDs.join()]])
+      expect(await call(testApp, 'refund', reference, ...args)).toEqual({
+        status: 0,
+        output: [
+          `HK$1,400 of ${reference} was asked for before, as refund ${refundID}. Nothing was changed.`,
+          '2 tickets ended with it. `orders show` says when, and the state of the money.',
+          'HK$0 of the order can still be refunded.',
+        ],
+        errorOutput: [],
+      })
+    expect(await refundsOf()).toHaveLength(1)
+    expect(await call(testApp, 'refund', reference, '--revision', '0')).toMatchObject({
+      status: 1,
+      errorOutput: ['Another change came first since that revision. Look at a new dry run. Nothing was done.'],
+    })
   })
 
   test('refunds money alone, once for an ID', { tags: ['OPS-14', 'RFD-1'] }, async () => {
@@ -96,11 +149,20 @@ describe('orders refund', () => {
       'No ticket ended.',
       'HK$979.50 of the order can still be refunded.',
     ])
-    expect(await call(testApp, ...again)).toMatchObject({
+    expect(await call(testApp, ...again)).toEqual({
+      status: 0,
+      output: [
+        `HK$420.50 of ${reference} was asked for before, as refund 01980c5e-7a00-7000-8000-3f5a9c1d2e4b. Nothing was changed.`,
+        'HK$979.50 of the order can still be refunded.',
+      ],
+      errorOutput: [],
+    })
+    expect(await refundsOf()).toMatchObject([{ amountCents: 42_050 }])
+    const { order } = await payOrder(testApp, 2, ['standing'])
+    expect(await call(testApp, 'refund', order.orderReference, ...again.slice(2))).toMatchObject({
       status: 1,
       errorOutput: ['The refund 01980c5e-7a00-7000-8000-3f5a9c1d2e4b was asked for before. Nothing was done.'],
     })
-    expect(await refundsOf()).toMatchObject([{ amountCents: 42_050 }])
   })
 
   test('refunds the same sum once within ten minutes, unless it is told to refund again', {
@@ -112,7 +174,7 @@ describe('orders refund', () => {
     expect((await call(testApp, ...part)).status).toBe(0)
     const repeated = await call(testApp, ...part)
     expect(repeated.status).toBe(1)
-    expect(repeated.errorOutput[0]).toMatch(/^HK\$20 of \S+ was refunded at .+\. Nothing was done\.$/)
+    expect(repeated.errorOutput[0]).toMatch(/^A refund of HK\$20 of \S+ was asked for at .+\. Nothing was done\.$/)
     expect((await call(testApp, 'refund', reference, '--amount', '30')).status).toBe(0)
     expect((await call(testApp, ...part, '--again')).status).toBe(0)
     testApp.clock.advance(600)
@@ -238,9 +300,11 @@ describe('orders retry-refund', () => {
     ])
     await makeAllRefunds(testApp.deps)
     expect(await refundsOf()).toMatchObject([{ state: 'failed' }, { state: 'made', retryOf: failedID }])
-    expect(await call(testApp, 'retry-refund', failedID)).toMatchObject({
-      status: 1,
-      errorOutput: ['The refund was asked for again before, as another one. Nothing was done.'],
+    const [, retry] = await refundsOf()
+    expect(await call(testApp, 'retry-refund', failedID)).toEqual({
+      status: 0,
+      output: [`HK$50 of ${reference} was asked for again before, as refund ${retry?.refundID}. Nothing was changed.`],
+      errorOutput: [],
     })
     expect(await call(testApp, 'retry-refund', 'nobodys')).toMatchObject({
       status: 1,

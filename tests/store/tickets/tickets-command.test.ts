@@ -21,28 +21,57 @@ describe('tickets revoke', () => {
     const { reference, first, second } = await sell(testApp)
     await callInTest('orders', testApp, ['refund', reference, '--ticket', first])
     await tickets(testApp, 'revoke', second)
-    for (const verb of ['revoke', 'reissue'])
-      expect(await tickets(testApp, verb, reference)).toEqual({
-        status: 1,
-        output: [],
-        errorOutput: [
-          `Both tickets of ${reference} have ended before. Nothing was done.`,
-          `  ${first}  standing  -  refunded ${at}`,
-          `  ${second}  standing  -  revoked ${at} by wing`,
-        ],
-      })
-    expect((await tickets(testApp, 'revoke', first)).errorOutput).toEqual([
+    const ends = [`${first}  standing  -  refunded ${at}`, `${second}  standing  -  revoked ${at} by wing`]
+    expect(await tickets(testApp, 'reissue', reference)).toEqual({
+      status: 1,
+      output: [],
+      errorOutput: [
+        `Both tickets of ${reference} have ended before. Nothing was done.`,
+        ...ends.map((end) => `  ${end}`),
+      ],
+    })
+    expect((await tickets(testApp, 'reissue', first)).errorOutput).toEqual([
       `This ticket of ${reference} has ended before. Nothing was done.`,
-      `  ${first}  standing  -  refunded ${at}`,
+      `  ${ends[0]}`,
     ])
+    const name = `${reference}  lion-rock/harbour-nights  standing  -`
+    const revoked = [
+      `${name}  ${first}  has ended before: refunded ${at}`,
+      `${name}  ${second}  has ended before: revoked ${at} by wing`,
+    ]
+    expect(await tickets(testApp, 'revoke', reference)).toEqual({
+      status: 0,
+      output: [...revoked, 'Nothing was changed.'],
+      errorOutput: [],
+    })
+    expect((await tickets(testApp, 'revoke', first)).output).toEqual([revoked[0], 'Nothing was changed.'])
+    const json = JSON.parse((await tickets(testApp, 'revoke', first, '--json')).output.join(''))
+    expect(json).toMatchObject({ isChanged: false, result: { tickets: [{ ticketID: first, isChanged: false }] } })
+  })
+
+  test('refuses with a revision once another change of the order came first', { tags: 'OPS-57' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { reference, first, second } = await sell(testApp)
+    const tried = await tickets(testApp, 'revoke', first, '--dry-run')
+    expect(tried.output.at(-1)).toBe('With --revision 0 the call refuses if another change comes first.')
+    await tickets(testApp, 'reissue', second)
+    expect(await tickets(testApp, 'revoke', first, '--revision', '0')).toEqual({
+      status: 1,
+      output: [],
+      errorOutput: ['Another change came first since that revision. Look at a new dry run. Nothing was done.'],
+    })
+    const { revision } = JSON.parse(
+      (await tickets(testApp, 'revoke', reference, '--dry-run', '--json')).output.join(''),
+    )
+    expect((await tickets(testApp, 'revoke', first, '--revision', `${revision}`)).status).toBe(0)
   })
 
   test('says of a ticket that ended without money just that', { tags: ['OPS-5', 'GAT-31'] }, async () => {
     await using testApp = await openTestApp([standingType()])
     const { reference, first } = await sell(testApp)
     await callInTest('orders', testApp, ['refund', reference, '--ticket', first, '--amount', '0'])
-    expect((await tickets(testApp, 'revoke', first)).errorOutput[1]).toBe(
-      `  ${first}  standing  -  ended without money ${at}`,
+    expect((await tickets(testApp, 'revoke', first)).output[0]).toMatch(
+      new RegExp(`${first} {2}has ended before: ended without money ${at}$`),
     )
   })
 

@@ -65,6 +65,15 @@ export function endOf(
 const hasFailed = ({ refundID, state }: StoryRefund, refunds: readonly StoryRefund[]): boolean =>
   state === 'failed' && !refunds.some((one) => one.retryOf === refundID && one.state !== 'failed')
 
+/** True for a ticket that has ended as a refund ends it, so that another one has nothing to do. A swap ends it otherwise. */
+export const isRefunded = (
+  { ticketID, revokedSSE, refundID }: StoryTicket,
+  { swaps, refunds }: Pick<WholeStory, 'swaps' | 'refunds'>,
+): boolean =>
+  revokedSSE !== null &&
+  !swaps.some(({ fromTicketID }) => fromTicketID === ticketID) &&
+  !refunds.some((refund) => refund.refundID === refundID && hasFailed(refund, refunds))
+
 const namesTicket = ({ after }: AuditEntry, ticketID: string): boolean =>
   JSON.stringify(after?.['tickets'] ?? []).includes(ticketID)
 

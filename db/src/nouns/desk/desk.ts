@@ -6,6 +6,7 @@ import type { Database, Engine } from '../../shared/engine.ts'
 import { events, members, orders, tickets } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { memberColumns } from '../members/member-columns.ts'
+import { readEndings } from './order-endings.ts'
 import { tellOrder } from './order-story.ts'
 
 /**
@@ -82,6 +83,7 @@ async function listFound(db: Database, { condition, by }: Found, { after, limit 
     .limit(limit + 1)
   const rows = await db
     .select({
+      orderNo,
       orderReference: orders.orderReference,
       orderID: orders.orderID,
       memberID: members.memberID,
@@ -103,7 +105,16 @@ async function listFound(db: Database, { condition, by }: Found, { after, limit 
       ),
     )
     .orderBy(desc(unsortedNo))
-  const listed = rows.slice(0, limit)
+  const shown = rows.slice(0, limit)
+  const completed = shown.filter(({ state }) => state === 'COMPLETED')
+  const endings = await readEndings(
+    db,
+    completed.map((row) => row.orderNo),
+  )
+  const listed = shown.map(({ orderNo: no, ...row }) => {
+    const ending = endings.get(no)
+    return ending === undefined ? row : { ...row, ending }
+  })
   return { orders: listed, next: rows.length > limit ? (listed.at(-1)?.orderReference ?? null) : null }
 }
 

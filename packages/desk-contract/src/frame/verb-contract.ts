@@ -23,6 +23,9 @@ export interface ReportContract<
   readonly isChange: false
 }
 
+/** The subject of a change, as its input names it. The order of a ticket or of a refund is looked up by the ID. */
+export type NamedSubject = AuditSubject | { readonly kind: 'orderOfTicket' | 'orderOfRefund'; readonly id: string }
+
 /** A verb that changes something. */
 export interface ChangeContract<
   Input extends z.ZodType = z.ZodType,
@@ -30,12 +33,17 @@ export interface ChangeContract<
   Refusals extends RefusalTable = RefusalTable,
 > extends Declared<Input, Result, Refusals> {
   readonly isChange: true
-  /** Returns the subject whose log entry the change writes. Null for a verb without a revision. */
-  readonly subjectOf: ((input: z.output<Input>) => AuditSubject) | null
+  /**
+   * Returns the subject whose log entry the change writes, or null if the input names none. Null for a verb without a
+   * revision.
+   */
+  readonly subjectOf: ((input: z.output<Input>) => NamedSubject | null) | null
 }
 
 /** A change of any input. A table of verbs cannot know the input of each one. */
-type AnyChange = Omit<ChangeContract, 'subjectOf'> & { readonly subjectOf: ((input: never) => AuditSubject) | null }
+type AnyChange = Omit<ChangeContract, 'subjectOf'> & {
+  readonly subjectOf: ((input: never) => NamedSubject | null) | null
+}
 
 /** A verb of the operators: its shapes and its refusals. Command line, API and desk take them from here. */
 export type VerbContract = ReportContract | AnyChange
@@ -51,6 +59,6 @@ export const reportContract = <Input extends z.ZodType, Result extends z.ZodType
  */
 export const changeContract = <Input extends z.ZodType, Result extends z.ZodType, Refusals extends RefusalTable>(
   declared: Declared<Input, Result, Refusals> & {
-    readonly subjectOf?: (input: z.output<Input>) => AuditSubject
+    readonly subjectOf?: (input: z.output<Input>) => NamedSubject | null
   },
 ): ChangeContract<Input, Result, Refusals> => ({ subjectOf: null, ...declared, isChange: true })

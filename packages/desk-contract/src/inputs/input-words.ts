@@ -10,7 +10,8 @@ const inputWords = {
   'takes a number from 1 to 1000': '須為 1 至 1000 的數字',
   'takes one of IN_PROGRESS, COMPLETED, CANCELLED': '須為 IN_PROGRESS、COMPLETED 或 CANCELLED',
   'takes one of owed, asked, pending, failed': '須為 owed、asked、pending 或 failed',
-  'takes "all", or IDs of tickets with commas between them': '須為「all」，或以逗號分隔的門票 ID',
+  'takes "all", or IDs, numbers or seats of tickets with commas between them':
+    '須為「all」，或以逗號分隔的門票 ID、序號或座位',
   'takes dollars with at most two decimals, such as 420.50': '須為最多兩位小數的港元金額，例如 420.50',
   'takes a UUID': '須為 UUID',
   'takes 6 to 15 digits': '須為 6 至 15 個數字',

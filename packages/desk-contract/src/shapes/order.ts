@@ -1,3 +1,4 @@
+import { orderEndings } from '@pokfei/domain/desk/order-ending'
 import { refundReasons, refundStates } from '@pokfei/domain/payments/refund'
 import { z } from 'zod'
 import { limitOf } from '../inputs/numbers.ts'
@@ -5,6 +6,9 @@ import { orderName } from '../inputs/order-name.ts'
 
 /** The states of an order. */
 export const orderState = z.enum(['IN_PROGRESS', 'COMPLETED', 'CANCELLED'])
+
+/** The end of a completed order as JSON. Left out while it stands. */
+export const orderEndingShape = z.enum(orderEndings).optional()
 
 /** A page of orders as JSON. */
 export const ordersPage = z.object({
@@ -17,6 +21,7 @@ export const ordersPage = z.object({
       organizerID: z.string(),
       eventID: z.string(),
       state: orderState,
+      ending: orderEndingShape,
       priceCents: z.int(),
       ticketCount: z.int(),
       orderTimeSSE: z.int(),

@@ -90,7 +90,6 @@ export const members = {
       ...oneMemberRefusals,
       nameInvalid: () =>
         nothingDone('A name has a letter and at most 80 characters.', '姓名須有文字，最多 80 個字元。'),
-      saysSoAlready: () => nothingDone('The account says so already.', '帳戶資料早已如此。'),
     },
     subjectOf: memberSubject,
   }),

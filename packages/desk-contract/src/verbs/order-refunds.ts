@@ -7,21 +7,13 @@ import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
 import { orderRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
+import { allotmentName } from '../inputs/allotment-name.ts'
 import { say } from '../inputs/input-words.ts'
 import { limitOf } from '../inputs/numbers.ts'
 import { orderName, orderSubject } from '../inputs/order-name.ts'
+import { ticketNames } from '../inputs/ticket-names.ts'
 import { refundShape } from '../shapes/order.ts'
 import { disputeWords, refundDisputeShape } from '../shapes/refund-dispute.ts'
-
-/** Reads `all`, or the IDs of tickets. */
-const tickets = z.string().transform((text, context) => {
-  if (text === 'all') return text
-  const typed = text.split(',').map((one) => one.trim().toLowerCase())
-  const read = z.array(z.uuid()).safeParse(typed)
-  if (read.success) return read.data
-  context.addIssue({ code: 'custom', message: say('takes "all", or IDs of tickets with commas between them') })
-  return z.NEVER
-})
 
 /** Reads an amount in HKD. */
 const amount = z
@@ -51,10 +43,11 @@ export const orderRefunds = {
     input: z
       .object({
         orderReference: orderName,
-        ticket: tickets.optional(),
+        ticket: ticketNames.optional(),
         amount: amount.optional(),
         withoutFees: z.boolean().default(false),
         keepPlaces: z.boolean().default(false),
+        keepAs: allotmentName.optional(),
         id: z.uuid(say('takes a UUID')).optional(),
         again: z.boolean().default(false),
       })
@@ -69,6 +62,8 @@ export const orderRefunds = {
       endedTicketIDs: z.array(z.string()),
       /** The ended tickets whose places are sold again. */
       releasedTicketIDs: z.array(z.string()),
+      /** The allotments that took the places instead. Left out if none did. */
+      keptAs: z.array(z.string()).optional(),
       /** The valid tickets that go only with one that ended. Left out if there are none. */
       aloneTicketIDs: z.array(z.string()).optional(),
       /** The cents that could still be refunded afterwards. */
@@ -151,8 +146,8 @@ export const orderRefunds = {
         const money = formatHkd(amountCents)
         const at = formatDateTime(owedSSE)
         return nothingDone(
-          `${money} of ${orderReference} was refunded at ${at}.`,
-          `訂單 ${orderReference} 已於 ${at} 退還 ${money}。`,
+          `A refund of ${money} of ${orderReference} was asked for at ${at}.`,
+          `訂單 ${orderReference} 已於 ${at} 要求退還 ${money}。`,
           [{ en: 'With --again the same sum is refunded again.', zh: '加上 --again，會再退還相同金額。' }],
         )
       },
@@ -175,8 +170,6 @@ export const orderRefunds = {
           '沒有這筆退款。「orders refunds --state failed」列出失敗的退款。',
         ),
       notFailed: () => nothingDone('The refund has not failed.', '這筆退款並未失敗。'),
-      retriedBefore: () =>
-        nothingDone('The refund was asked for again before, as another one.', '這筆退款早已另立一筆重新要求。'),
       foreign: () =>
         nothingDone(
           "The refund was made in the provider's dashboard. Repeat it there.",
@@ -188,6 +181,7 @@ export const orderRefunds = {
           '該筆付款的餘額不足。其他退款及爭議均計算在內。',
         ),
     },
+    subjectOf: ({ refundID }) => ({ kind: 'orderOfRefund', id: refundID }),
   }),
 
   refunds: reportContract({

@@ -1,7 +1,7 @@
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { z } from 'zod'
 import { factsShape, offerShape } from '../shapes/event-change.ts'
-import { orderState, refundShape } from '../shapes/order.ts'
+import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
 
 const moment = z.int().nullable()
 
@@ -18,6 +18,7 @@ export const orderStory = z.object({
     eventStartTimeSSE: z.int(),
     hasDate: z.boolean(),
     state: orderState,
+    ending: orderEndingShape,
     language: z.enum(['en', 'zh']),
     priceCents: z.int(),
     serviceFeeCents: z.int(),

@@ -62,11 +62,6 @@ export const orders = {
           `${orderReference} belongs to a member without a confirmed mail address. Tickets go to confirmed addresses only; members confirm them on account details.`,
           `訂單 ${orderReference} 的會員未有已確認的電郵地址。門票只會寄往已確認的地址；會員可在帳戶資料頁確認。`,
         ),
-      alreadyDue: (orderReference: string) =>
-        nothingDone(
-          `${orderReference} has a mail that is due already, so a running server sends it. \`orders show\` says when.`,
-          `訂單 ${orderReference} 已有待寄的電郵，由運作中的伺服器寄出。「orders show」列明時間。`,
-        ),
     },
     subjectOf: orderSubject,
   }),

@@ -1,9 +1,10 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
 import { orderRefusals } from '../frame/shared-refusals.ts'
-import { changeContract } from '../frame/verb-contract.ts'
+import { changeContract, type NamedSubject } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
 
 const changedTickets = z.object({
@@ -27,6 +28,15 @@ const changedTickets = z.object({
 
 /** See {@link tickets}. */
 export type ChangedTickets = z.infer<typeof changedTickets>
+
+/** The order of a change. That of a ticket is looked up. */
+function targetSubject({ target }: { readonly target: string }): NamedSubject | null {
+  const read = ticketTargetOf(target)
+  if (read === null) return null
+  return read.kind === 'order'
+    ? { kind: 'order', id: read.orderReference }
+    : { kind: 'orderOfTicket', id: read.ticketID }
+}
 
 /** A change of one ticket, or of all tickets of an order. */
 const ticketChange = () =>
@@ -67,6 +77,7 @@ const ticketChange = () =>
         return nothingDone(`${words} ended before.`, `訂單 ${orderReference} 的全部門票早已失效。`, ended)
       },
     },
+    subjectOf: targetSubject,
   })
 
 /** The verbs about sold tickets. */

@@ -6,6 +6,7 @@ import type { Member } from '../members/member.ts'
 import type { Order, OrderState } from '../orders/order.ts'
 import type { Dispute } from '../payments/dispute.ts'
 import type { Refund } from '../payments/refund.ts'
+import type { OrderEnding } from './order-ending.ts'
 import type { TicketChangeKind } from '../tickets/decide-ticket-change.ts'
 
 /** An order in a list for operators. */
@@ -23,6 +24,8 @@ export interface ListedOrder
     | 'orderTimeSSE'
   > {
   readonly displayName: string | null
+  /** The end of a completed order. Left out while it stands. */
+  readonly ending?: OrderEnding
 }
 
 /** A page of orders, newest first. `next` is the reference from which the next page goes on, or null after the last one. */

@@ -12,8 +12,11 @@ export const correctVerb = commandVerb(members.correct, {
     phone: { value: 'DIGITS', words: 'the right phone number, digits only' },
   },
   example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --phone 61234567 --reason "asked by mail"',
-  print: ({ memberID, corrected }) => [
-    `The ${corrected.map((one) => correctable[one]).join(' and the ')} of ${memberID} ${corrected.length === 1 ? 'was' : 'were'} corrected.`,
-    'Tickets, receipts and gates show it from now on. Saved PDFs keep what they show.',
-  ],
+  print: ({ memberID, corrected }, { isChanged }) =>
+    isChanged
+      ? [
+          `The ${corrected.map((one) => correctable[one]).join(' and the ')} of ${memberID} ${corrected.length === 1 ? 'was' : 'were'} corrected.`,
+          'Tickets, receipts and gates show it from now on. Saved PDFs keep what they show.',
+        ]
+      : ['The account says so already. Nothing was changed.'],
 })

@@ -8,8 +8,10 @@ export const forgetVerb = commandVerb(members.forget, {
   arguments: { MEMBER: 'member' },
   options: { english: { value: null, words: 'mails the member in English; the default is Chinese' } },
   example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --reason "asked by mail"',
-  print: ({ memberID, dueSSE }) => [
+  print: ({ memberID, dueSSE }, { isChanged }) => [
     `${memberID} is erased after ${formatDateTime(dueSSE)}, Hong Kong time.`,
-    'A mail goes to a confirmed address. Until then the member can take it back on account details.',
+    isChanged
+      ? 'A mail goes to a confirmed address. Until then the member can take it back on account details.'
+      : 'It was requested before. Nothing was changed.',
   ],
 })

@@ -8,11 +8,12 @@ export const signOutVerb = commandVerb(contracts['sign-out'], {
   words: 'ends all sessions of a member at once, as when a phone was stolen',
   arguments: memberArgument,
   example: 'karen.chan@example.com --reason "the phone was stolen"',
-  print: ({ members }) => [
+  print: ({ members }, { isChanged }) => [
     ...members.map(
       ({ memberID, provider, email, endedCount }) =>
         `${memberID}  ${provider}  ${email ?? '-'}  ${counted(endedCount, 'session')} ended`,
     ),
+    ...(isChanged ? [] : ['Nothing was changed.']),
     'A phone that showed tickets still shows their codes until it is online again. Reissue the tickets of a stolen phone: npm run tickets -- reissue ORDERREF',
   ],
 })

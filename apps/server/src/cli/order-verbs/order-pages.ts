@@ -4,6 +4,7 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import type { z } from 'zod'
 import type { OptionWords } from '../frame/command.ts'
+import { stateWords } from './state-words.ts'
 
 type Page = z.infer<typeof ordersPage>
 
@@ -13,24 +14,15 @@ export const pageOptions = {
   limit: { value: 'COUNT', words: 'the orders of a page, 1 to 1000; 20 without it', isNumber: true },
 } satisfies Readonly<Record<string, OptionWords>>
 
-const lineOf = ({
-  orderReference,
-  state,
-  orderTimeSSE,
-  organizerID,
-  eventID,
-  ticketCount,
-  priceCents,
-  displayName,
-}: Page['orders'][number]): string =>
+const lineOf = (order: Page['orders'][number]): string =>
   [
-    orderReference,
-    state,
-    formatDateTime(orderTimeSSE),
-    `${organizerID}/${eventID}`,
-    counted(ticketCount, 'ticket'),
-    formatHkd(priceCents),
-    displayName ?? '-',
+    order.orderReference,
+    stateWords(order),
+    formatDateTime(order.orderTimeSSE),
+    `${order.organizerID}/${order.eventID}`,
+    counted(order.ticketCount, 'ticket'),
+    formatHkd(order.priceCents),
+    order.displayName ?? '-',
   ].join('  ')
 
 /** Returns the lines of a page. */

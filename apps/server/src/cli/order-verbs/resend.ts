@@ -6,7 +6,9 @@ export const resendVerb = commandVerb(orders.resend, {
   words: 'sends the mail with the tickets again, to the confirmed address',
   arguments: { ORDERREF: 'orderReference' },
   example: '7Q4M-K2XD --reason "the mail was deleted"',
-  print: ({ orderReference }) => [
-    `The mail of ${orderReference} is due now. A running server sends it within seconds.`,
+  print: ({ orderReference }, { isChanged }) => [
+    isChanged
+      ? `The mail of ${orderReference} is due now. A server sends it within seconds while it runs.`
+      : `${orderReference} has a mail that is due already. Nothing was changed. \`orders show\` says when it is due.`,
   ],
 })

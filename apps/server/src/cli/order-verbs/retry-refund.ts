@@ -7,7 +7,9 @@ export const retryRefundVerb = commandVerb(orders['retry-refund'], {
   words: 'asks for a failed refund again, as a new one',
   arguments: { REFUNDID: 'refundID' },
   example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --reason "the buyer has a new card"',
-  print: ({ orderReference, refund: { refundID, amountCents } }) => [
-    `${formatHkd(amountCents)} of ${orderReference} is owed again, as refund ${refundID}. A running server asks the provider within seconds.`,
+  print: ({ orderReference, refund: { refundID, amountCents } }, { isChanged }) => [
+    isChanged
+      ? `${formatHkd(amountCents)} of ${orderReference} is owed again, as refund ${refundID}. A server asks the provider within seconds while it runs.`
+      : `${formatHkd(amountCents)} of ${orderReference} was asked for again before, as refund ${refundID}. Nothing was changed.`,
   ],
 })

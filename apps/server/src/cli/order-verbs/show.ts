@@ -8,6 +8,7 @@ import { proofWords } from '../../desk/proof-words.ts'
 import { changeLines, offerLine } from '../event-verbs/change-lines.ts'
 import { commandVerb } from '../frame/command.ts'
 import { refundLine } from './refund-lines.ts'
+import { stateWords } from './state-words.ts'
 import { swapLine } from './swap-lines.ts'
 
 const mailState = ({ dueSSE, sentSSE, attempts }: ShownStory['mails'][number]): string => {
@@ -75,7 +76,7 @@ function linesOf({
 }: ShownStory): readonly string[] {
   const paid = payment?.paidSSE ?? null
   return [
-    `${order.orderReference}  ${order.state}  ${formatDateTime(order.orderTimeSSE)}  ${formatHkd(order.priceCents)}`,
+    `${order.orderReference}  ${stateWords(order)}  ${formatDateTime(order.orderTimeSSE)}  ${formatHkd(order.priceCents)}`,
     `  ${order.organizerID}/${order.eventID}  ${order.eventNameEN} ${order.eventNameCN}  ${dateWords(order.eventStartTimeSSE, eventChange)}`,
     `  ${member.displayName ?? '-'}  ${member.contactNumber ?? '-'}  ${member.email ?? '-'}${member.emailConfirmedSSE === null ? ' (not confirmed)' : ''}  member ${member.memberID}`,
     ...section(

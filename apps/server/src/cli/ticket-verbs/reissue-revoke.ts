@@ -20,6 +20,7 @@ interface ChangeWords {
 
 function linesOf(tickets: ChangedTickets['tickets'], { verb, one, several }: ChangeWords): readonly string[] {
   const changedCount = tickets.filter(({ isChanged }) => isChanged).length
+  if (changedCount === 0) return [...tickets.map(lineOf), 'Nothing was changed.']
   const all =
     changedCount === tickets.length
       ? counted(tickets.length, 'ticket')

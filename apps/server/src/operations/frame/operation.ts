@@ -8,6 +8,7 @@ import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
 import type { Store } from '@pokfei/domain/ports/store'
 import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import type { z } from 'zod'
+import { readRevision } from './read-revision.ts'
 
 /** The dependencies of operators' verbs. They use the database, also while a server is running. */
 export interface OperationDeps {
@@ -115,10 +116,13 @@ export function changeOperation<Input extends z.ZodType, Result extends z.ZodTyp
       const read = contract.input.safeParse(typed)
       if (!read.success) return invalid(read.error, typed)
       // The revision is read before the run, so that a change in between makes the next call refuse.
-      const revision =
-        subjectOf !== null && act.isDryRun ? await deps.store.auditLog.revisionOf(subjectOf(read.data)) : null
+      const isAsked = act.isDryRun || act.revision !== undefined
+      const revision = isAsked && subjectOf !== null ? await readRevision(deps, subjectOf(read.data)) : null
+      // The store asks again in its transaction. Here it is asked before the other change causes a refusal of its own.
+      if (act.revision !== undefined && revision !== null && revision !== act.revision)
+        return refuse(actRefusals, 'revisionMoved')
       try {
-        return endOf(contract, await run(deps, read.data, act), revision)
+        return endOf(contract, await run(deps, read.data, act), act.isDryRun ? revision : null)
       } catch (error) {
         if (error instanceof ActRefused) return refuse(actRefusals, error.reason)
         throw error

@@ -1,6 +1,6 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { members } from '@pokfei/desk-contract/verbs/members'
-import { changeOperation, done } from '../frame/operation.ts'
+import { changeOperation, done, unchanged } from '../frame/operation.ts'
 import { findByID, noSuchMember } from './find-members.ts'
 
 /** Requests the erasure of one account, as the member does on account details. */
@@ -8,9 +8,10 @@ export const forgetOperation = changeOperation(members.forget, async (deps, { me
   const found = await findByID(deps, typed)
   if (found.kind !== 'found') return found
   const { memberID } = found.member
-  const result = await deps.store.erasures.requestFor(memberID, english ? 'en' : 'zh', act)
-  if (result === null) return noSuchMember(typed)
-  return result.kind === 'pending'
-    ? done({ memberID, dueSSE: result.pending.dueSSE })
-    : refuse(members.forget.refusals, 'notYet', memberID, result.obstacles)
+  const { pending: before } = await deps.store.erasures.find(memberID, act.nowSSE)
+  const asked = await deps.store.erasures.requestFor(memberID, english ? 'en' : 'zh', act)
+  if (asked === null) return noSuchMember(typed)
+  if (asked.kind !== 'pending') return refuse(members.forget.refusals, 'notYet', memberID, asked.obstacles)
+  const result = { memberID, dueSSE: asked.pending.dueSSE }
+  return before === null ? done(result) : unchanged(result)
 })

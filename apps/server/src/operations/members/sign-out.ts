@@ -1,5 +1,5 @@
 import { members } from '@pokfei/desk-contract/verbs/members'
-import { changeOperation, done } from '../frame/operation.ts'
+import { changeOperation, done, unchanged } from '../frame/operation.ts'
 import { findMembers, noSuchMember } from './find-members.ts'
 
 /** Ends all sessions of accounts. */
@@ -9,5 +9,6 @@ export const signOutOperation = changeOperation(members['sign-out'], async (deps
   const signedOut = []
   for (const { memberID, provider, email } of found)
     signedOut.push({ memberID, provider, email, endedCount: await deps.store.sessions.signOut(memberID, act) })
-  return done({ members: signedOut })
+  const result = { members: signedOut }
+  return signedOut.some(({ endedCount }) => endedCount > 0) ? done(result) : unchanged(result)
 })

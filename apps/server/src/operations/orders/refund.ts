@@ -4,42 +4,56 @@ import { findSameRefund } from '@pokfei/domain/desk/repeated-call'
 import type { RefundRefused } from '@pokfei/domain/refunds/decide-refund'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { endedLines, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
-import { changeOperation, done } from '../frame/operation.ts'
+import { changeOperation, done, unchanged } from '../frame/operation.ts'
+import { refundedBefore, repeatedResult } from './repeated-refund.ts'
+import { ticketsNamed } from './tickets-named.ts'
 
 const { refusals } = orders.refund
 
+/** The allotment that takes places without a name of their own. */
+const keptName = 'kept'
+
 /** Refunds tickets of an order, or money alone. */
 export const refundOperation = changeOperation(orders.refund, async ({ store }, input, act) => {
-  const { orderReference, ticket, amount: amountCents, withoutFees, keepPlaces: keepsPlaces, id, again } = input
+  const { orderReference, ticket, amount: amountCents, withoutFees, keepPlaces, id, again } = input
   const story = await tellWholeStory({ store }, orderReference)
   if (story === null) return refuse(refusals, 'noSuchOrder', orderReference)
   const isSafe = again || id !== undefined || ticket !== undefined || amountCents === undefined
   const same = isSafe ? null : findSameRefund(story.refunds, amountCents, act.nowSSE)
   if (same !== null) return refuse(refusals, 'refundedBefore', orderReference, same.amountCents, same.owedSSE)
+  const named = ticket === undefined || ticket === 'all' ? null : ticketsNamed(story, ticket)
+  if (named === 'unknown') return refuse(refusals, 'unknownTicket', orderReference)
+  const keepAs = input.keepAs ?? (keepPlaces ? keptName : undefined)
   const refunded = await refundTickets(
     { store },
     {
       ...(id !== undefined && { refundID: id }),
       orderID: story.order.orderID,
-      tickets: ticket === undefined ? (amountCents === undefined ? 'all' : []) : asked(ticket),
+      tickets: named ?? (ticket === undefined && amountCents !== undefined ? [] : 'all'),
       amount: amountCents ?? (withoutFees ? 'prices' : 'pricesAndFees'),
       reason: 'requested',
-      keepsPlaces,
+      keepsPlaces: false,
+      ...(keepAs !== undefined && { keepAs }),
     },
     act,
   )
   switch (refunded.kind) {
-    case 'refused':
-      return refusalOf(story, refunded, Array.isArray(ticket) ? ticket : null)
-    case 'repeated':
-      return refuse(refusals, 'askedBefore', refunded.refund.refundID)
+    case 'refused': {
+      const before = amountCents === undefined ? refundedBefore(story, refunded, named) : null
+      return before === null ? refusalOf(story, refunded, named) : unchanged(before)
+    }
+    case 'repeated': {
+      const before = repeatedResult(story, refunded.refund)
+      return before === null ? refuse(refusals, 'askedBefore', refunded.refund.refundID) : unchanged(before)
+    }
     case 'refunded': {
-      const { refund, endedTicketIDs, releasedTicketIDs, aloneTicketIDs, refundableCents, disputes } = refunded
+      const { refund, endedTicketIDs, releasedTicketIDs, keptAs, aloneTicketIDs, refundableCents, disputes } = refunded
       return done({
         orderReference,
         refund: refund && { refundID: refund.refundID, amountCents: refund.amountCents },
         endedTicketIDs: [...endedTicketIDs],
         releasedTicketIDs: [...releasedTicketIDs],
+        ...(keptAs && { keptAs: [...keptAs] }),
         ...(aloneTicketIDs && { aloneTicketIDs: [...aloneTicketIDs] }),
         refundableCents,
         disputes: [...disputes],
@@ -47,9 +61,6 @@ export const refundOperation = changeOperation(orders.refund, async ({ store }, 
     }
   }
 })
-
-const asked = (typed: string | readonly string[]): 'all' | readonly string[] =>
-  typeof typed === 'string' ? 'all' : typed
 
 /** Returns the refusal with the facts that it names. */
 function refusalOf(

@@ -1,6 +1,6 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { orders } from '@pokfei/desk-contract/verbs/orders'
-import { changeOperation, done } from '../frame/operation.ts'
+import { changeOperation, done, unchanged } from '../frame/operation.ts'
 
 const { refusals } = orders.resend
 
@@ -11,7 +11,10 @@ export const resendOperation = changeOperation(orders.resend, async ({ store }, 
     case 'noSuchOrder':
       return refuse(refusals, 'noSuchOrder', orderReference)
     case 'rejected':
-      return refuse(refusals, resent.reason, orderReference)
+      // A mail that is due already is what the call asks for.
+      return resent.reason === 'alreadyDue'
+        ? unchanged({ orderReference })
+        : refuse(refusals, resent.reason, orderReference)
     case 'enqueued':
       return done({ orderReference })
   }

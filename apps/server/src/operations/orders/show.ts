@@ -3,6 +3,7 @@ import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
 import { orders } from '@pokfei/desk-contract/verbs/orders'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
+import { isOfOrder, orderEnding, type OrderEnding } from '@pokfei/domain/desk/order-ending'
 import { endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
 import { shownOffer } from '../events/shown-changes.ts'
 import { done, reportOperation } from '../frame/operation.ts'
@@ -22,7 +23,7 @@ function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
   const offer = order.state === 'COMPLETED' ? offerTo(change, order) : null
   return {
     // The schema leaves out what operators need not see, such as the address of the payment page.
-    order: { ...order, ...facts, hasDate: stopOf(event) !== 'postponed' },
+    order: { ...order, ...facts, hasDate: stopOf(event) !== 'postponed', ending: endingOf(whole) ?? undefined },
     member,
     payment:
       paymentID === null
@@ -39,4 +40,15 @@ function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
     changes: [...changes],
     auditLog: entries.map((entry) => ({ ...entry })),
   }
+}
+
+function endingOf({ order, tickets, swaps, refunds }: WholeStory): OrderEnding | null {
+  if (order.state !== 'COMPLETED') return null
+  const refunded = refunds.filter(isOfOrder)
+  return orderEnding({
+    ticketCount: tickets.length,
+    endedCount: tickets.filter(({ revokedSSE }) => revokedSSE !== null).length,
+    swappedCount: swaps.filter(({ fromReference }) => fromReference === order.orderReference).length,
+    refundedCents: refunded.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  })
 }

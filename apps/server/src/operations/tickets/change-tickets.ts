@@ -3,7 +3,7 @@ import { tickets as contracts, type ChangedTickets } from '@pokfei/desk-contract
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { type ChangedTicket, type TicketTarget, ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
 import { endedLines, endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
-import { done, type OperationDeps, type Outcome } from '../frame/operation.ts'
+import { done, unchanged, type OperationDeps, type Outcome } from '../frame/operation.ts'
 
 type Verb = keyof typeof contracts
 
@@ -28,7 +28,11 @@ export async function changeTickets(
     return done({ tickets: tickets.map((ticket) => ({ ...ticket, endedBefore: null })) })
   const story = await tellWholeStory(deps, orderReference)
   if (story === null) return refuse(refusals, 'noSuchOrder', orderReference)
-  if (!tickets.some(({ isChanged }) => isChanged)) return refusalOf(story, target)
+  if (!tickets.some(({ isChanged }) => isChanged))
+    // A ticket that has ended is as a revocation leaves it.
+    return verb === 'revoke' && story.order.state === 'COMPLETED'
+      ? unchanged({ tickets: endedTickets(story, target) })
+      : refusalOf(story, target)
   const endOfTicket = ({ ticketID }: ChangedTicket) => {
     const ticket = story.tickets.find((one) => one.ticketID === ticketID)
     return ticket === undefined ? null : (endOf(ticket, story)?.en ?? null)
@@ -36,6 +40,26 @@ export async function changeTickets(
   return done({
     tickets: tickets.map((ticket) => ({ ...ticket, endedBefore: ticket.isChanged ? null : endOfTicket(ticket) })),
   })
+}
+
+/** Returns the tickets that had ended before, however they did. */
+function endedTickets(story: WholeStory, target: TicketTarget): ChangedTickets['tickets'] {
+  const { orderReference, organizerID, eventID } = story.order
+  return story.tickets
+    .filter(({ ticketID }) => target.kind === 'order' || ticketID === target.ticketID)
+    .map((ticket) => ({
+      orderReference,
+      organizerID,
+      eventID,
+      typeID: ticket.typeID,
+      seat: ticket.seat,
+      ticketID: ticket.ticketID,
+      issueNumber: ticket.issueNumber,
+      isRevoked: true,
+      isChanged: false,
+      isUsed: story.admissions.some(({ ticketID }) => ticketID === ticket.ticketID),
+      endedBefore: endOf(ticket, story)?.en ?? null,
+    }))
 }
 
 /** Says why no ticket can be changed: the order did not buy any, or they have ended before. */

@@ -1,0 +1,27 @@
+import type { Refund } from '../payments/refund.ts'
+
+/** The ways in which a completed order came to its end, in whole or in part. */
+export const orderEndings = ['refunded', 'partlyRefunded', 'cancelled', 'swapped'] as const
+
+/** One of {@link orderEndings}. */
+export type OrderEnding = (typeof orderEndings)[number]
+
+/** The tickets of an order, and the money of it that went back or is on its way. */
+export interface EndedParts {
+  readonly ticketCount: number
+  readonly endedCount: number
+  /** The ended tickets that were swapped for another order. */
+  readonly swappedCount: number
+  readonly refundedCents: number
+}
+
+/** Tells whether a refund gives money of its order back. A failed one does not, and an unused payment is none of it. */
+export const isOfOrder = ({ state, reason }: Pick<Refund, 'state' | 'reason'>): boolean =>
+  state !== 'failed' && reason !== 'unusedPayment'
+
+/** Returns how a completed order came to its end, or null while it stands (OPS-60). `cancelled` is without money. */
+export function orderEnding({ ticketCount, endedCount, swappedCount, refundedCents }: EndedParts): OrderEnding | null {
+  if (ticketCount === 0 || endedCount < ticketCount) return refundedCents > 0 ? 'partlyRefunded' : null
+  if (swappedCount === ticketCount) return 'swapped'
+  return refundedCents > 0 ? 'refunded' : 'cancelled'
+}
