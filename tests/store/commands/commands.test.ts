@@ -50,6 +50,12 @@ describe('npm run gate', () => {
     const revoked = await run('gate', testApp, 'revoke-device', device.deviceID.toLowerCase())
     expect(revoked.output[0]).toBe(`Gate 1 (${device.deviceID}) of ${eventName} was withdrawn at 21/11/2026 12:00.`)
     expect((await run('gate', testApp, 'devices', eventName)).output[0]).toContain('withdrawn 21/11/2026 12:00')
+    const again = await run('gate', testApp, 'revoke-device', device.deviceID)
+    expect([again.status, ...again.output]).toEqual([
+      0,
+      revoked.output[0],
+      'It was withdrawn before. Nothing was changed.',
+    ])
   })
 
   test('admissions lists every admission and every double admission', { tags: 'GAT-32' }, async () => {

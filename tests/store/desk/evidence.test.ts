@@ -65,6 +65,7 @@ describe('orders evidence', () => {
     expect(JSON.parse(end.output.join(''))).toEqual({
       command: 'orders evidence',
       isDryRun: false,
+      isChanged: true,
       result: { orderReference: reference, file, lineCount: lines.length - 1 },
     })
     expect(statSync(file).mode & 0o777).toBe(0o600)

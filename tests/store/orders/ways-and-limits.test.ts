@@ -58,9 +58,9 @@ const answers: Readonly<Record<TicketWay, Readonly<Record<TicketLimit, string>>>
     saleEnd: 'given',
     pause: 'given',
     postponed: 'given',
-    cancelled: 'eventIsCancelled',
+    cancelled: 'cancelled',
     room: 'given',
-    start: 'eventHasStarted',
+    start: 'past',
   },
   // One ticket of places that were kept back for it, and nothing to pay. No limit of an order or of the public sale matters.
   swap: {

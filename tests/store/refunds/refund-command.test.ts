@@ -49,6 +49,7 @@ describe('orders refund', () => {
     expect(tried.output.slice(2)).toEqual([
       '2 tickets ended, and 2 places can be sold again.',
       'HK$0 of the order can still be refunded.',
+      'With --revision 0 the call refuses if another change comes first.',
     ])
     expect(await refundsOf()).toEqual([])
     expect(await call(testApp, 'refund', reference)).toMatchObject({ status: 0 })
@@ -74,6 +75,7 @@ describe('orders refund', () => {
     expect(JSON.parse(output.join(''))).toEqual({
       command: 'orders refund',
       isDryRun: false,
+      isChanged: true,
       result: {
         orderReference: order.orderReference,
         refund: { refundID: expect.any(String), amountCents: 68_000 },

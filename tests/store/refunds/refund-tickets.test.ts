@@ -3,7 +3,7 @@ import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import type { RefundTicketsRequest } from '@pokfei/domain/refunds/decide-refund'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
-import { hallRows, seatedType, standingType } from '../../support/fixtures/test-catalogue.ts'
+import { hallRows, seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
@@ -112,6 +112,26 @@ describe('a refund of tickets', () => {
       releasedTicketIDs: [],
     })
     expect(await testApp.counts('standing')).toEqual([0, 2])
+  })
+
+  test('keeps places under a name, from which they are sold again', { tags: 'RFD-21' }, async () => {
+    await using testApp = await openTestApp([standingType({ capacity: 2 }), seatedType({}, hallRows(1, 3))])
+    const { allotments } = testApp.fresh.store
+    const { orderID } = await payOrder(testApp, 1, ['standing', 'standing', 'stalls'])
+    expect(await refund(testApp, { orderID, keepAs: 'kept' })).toMatchObject({
+      releasedTicketIDs: [],
+      keptAs: ['kept', 'kept-stalls'],
+    })
+    expect([await testApp.counts('standing'), await testApp.counts('stalls')]).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
+    expect(await allotments.list(testEvent)).toEqual([
+      { name: 'kept', typeID: 'standing', places: 2, seats: [], releaseSSE: null },
+      { name: 'kept-stalls', typeID: 'stalls', places: 1, seats: [0], releaseSSE: null },
+    ])
+    await allotments.release(testEvent, 'kept-stalls', null, byOperator())
+    await payOrder(testApp, 2, ['stalls', 'stalls', 'stalls'])
   })
 
   test('ends the tickets of a free order without money', { tags: 'RFD-2' }, async () => {

@@ -66,14 +66,15 @@ describe('a gate', () => {
     const { gate } = testApp.fresh.store
     const { device, token } = await openGate(door(testApp))
     expect(await gate.revoke(device.deviceID, byOperator(testStartSSE + 10))).toEqual({
-      ...device,
-      revokedSSE: testStartSSE + 10,
+      kind: 'revoked',
+      device: { ...device, revokedSSE: testStartSSE + 10 },
     })
     expect(await gate.revoke(device.deviceID, byOperator(testStartSSE + 99))).toMatchObject({
-      revokedSSE: testStartSSE + 10,
+      kind: 'unchanged',
+      device: { revokedSSE: testStartSSE + 10 },
     })
     expect(await gate.findDevice(hashGateToken(token))).toBeNull()
-    expect(await gate.revoke('NOBODY', byOperator())).toBeNull()
+    expect(await gate.revoke('NOBODY', byOperator())).toEqual({ kind: 'noSuchDevice' })
   })
 
   test('is named by its number and listed with its scans', async () => {

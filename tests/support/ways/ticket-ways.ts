@@ -1,3 +1,4 @@
+import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
@@ -83,8 +84,13 @@ export const ticketWays: Readonly<Record<TicketWay, GoneWay>> = {
       const gift = { memberID, typeID: 'standing', ticketCount: 2, allotmentName: null, language: 'en' } as const
       return async () => {
         const act = byOperator(testApp.clock.nowSSE())
-        const result = await testApp.fresh.store.orders.give({ ...event, ...gift }, act)
-        return result.kind === 'rejected' ? result.reason : result.kind
+        try {
+          const result = await testApp.fresh.store.orders.give({ ...event, ...gift }, act)
+          return result.kind === 'rejected' ? result.reason : result.kind
+        } catch (error) {
+          if (error instanceof ActRefused) return error.reason
+          throw error
+        }
       }
     },
   },

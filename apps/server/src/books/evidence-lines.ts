@@ -85,7 +85,7 @@ const timeOr = (timeSSE: number | null, words: string): string => (timeSSE === n
 function ticketLine(ticket: StoryTicket, story: WholeStory): string {
   const { ticketID, typeID, seat, salePriceCents, serviceFeeCents } = ticket
   const price = formatHkd(salePriceCents + serviceFeeCents, { decimals: 2 })
-  return `${ticketID}  ${typeID}  ${seat ?? 'no seat'}  ${price}  ${endOf(ticket, story) ?? 'valid'}`
+  return `${ticketID}  ${typeID}  ${seat ?? 'no seat'}  ${price}  ${endOf(ticket, story)?.en ?? 'valid'}`
 }
 
 function mailLine({ kind, queuedSSE, sentSSE, droppedSSE, dueSSE }: StoryMail): string {

@@ -1,3 +1,4 @@
+import type { exportNames } from '@pokfei/desk-contract/verbs/books'
 import { ledgerEntries, type LedgerEntry } from '@pokfei/domain/books/ledger-entries'
 import { saleOf, type OrderMoney, type SoldTicket } from '@pokfei/domain/books/order-money'
 import { isWithin, type Period } from '@pokfei/domain/books/period'
@@ -7,12 +8,6 @@ import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
 import { count, dollars, moment, type CSVCell } from './csv.ts'
 import type { ProviderFacts } from './provider-facts.ts'
 import { readParts } from './read-parts.ts'
-
-/** The exports of the books. */
-export const exportNames = ['orders', 'tickets', 'ledger', 'settlement'] as const
-
-/** One of {@link exportNames}. */
-export type ExportName = (typeof exportNames)[number]
 
 /** The sources of an export. */
 export interface ExportScope {
@@ -36,7 +31,7 @@ export async function* readLedger({ books, period, provider }: ExportScope): Asy
 }
 
 /** Each export by its name. */
-export const exportTables: Readonly<Record<ExportName, ExportTable>> = {
+export const exportTables: Readonly<Record<(typeof exportNames)[number], ExportTable>> = {
   orders: {
     header: [
       'order_reference',

@@ -3,8 +3,7 @@ import { providerMovements, type Movement } from '@pokfei/domain/books/provider-
 import type { ProviderTransaction, TransactionQuery } from '@pokfei/domain/books/provider-transaction'
 import { lookAroundSeconds } from '@pokfei/domain/books/reconcile'
 import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
-import { PaymentProviderBusy, PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
-import { UnreadableBooks, type ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
+import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
 import { readParts } from './read-parts.ts'
 
 /** Returns a period with the time around it in which the other side of a movement is looked for. */
@@ -29,14 +28,4 @@ export async function readMovements(books: BooksStore, period: Period): Promise<
   for await (const orders of readParts((after) => books.listOrders({ period, by: 'moved' }, after)))
     for (const order of orders) movements.push(...providerMovements(order))
   return movements
-}
-
-/** Returns the reason in words why the provider's books could not be read. Returns null for any other error. */
-export function explainUnreadable(error: unknown): string | null {
-  if (error instanceof UnreadableBooks) return error.message
-  if (error instanceof PaymentProviderBusy)
-    return 'The payment provider limits the rate of calls. Try again in some minutes.'
-  if (error instanceof PaymentProviderUnavailable)
-    return `The payment provider did not answer: ${error.message.replace(/\.$/, '')}. Try again later.`
-  return null
 }

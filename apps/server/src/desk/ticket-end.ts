@@ -1,3 +1,4 @@
+import type { Sentences } from '@pokfei/contracts/reasons'
 import type { AuditEntry } from '@pokfei/domain/audit-log/audit-entry'
 import type { OrderStory, StoryRefund, StoryTicket } from '@pokfei/domain/desk/order-story'
 import type { RefundReason } from '@pokfei/domain/payments/refund'
@@ -27,29 +28,37 @@ export async function tellWholeStory(
   return { ...told, swaps, entries }
 }
 
-const refundWords: Readonly<Record<RefundReason, string>> = {
-  requested: 'refunded',
-  eventChanged: 'refunded after a change',
-  eventCancelled: 'refunded with the cancelled event',
-  foreign: "refunded in the provider's dashboard",
-  unusedPayment: 'refunded',
+const refundWords: Readonly<Record<RefundReason, Sentences>> = {
+  requested: { en: 'refunded', zh: '已退款' },
+  eventChanged: { en: 'refunded after a change', zh: '因活動更改而退款' },
+  eventCancelled: { en: 'refunded with the cancelled event', zh: '因活動取消而退款' },
+  foreign: { en: "refunded in the provider's dashboard", zh: '在付款服務商的管理頁面退款' },
+  unusedPayment: { en: 'refunded', zh: '已退款' },
 }
 
 /** Returns how and when a ticket ended, or null for one that is valid. */
 export function endOf(
   { ticketID, isLive, revokedSSE, refundID }: StoryTicket,
   { swaps, refunds, entries }: Pick<WholeStory, 'swaps' | 'refunds' | 'entries'>,
-): string | null {
-  if (revokedSSE === null) return isLive ? null : 'not bought'
+): Sentences | null {
+  if (revokedSSE === null) return isLive ? null : { en: 'not bought', zh: '沒有購得' }
   const at = formatDateTime(revokedSSE)
   const swap = swaps.find(({ fromTicketID }) => fromTicketID === ticketID)
-  if (swap !== undefined) return `swapped for ${swap.toReference} ${at}`
+  if (swap !== undefined)
+    return { en: `swapped for ${swap.toReference} ${at}`, zh: `${at} 換成訂單 ${swap.toReference}` }
   const refund = refunds.find((one) => one.refundID === refundID)
-  // A ticket that an operator revoked first has the time of that.
-  if (refund !== undefined)
-    return `${refundWords[refund.reason]} ${formatDateTime(refund.owedSSE)}${hasFailed(refund, refunds) ? ', but the refund FAILED' : ''}`
+  if (refund !== undefined) {
+    const { en, zh } = refundWords[refund.reason]
+    // A ticket that an operator revoked first has the time of that.
+    const owed = formatDateTime(refund.owedSSE)
+    return hasFailed(refund, refunds)
+      ? { en: `${en} ${owed}, but the refund FAILED`, zh: `${owed} ${zh}，但退款失敗` }
+      : { en: `${en} ${owed}`, zh: `${owed} ${zh}` }
+  }
   const revoker = entries.find((entry) => entry.verb === 'tickets revoke' && namesTicket(entry, ticketID))
-  return revoker === undefined ? `ended without money ${at}` : `revoked ${at} by ${revoker.operator}`
+  return revoker === undefined
+    ? { en: `ended without money ${at}`, zh: `${at} 失效，沒有退款` }
+    : { en: `revoked ${at} by ${revoker.operator}`, zh: `${at} 由 ${revoker.operator} 作廢` }
 }
 
 /** True unless the refund, or one that repeats it, is made or on its way. */
@@ -60,9 +69,10 @@ const namesTicket = ({ after }: AuditEntry, ticketID: string): boolean =>
   JSON.stringify(after?.['tickets'] ?? []).includes(ticketID)
 
 /** Returns one line for each ticket of an order that has ended. With IDs, only for these tickets. */
-export const endedLines = (story: WholeStory, ticketIDs: readonly string[] | null = null): readonly string[] =>
+export const endedLines = (story: WholeStory, ticketIDs: readonly string[] | null = null): readonly Sentences[] =>
   story.tickets.flatMap((ticket) => {
     const { ticketID, typeID, seat } = ticket
     const end = ticketIDs === null || ticketIDs.includes(ticketID) ? endOf(ticket, story) : null
-    return end === null ? [] : [`  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${end}`]
+    const name = `  ${ticketID}  ${typeID}  ${seat ?? '-'}`
+    return end === null ? [] : [{ en: `${name}  ${end.en}`, zh: `${name}  ${end.zh}` }]
   })

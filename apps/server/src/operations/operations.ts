@@ -6,11 +6,23 @@ type Operations = {
   readonly [Command in keyof DeskContract]: { readonly [Verb in keyof DeskContract[Command]]: () => Promise<Operation> }
 }
 
-const controlOperation = (name: ControlVerb) => async () =>
-  (await import('./events/control.ts')).controlOperation(name)
+const controlOperation = (name: ControlVerb) => async () => (await import('./events/control.ts')).controlOperation(name)
 
 /** The operations of all verbs, in one table. Each is a file of its own, loaded when it is called. */
 export const operations = {
+  'audit-log': {
+    list: async () => (await import('./audit-log/list.ts')).listOperation,
+    of: async () => (await import('./audit-log/of.ts')).ofOperation,
+  },
+  books: {
+    export: async () => (await import('./books/export.ts')).exportOperation,
+    reconcile: async () => (await import('./books/reconcile.ts')).reconcileOperation,
+  },
+  codes: {
+    make: async () => (await import('./codes/make.ts')).makeOperation,
+    stop: async () => (await import('./codes/stop.ts')).stopOperation,
+    list: async () => (await import('./codes/list.ts')).listOperation,
+  },
   events: {
     show: async () => (await import('./events/show.ts')).showOperation,
     pause: controlOperation('pause'),
@@ -24,8 +36,31 @@ export const operations = {
     'line-up': async () => (await import('./events/announce.ts')).lineUpOperation,
     cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
   },
+  gate: {
+    invite: async () => (await import('./gate/invite.ts')).inviteOperation,
+    devices: async () => (await import('./gate/devices.ts')).devicesOperation,
+    'revoke-device': async () => (await import('./gate/revoke-device.ts')).revokeDeviceOperation,
+    admissions: async () => (await import('./gate/admissions.ts')).admissionsOperation,
+  },
   guests: {
     give: async () => (await import('./guests/give.ts')).giveOperation,
+  },
+  members: {
+    show: async () => (await import('./members/show.ts')).showOperation,
+    'sign-out': async () => (await import('./members/sign-out.ts')).signOutOperation,
+    correct: async () => (await import('./members/correct.ts')).correctOperation,
+    export: async () => (await import('./members/export.ts')).exportOperation,
+    forget: async () => (await import('./members/forget.ts')).forgetOperation,
+  },
+  orders: {
+    find: async () => (await import('./orders/find.ts')).findOperation,
+    show: async () => (await import('./orders/show.ts')).showOperation,
+    list: async () => (await import('./orders/list.ts')).listOperation,
+    resend: async () => (await import('./orders/resend.ts')).resendOperation,
+    refund: async () => (await import('./orders/refund.ts')).refundOperation,
+    'retry-refund': async () => (await import('./orders/retry-refund.ts')).retryRefundOperation,
+    refunds: async () => (await import('./orders/refunds.ts')).refundsOperation,
+    evidence: async () => (await import('./orders/evidence.ts')).evidenceOperation,
   },
   rooms: {
     show: async () => (await import('./rooms/show.ts')).showOperation,
@@ -43,11 +78,17 @@ export const operations = {
     hold: async () => (await import('./seats/hold.ts')).holdOperation,
     release: async () => (await import('./seats/release.ts')).releaseOperation,
   },
+  secret: { rotate: async () => (await import('./secret/rotate.ts')).rotateOperation },
+  tickets: {
+    reissue: async () => (await import('./tickets/reissue.ts')).reissueOperation,
+    revoke: async () => (await import('./tickets/revoke.ts')).revokeOperation,
+  },
 } satisfies Operations
 
 /** Returns the operation of a verb. Throws if no command has it. */
 export async function operationOf(command: string, verb: string): Promise<Operation> {
-  const verbs: Readonly<Record<string, () => Promise<Operation>>> = new Map(Object.entries(operations)).get(command) ?? {}
+  const verbs: Readonly<Record<string, () => Promise<Operation>>> =
+    new Map(Object.entries(operations)).get(command) ?? {}
   const load = verbs[verb]
   if (load === undefined) throw new Error(`no operation is named ${command} ${verb}`)
   return load()

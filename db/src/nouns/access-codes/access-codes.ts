@@ -6,6 +6,7 @@ import { newCodeRow, storedCodeOf, type StoredCode } from '../../shared/access-c
 import { codeEntry } from '@pokfei/domain/audit-log/entries/code-entry'
 import { findAllotment } from '../allotments/allotment-rows.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { askEventState } from '../catalogue/ask-event-state.ts'
 import { readStoredEvents } from '../catalogue/load-facts.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { accessCodes, accessCodeUses, members } from '../../tables/postgres.ts'
@@ -48,6 +49,7 @@ export function createAccessCodeStore(engine: Engine): AccessCodeStore {
         const eventNo = await findEventNo(db, event)
         if (eventNo === null) return { kind: 'noSuchEvent' }
         await db.changeEvents([eventNo])
+        await askEventState(db, act, 'codes make', eventNo)
         const stored = (await readStoredEvents(db, [event])).get(nameOf(event))
         if (stored === undefined) return { kind: 'noSuchEvent' }
         const { target, code: chosen } = request
@@ -58,7 +60,6 @@ export function createAccessCodeStore(engine: Engine): AccessCodeStore {
           request,
           {
             nowSSE: act.nowSSE,
-            eventStartTimeSSE: stored.event.eventStartTimeSSE,
             typeIDs: stored.types.map(({ typeID }) => typeID),
             hasAllotment: target.kind === 'allotment' && (await findAllotment(db, eventNo, target.name)) !== null,
             isTaken: () => isTaken,

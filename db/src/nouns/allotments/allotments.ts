@@ -6,6 +6,7 @@ import type { AllotmentStore } from '@pokfei/domain/ports/desk/allotment-store'
 import { holdFacts, typeOf } from '../../shared/allotments/hold-facts.ts'
 import { actOfTime, allotmentEntry } from '@pokfei/domain/audit-log/entries/allotment-entry'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { askEventState } from '../catalogue/ask-event-state.ts'
 import { readStoredEvents } from '../catalogue/load-facts.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { allotments, stock } from '../../tables/postgres.ts'
@@ -35,6 +36,7 @@ export function createAllotmentStore(engine: Engine): AllotmentStore {
         const no = await lockedEvent(db, event)
         const stored = no === null ? undefined : (await readStoredEvents(db, [event])).get(nameOf(event))
         if (stored === undefined) return { kind: 'noSuchEvent' }
+        await askEventState(db, act, 'seats hold', stored.eventNo)
         const before = (await findAllotment(db, stored.eventNo, request.name))?.allotment ?? null
         const decision = decideHold(request, holdFacts(stored, request, before, act.nowSSE))
         const type = typeOf(stored, request.typeID)

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lt, max } from 'drizzle-orm'
 import type { AuditedChange, AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { AuditLogStore } from '@pokfei/domain/ports/desk/audit-log-store'
-import { RevisionMoved } from '@pokfei/domain/ports/store-errors'
+import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import { auditEntry, auditRow } from '../../shared/audit-log/audit-row.ts'
 import { resultOfDryRun } from '../../shared/audit-log/dry-run.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
@@ -21,11 +21,11 @@ async function revisionOf(db: Database, subject: AuditSubject): Promise<number> 
 
 /**
  * Adds an entry to the audit log, inside the open transaction of its change. Call it once the change has locked its rows.
- * Throws {@link RevisionMoved} if the act names a revision of the subject that is no longer the newest.
+ * Throws {@link ActRefused} if the act names a revision of the subject that is no longer the newest.
  */
 export async function appendEntry(db: Database, act: OperatorAct, change: AuditedChange): Promise<void> {
   if (act.revision !== undefined && (await revisionOf(db, change.subject)) !== act.revision)
-    throw new RevisionMoved('another change of the subject came first')
+    throw new ActRefused('revisionMoved')
   await db.insert(auditLog).values(auditRow(act, change))
 }
 

@@ -6,6 +6,7 @@ import { controlEntry } from '@pokfei/domain/audit-log/entries/control-entry'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { catalogueRevision, events } from '../../tables/postgres.ts'
+import { askEventState } from './ask-event-state.ts'
 import { lockLoads } from './lock-loads.ts'
 import { isEvent } from './event-key.ts'
 
@@ -22,6 +23,7 @@ export function createEventControls(engine: Engine): Pick<CatalogueStore, 'findC
         const found = await find(db, event)
         if (found === null) return { kind: 'noSuchEvent' }
         const { eventNo, controls: before } = found
+        await askEventState(db, act, `events ${verb}`, eventNo)
         const after = decideControl(before, verb, act.nowSSE)
         if (after === null) return { kind: 'unchanged', controls: before }
         await db.changeEvents([eventNo])

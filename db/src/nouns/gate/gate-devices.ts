@@ -7,6 +7,7 @@ import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { batchReads } from '../../shared/batched-read.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { events, gateDevices, gateScans } from '../../tables/postgres.ts'
+import { askEventState } from '../catalogue/ask-event-state.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 
 const columns = {
@@ -44,6 +45,7 @@ export function createGateDevices({
         const eventNo = await findEventNo(db, { organizerID, eventID })
         if (eventNo === null) return null
         await db.lockGates([eventNo])
+        await askEventState(db, act, 'gate invite', eventNo)
         const [known] = await db.select({ count: count() }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo))
         await db.insert(gateDevices).values({ ...invitation, eventNo, name: gateName(name, known?.count ?? 0) })
         const device = existing(await findByID(db, invitation.deviceID))
@@ -75,8 +77,10 @@ export function createGateDevices({
           .where(and(eq(gateDevices.deviceID, deviceID), isNull(gateDevices.revokedSSE)))
           .returning({ deviceNo: gateDevices.deviceNo })
         const device = await findByID(db, deviceID)
-        if (device !== null && revoked.length > 0) await appendEntry(db, act, revokedEntry(device))
-        return device
+        if (device === null) return { kind: 'noSuchDevice' }
+        if (revoked.length === 0) return { kind: 'unchanged', device }
+        await appendEntry(db, act, revokedEntry(device))
+        return { kind: 'revoked', device }
       }),
 
     listDevices: (event) =>

@@ -6,6 +6,7 @@ import { giveTickets } from '../../shared/orders/give-tickets.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { findAllotment, storeAllotment } from '../allotments/allotment-rows.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { askEventState } from '../catalogue/ask-event-state.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { lockIfKnown } from '../members/lock-member.ts'
 
@@ -21,6 +22,7 @@ export function createGiving(engine: Pick<Engine, 'transaction'>, orders: Single
       const guest = await lockIfKnown(db, request.memberID)
       if (guest === null) return { kind: 'noSuchMember' }
       await db.changeEvents([eventNo])
+      await askEventState(db, act, 'guests give', eventNo)
       const event = await orders.findEvent(db, request)
       if (event === null) return { kind: 'noSuchEvent' }
       const { allotmentName, ticketCount } = request

@@ -6,6 +6,7 @@ import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundedTickets } from '@pokfei/domain/refunds/refund-results'
 import { refundFacts } from '../../shared/refunds/refund-rows.ts'
 import type { Database } from '../../shared/engine.ts'
+import { keepPlaces } from './keep-places.ts'
 import { findRefund, lockRefundedOrder, readPaymentMoney, readRefundTickets } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
 
@@ -30,7 +31,9 @@ export async function writeRefund(db: Database, request: RefundTicketsRequest, n
   const { refund, ended, stock, refundableCents } = decision
   const refundNo = refund && (await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE })))
   await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
+  const keptAs =
+    request.keepAs === undefined ? [] : await keepPlaces(db, request.keepAs, { eventNo, rows, ended, stock })
   if (refundNo !== null && hasOwedMail(request)) await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
-  const result = refundedTickets(order, decision, nowSSE)
+  const result = refundedTickets(order, decision, keptAs, nowSSE)
   return { result, entry: refundEntry(order.orderReference, refundableCents, result) }
 }

@@ -13,7 +13,6 @@ export const holdFacts = (
   nowSSE: number,
 ): HoldFacts => ({
   nowSSE,
-  eventStartTimeSSE: stored.event.eventStartTimeSSE,
   type: typeOf(stored, typeID) ?? null,
   allotment,
 })

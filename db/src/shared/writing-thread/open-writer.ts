@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { OutcomeUnknown, RevisionMoved, StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
+import { ActRefused, OutcomeUnknown, StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import type { WriteResponse, WriteCall, WriterMessage } from './writer-messages.ts'
 import type { Write } from './writing-store.ts'
 
@@ -39,10 +39,10 @@ function errorOf({ failure, error }: Extract<WriteResponse, { kind: 'failed' }>)
       return new StoreUnavailable(error.message, { cause: error })
     case 'unknown':
       return new OutcomeUnknown(error.message, { cause: error })
-    case 'moved':
-      return new RevisionMoved(error.message, { cause: error })
     case 'other':
       return error
+    default:
+      return new ActRefused(failure)
   }
 }
 

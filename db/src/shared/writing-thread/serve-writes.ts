@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { OutcomeUnknown, RevisionMoved, StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
+import { ActRefused, OutcomeUnknown, StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { WriteResponse, WriteCall, WriterMessage } from './writer-messages.ts'
 import { writeTo } from './writing-store.ts'
@@ -9,7 +9,7 @@ type Failure = Extract<WriteResponse, { kind: 'failed' }>['failure']
 function failureOf(error: unknown): Failure {
   if (error instanceof StoreFull) return 'full'
   if (error instanceof StoreUnavailable) return 'unavailable'
-  if (error instanceof RevisionMoved) return 'moved'
+  if (error instanceof ActRefused) return error.reason
   return error instanceof OutcomeUnknown ? 'unknown' : 'other'
 }
 

@@ -1,3 +1,4 @@
+import type { ActRefusal } from '@pokfei/domain/ports/store-errors'
 import type { WritingNoun } from './writing-store.ts'
 
 /** A call of a writing method, as sent to the writing thread. */
@@ -10,7 +11,7 @@ export interface WriteCall {
 
 /**
  * The result of a call. `failure` names the class of the error, because messages carry no classes: StoreFull, another
- * StoreUnavailable, OutcomeUnknown or RevisionMoved.
+ * StoreUnavailable or OutcomeUnknown. The reason of an ActRefused stands for it.
  */
 export type WriteResponse =
   | { readonly number: number; readonly kind: 'done'; readonly value: unknown }
@@ -18,7 +19,7 @@ export type WriteResponse =
       readonly number: number
       readonly kind: 'failed'
       readonly error: Error
-      readonly failure: 'full' | 'unavailable' | 'unknown' | 'moved' | 'other'
+      readonly failure: 'full' | 'unavailable' | 'unknown' | 'other' | ActRefusal
     }
 
 /**

@@ -15,11 +15,16 @@ export const refuse = <Refusals extends RefusalTable, Code extends keyof Refusal
   ...values: Parameters<Refusals[Code]>
 ): Refusal<Code> => ({ kind: 'refused', code, words: refusals[code]?.(...values) ?? { en: code, zh: code } })
 
-/** Returns the words of a refusal, with the news that nothing was done after their first line. */
-export function nothingDone(en: string, zh: string): Sentences {
+/**
+ * Returns the words of a refusal, with the news that nothing was done after their first line. `more` has further lines.
+ */
+export function nothingDone(en: string, zh: string, more: readonly Sentences[] = []): Sentences {
   const add = (text: string, news: string, gap: string) => {
     const [first = '', ...rest] = text.split('\n')
-    return [`${first}${gap}${news}`, ...rest].join('\n')
+    return [`${first}${gap}${news}`, ...rest]
   }
-  return { en: add(en, 'Nothing was done.', ' '), zh: add(zh, '沒有作出任何改動。', '') }
+  return {
+    en: [...add(en, 'Nothing was done.', ' '), ...more.map((line) => line.en)].join('\n'),
+    zh: [...add(zh, '沒有作出任何改動。', ''), ...more.map((line) => line.zh)].join('\n'),
+  }
 }

@@ -1,3 +1,5 @@
+import type { Sentences } from '@pokfei/contracts/reasons'
+import type { ActRefusal } from '@pokfei/domain/ports/store-errors'
 import { nothingDone } from './refusal.ts'
 
 /** The refusals of every verb about an event. */
@@ -8,7 +10,6 @@ export const eventRefusals = {
 /** The refusals of every verb that takes places of a ticket type. */
 export const typeRefusals = {
   ...eventRefusals,
-  eventHasStarted: () => nothingDone('The event has started.', '活動已開始。'),
   unknownType: () =>
     nothingDone(
       'The event has no such ticket type. `events show` lists them.',
@@ -22,11 +23,30 @@ export const orderRefusals = {
     nothingDone(`There is no order ${orderReference}.`, `沒有訂單 ${orderReference}。`),
 }
 
-/** The refusals of the frame itself, which any change may end with. */
-export const frameRefusals = {
-  revisionMoved: (revision: number) =>
-    nothingDone(
-      `Another change was made since revision ${revision}. Look at a new dry run.`,
-      `自版本 ${revision} 之後有其他改動，請重新試行一次。`,
-    ),
+/** The refusals of every verb that writes a file. */
+export const fileRefusals = {
+  fileExists: (file: string) => ({
+    en: `${file} already exists. Name another file. Nothing was written.`,
+    zh: `${file} 已存在，請用另一檔案名稱。沒有寫入任何資料。`,
+  }),
+  noSuchFolder: (file: string) => ({
+    en: `The folder of ${file} does not exist. Nothing was written.`,
+    zh: `${file} 所屬的資料夾不存在。沒有寫入任何資料。`,
+  }),
 }
+
+/** The refusals of the store itself, with which any change may end: its revision has moved, or its event forbids it. */
+export const actRefusals = {
+  revisionMoved: () =>
+    nothingDone(
+      'Another change came first since that revision. Look at a new dry run.',
+      '在該版本之後已有其他改動，請重新試行一次。',
+    ),
+  onSale: () => nothingDone('The event is on sale.', '活動正在發售。'),
+  paused: () => nothingDone('The sale of the event is paused.', '活動已暫停發售。'),
+  hidden: () => nothingDone('The event is hidden.', '活動已隱藏。'),
+  ended: () => nothingDone('The sale of the event is over.', '活動已結束發售。'),
+  postponed: () => nothingDone('The event is postponed.', '活動已延期。'),
+  cancelled: () => nothingDone('The event is cancelled.', '活動已取消。'),
+  past: () => nothingDone('The event has started.', '活動已開始。'),
+} satisfies Readonly<Record<ActRefusal, () => Sentences>>

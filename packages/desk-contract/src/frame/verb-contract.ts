@@ -34,13 +34,11 @@ export interface ChangeContract<
   readonly subjectOf: ((input: z.output<Input>) => AuditSubject) | null
 }
 
+/** A change of any input. A table of verbs cannot know the input of each one. */
+type AnyChange = Omit<ChangeContract, 'subjectOf'> & { readonly subjectOf: ((input: never) => AuditSubject) | null }
+
 /** A verb of the operators: its shapes and its refusals. Command line, API and desk take them from here. */
-export type VerbContract =
-  | ReportContract
-  | (Omit<ChangeContract, 'subjectOf'> & {
-      // Never, because each verb has an input of its own.
-      readonly subjectOf: ((input: never) => AuditSubject) | null
-    })
+export type VerbContract = ReportContract | AnyChange
 
 /** Declares a verb that only reads. */
 export const reportContract = <Input extends z.ZodType, Result extends z.ZodType, Refusals extends RefusalTable>(

@@ -7,6 +7,14 @@ const inputWords = {
   'takes a whole number from 1': '須為 1 或以上的整數',
   'takes a whole number from 1 to 100': '須為 1 至 100 的整數',
   'takes a number from 1 to 1000': '須為 1 至 1000 的數字',
+  'takes one of IN_PROGRESS, COMPLETED, CANCELLED': '須為 IN_PROGRESS、COMPLETED 或 CANCELLED',
+  'takes one of owed, asked, pending, failed': '須為 owed、asked、pending 或 failed',
+  'takes "all", or IDs of tickets with commas between them': '須為「all」，或以逗號分隔的門票 ID',
+  'takes dollars with at most two decimals, such as 420.50': '須為最多兩位小數的港元金額，例如 420.50',
+  'takes a UUID': '須為 UUID',
+  'takes 6 to 15 digits': '須為 6 至 15 個數字',
+  '--amount says the whole sum, so it takes no --without-fees.': '--amount 已是全數金額，不能同時用 --without-fees。',
+  'Name what is right: --name or --phone.': '請填寫正確的資料：--name 或 --phone。',
   'An event is named ORGANIZER/EVENT, such as lion-rock/harbour-nights.':
     '活動須寫成「主辦/活動」，例如 lion-rock/harbour-nights。',
   'An order is named by its reference, such as 7Q4M-K2XD.': '訂單須寫其編號，例如 7Q4M-K2XD。',
@@ -37,6 +45,15 @@ const inputWords = {
   'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.':
     '取消的活動不能提供換票。請先以「events postpone」連同 --offer-swap 及 --default refund 宣布，限期過後才取消。',
   'Seats are named B/12/1-6, or B/12/1-6,B/13/4.': '座位須寫成 B/12/1-6，或 B/12/1-6,B/13/4。',
+  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, ticketKeys.':
+    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room 及 ticketKeys。',
+  'takes the number that the page before has printed': '須為上一頁所示的數字',
+  'A day is written as 2026-11-30. Days are those of Hong Kong.': '日期須寫成 2026-11-30，以香港時間計。',
+  'Name an export: --orders, --tickets, --ledger or --settlement.':
+    '請指明匯出的項目：orders、tickets、ledger 或 settlement。',
+  'takes ticket types with commas, such as standing,stalls': '須為以逗號分隔的票種，例如 standing,stalls',
+  'Say what the code opens: either --hold NAME, or --types TYPES.':
+    '請指明優先購票碼可購的門票：hold 或 types，只選其一。',
 } as const
 
 /** A message about wrong input. */

@@ -20,10 +20,7 @@ export const placeFields = {
   map: z
     .string()
     .max(1000, say('takes at most 1000 characters'))
-    .regex(
-      /^https:\/\/[^\s/@?#]+\.[^\s/@?#]+(?:[/?#]\S*)?$/,
-      say('takes a web address that begins with https://'),
-    )
+    .regex(/^https:\/\/[^\s/@?#]+\.[^\s/@?#]+(?:[/?#]\S*)?$/, say('takes a web address that begins with https://'))
     .optional(),
   exitEn: name,
   exitCn: name,

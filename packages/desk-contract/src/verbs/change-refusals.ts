@@ -45,8 +45,7 @@ export const changeRefusals = {
 /** The refusals of a change that may offer swaps. */
 export const offerRefusals = {
   ...changeRefusals,
-  otherOrganizer: (target: string) =>
-    nothingDone(`${target} is of another organizer.`, `${target} 屬於另一主辦機構。`),
+  otherOrganizer: (target: string) => nothingDone(`${target} is of another organizer.`, `${target} 屬於另一主辦機構。`),
   notKept: (target: string, name: string) =>
     nothingDone(
       `${target} keeps no places back as ${name}. Keep them with seats hold.`,

@@ -51,7 +51,8 @@ export const guests = {
           `${displayName} has the same free tickets since ${time}, order ${orderReference}.\nWith --again they are given again.`,
           `${displayName} 已於 ${time} 獲贈相同門票，訂單 ${orderReference}。\n如要再送一次，請選「again」。`,
         ),
-      noSuchMember: (memberID: string) => nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
+      noSuchMember: (memberID: string) =>
+        nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
       incompleteProfile: () =>
         nothingDone(
           'The guest has no complete profile. Tickets need a name and a phone number.',
@@ -62,7 +63,6 @@ export const guests = {
           'The guest has no confirmed mail address. Tickets go to confirmed addresses only.',
           '嘉賓未有已確認的電郵地址。門票只會寄往已確認的地址。',
         ),
-      eventIsCancelled: () => nothingDone('The event is cancelled.', '活動已取消。'),
       noSuchAllotment: () =>
         nothingDone(
           'The event keeps no places back under this name. `events show` lists them.',

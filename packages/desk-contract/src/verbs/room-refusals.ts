@@ -32,18 +32,12 @@ const ofCommands = {
   afterTheEnd: () =>
     nothingDone('The new start is not before the end of the sale.', '新的開售時間並不早於截止售票的時間。'),
   notPaused: () => nothingDone('The room is not paused.', '等候室並無暫停。'),
-  isPaused: () =>
-    nothingDone('The room is paused, so no turn runs out.', '等候室已暫停，因此沒有人的輪候時間會用完。'),
+  isPaused: () => nothingDone('The room is paused, so no turn runs out.', '等候室已暫停，因此沒有人的輪候時間會用完。'),
   hasEnded: () => nothingDone('The sale of the room is over.', '等候室的發售已結束。'),
-  notWaitingForBeacon: () =>
-    nothingDone('The room does not wait for its beacon.', '等候室並非正在等候公開隨機數。'),
-  tooEarly: () =>
-    nothingDone('The beacon has been missing for less than 30 minutes.', '公開隨機數逾期未足 30 分鐘。'),
+  notWaitingForBeacon: () => nothingDone('The room does not wait for its beacon.', '等候室並非正在等候公開隨機數。'),
+  tooEarly: () => nothingDone('The beacon has been missing for less than 30 minutes.', '公開隨機數逾期未足 30 分鐘。'),
   nothingSigned: () =>
-    nothingDone(
-      'A room with version 1 of the draw signs no statements.',
-      '使用派籌第 1 版的等候室不會簽署聲明。',
-    ),
+    nothingDone('A room with version 1 of the draw signs no statements.', '使用派籌第 1 版的等候室不會簽署聲明。'),
   tooManyPlaces: () => nothingDone('The room has ten places already.', '等候室已有十個公布位置。'),
   roundIsKnown: () =>
     nothingDone(

@@ -11,7 +11,9 @@ const room = z
   .string(say('is missing'))
   .regex(
     /^(?:events|eventGroups)\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}$/,
-    say('A room is named events/ORGANIZER/EVENT or eventGroups/ORGANIZER/GROUP, such as events/paper-boat/one-lantern.'),
+    say(
+      'A room is named events/ORGANIZER/EVENT or eventGroups/ORGANIZER/GROUP, such as events/paper-boat/one-lantern.',
+    ),
   )
 
 const oneTo300 = say('takes 1 to 300 characters')

@@ -4,7 +4,6 @@ import { decideCode, type CodeMakingFacts, type CodeRequest } from './decide-cod
 const event = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
 const facts: CodeMakingFacts = {
   nowSSE: 100,
-  eventStartTimeSSE: 1000,
   typeIDs: ['standing', 'stalls'],
   hasAllotment: false,
   isTaken: () => false,
@@ -41,7 +40,6 @@ describe('a new code', () => {
   })
 
   test.each([
-    ['eventHasStarted', request, { nowSSE: 1000 }],
     ['noSuchAllotment', ofFans, {}],
     ['unknownType', { ...request, target: { kind: 'types', typeIDs: ['standing', 'balcony'] } }, {}],
     ['windowIsEmpty', { ...request, untilSSE: 100 }, {}],

@@ -1,5 +1,5 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { AccessCode, CodeTerms } from './access-code.ts'
+import type { AccessCode, CodeTarget, CodeTerms } from './access-code.ts'
 import { isOwnCode, newCode } from './code-text.ts'
 
 /** A code that an operator makes. */
@@ -11,7 +11,6 @@ export interface CodeRequest extends CodeTerms {
 /** The facts of a new code, all read in one transaction. */
 export interface CodeMakingFacts {
   readonly nowSSE: number
-  readonly eventStartTimeSSE: number
   /** The types of the event. */
   readonly typeIDs: readonly string[]
   /** True if the event has an allotment of the target's name, with or without places. */
@@ -21,13 +20,7 @@ export interface CodeMakingFacts {
 }
 
 /** The reasons why no code is made. */
-export type CodeMakingRejection =
-  | 'eventHasStarted'
-  | 'noSuchAllotment'
-  | 'unknownType'
-  | 'windowIsEmpty'
-  | 'badText'
-  | 'textIsTaken'
+export type CodeMakingRejection = 'noSuchAllotment' | 'unknownType' | 'windowIsEmpty' | 'badText' | 'textIsTaken'
 
 /** The decision about a new code. */
 export type CodeDecision =
@@ -44,7 +37,6 @@ export function decideCode(
   draw: () => string = newCode,
 ): CodeDecision {
   const { target, fromSSE, untilSSE } = terms
-  if (facts.nowSSE >= facts.eventStartTimeSSE) return rejected('eventHasStarted')
   if (target.kind === 'allotment' && !facts.hasAllotment) return rejected('noSuchAllotment')
   if (target.kind === 'types' && !target.typeIDs.every((typeID) => facts.typeIDs.includes(typeID)))
     return rejected('unknownType')
@@ -54,6 +46,20 @@ export function decideCode(
   const code = chosen ?? drawFree(facts, draw)
   return { kind: 'made', code: { organizerID, eventID, code, ...terms, usedCount: 0, stoppedSSE: null } }
 }
+
+/** True if a code is the one that this request made before, and was not stopped. */
+export const isSameCode = (code: AccessCode, request: CodeRequest): boolean =>
+  code.code === request.code &&
+  code.stoppedSSE === null &&
+  code.uses === request.uses &&
+  code.usesPerMember === request.usesPerMember &&
+  code.fromSSE === request.fromSSE &&
+  code.untilSSE === request.untilSSE &&
+  targetText(code.target) === targetText(request.target)
+
+/** Returns a target as a text. The order of types does not count. */
+const targetText = (target: CodeTarget): string =>
+  target.kind === 'types' ? `types ${target.typeIDs.toSorted().join()}` : `allotment ${target.name}`
 
 /** Draws texts until no code has one. */
 function drawFree({ isTaken }: CodeMakingFacts, draw: () => string): string {

@@ -50,7 +50,6 @@ export interface HeldType {
 /** The facts of a hold. */
 export interface HoldFacts {
   readonly nowSSE: number
-  readonly eventStartTimeSSE: number
   /** Null for an unknown type. */
   readonly type: HeldType | null
   /** The allotment of that name, or null for a new one. */
@@ -59,7 +58,6 @@ export interface HoldFacts {
 
 /** The reasons why places cannot be kept back. */
 export type HoldRejectionReason =
-  | 'eventHasStarted'
   | 'unknownType'
   | 'otherType'
   /** The places are those of another type, which the request must name. */

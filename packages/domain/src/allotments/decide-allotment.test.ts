@@ -32,7 +32,7 @@ const stalls: HeldType = {
   })),
 }
 
-const facts: HoldFacts = { nowSSE: 100, eventStartTimeSSE: 1000, type: standing, allotment: null }
+const facts: HoldFacts = { nowSSE: 100, type: standing, allotment: null }
 const seated: HoldFacts = { ...facts, type: stalls }
 const request: HoldRequest = { name: 'press', typeID: 'standing', places: 5, seats: [], releaseSSE: null }
 const span = (first: number, last: number) => ({ section: 'A', row: '1', first, last })
@@ -125,7 +125,6 @@ describe('a hold', () => {
   })
 
   test.each([
-    ['eventHasStarted', request, { ...facts, nowSSE: 1000 }],
     ['unknownType', request, { ...facts, type: null }],
     ['otherType', named, { ...seated, allotment: kept }],
     ['releaseIsPast', { ...request, releaseSSE: 100 }, facts],
@@ -136,10 +135,6 @@ describe('a hold', () => {
     ['needsSeats', { ...named, seats: [span(5, 4)] }, seated],
   ] as const)('is rejected: %s', { tags: 'OPS-21' }, (reason, rejected, about) => {
     expect(decideHold(rejected, about)).toEqual({ kind: 'rejected', reason })
-  })
-
-  test('is possible until the last second before the event', { tags: 'OPS-21' }, () => {
-    expect(decideHold(request, { ...facts, nowSSE: 999 }).kind).toBe('held')
   })
 })
 

@@ -31,7 +31,6 @@ const rejected = (reason: HoldRejectionReason): HoldRejection => ({ kind: 'rejec
  */
 export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision {
   const { type, allotment, nowSSE } = facts
-  if (nowSSE >= facts.eventStartTimeSSE) return rejected('eventHasStarted')
   if (type === null) return rejected('unknownType')
   if (type.placesOf !== null) return rejected('sharesPlaces')
   if (allotment !== null && allotment.typeID !== request.typeID) return rejected('otherType')
@@ -54,6 +53,18 @@ export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision
     stock: { typeID: request.typeID, held: places, sold: 0, seats, isTaken: true },
   }
 }
+
+/** Returns an allotment with more places, or a new one without a time. */
+export const addPlaces = (
+  known: Allotment | null,
+  { name, typeID, places, seats }: Omit<Allotment, 'releaseSSE'>,
+): Allotment => ({
+  name,
+  typeID,
+  places: (known?.places ?? 0) + places,
+  seats: [...(known?.seats ?? []), ...seats],
+  releaseSSE: known === null || known.places === 0 ? null : known.releaseSSE,
+})
 
 /** Returns the time of an allotment. The time of an empty one may be that of its release, which says nothing of new places. */
 function knownTime(allotment: Allotment | null, nowSSE: number): number | null {

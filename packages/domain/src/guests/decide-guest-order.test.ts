@@ -117,7 +117,6 @@ describe('a gift', () => {
   test.each([
     ['incompleteProfile', request, { guest: { hasCompleteProfile: false, hasProvenEmail: true } }],
     ['noConfirmedAddress', request, { guest: { hasCompleteProfile: true, hasProvenEmail: false } }],
-    ['eventHasStarted', request, { nowSSE: nowSSE + 1 }],
     ['unknownType', { ...request, typeID: 'balcony' }, {}],
     ['tooFewPlaces', { ...request, ticketCount: 3 }, {}],
     ['tooFewPlaces', { ...request, typeID: 'stalls', ticketCount: 3 }, {}],

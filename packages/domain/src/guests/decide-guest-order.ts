@@ -1,9 +1,8 @@
 import type { Allotment } from '../allotments/allotment.ts'
 import { keptSeat } from '../allotments/kept-seat.ts'
-import { freeCount, hasBegun } from '../catalogue/availability.ts'
-import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import { freeCount } from '../catalogue/availability.ts'
+import type { StockedTicketType } from '../catalogue/catalogue.ts'
 import { poolOf } from '../catalogue/pool.ts'
-import { stopOf } from '../changes/current-change.ts'
 import { newOrder } from '../orders/decide-order.ts'
 import type { OrderIDs, OrderTicket, Seat } from '../orders/order.ts'
 import { seatTickets } from '../orders/seat-tickets.ts'
@@ -18,7 +17,8 @@ interface Chosen {
 
 /**
  * Decides a gift of free tickets (OPS-24, OPS-25). They are of the free places, or of an allotment. The times, limits
- * and pauses of the public sale do not count, but its capacity does. Nothing is given for a cancelled event. `newIDs` creates the IDs of the order and its tickets.
+ * and pauses of the public sale do not count, but its capacity does. `newIDs` creates the IDs of the order and its
+ * tickets.
  */
 export function decideGuestOrder(
   request: GuestRequest,
@@ -28,8 +28,7 @@ export function decideGuestOrder(
   const { event, ticketTypes } = facts
   if (event === null) throw new Error('a gift needs its event')
   const type = ticketTypes.find(({ typeID }) => typeID === request.typeID)
-  const found =
-    type === undefined ? 'unknownType' : (rejectGift(request, facts, event, type) ?? choose(request, facts, type))
+  const found = type === undefined ? 'unknownType' : (rejectGift(request, facts, type) ?? choose(request, facts, type))
   if (typeof found === 'string') return { kind: 'rejected', reason: found }
   const ids = newIDs(request.ticketCount)
   const tickets = found.seats.map((seat, index): OrderTicket => {
@@ -61,14 +60,11 @@ export function decideGuestOrder(
 
 function rejectGift(
   { allotmentName, ticketCount }: GuestRequest,
-  { guest, allotment, nowSSE }: GuestFacts,
-  event: Event,
+  { guest, allotment }: GuestFacts,
   type: StockedTicketType,
 ): GuestRejection | null {
   if (!guest.hasCompleteProfile) return 'incompleteProfile'
   if (!guest.hasProvenEmail) return 'noConfirmedAddress'
-  if (stopOf(event) === 'cancelled') return 'eventIsCancelled'
-  if (hasBegun(event, nowSSE)) return 'eventHasStarted'
   if (allotmentName === null) return ticketCount > freeCount(type) ? 'tooFewPlaces' : null
   if (allotment === null || allotment.places === 0) return 'noSuchAllotment'
   if (allotment.typeID !== poolOf(type)) return 'otherType'

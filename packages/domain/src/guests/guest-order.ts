@@ -34,8 +34,6 @@ export interface GuestFacts extends StockFacts {
 export type GuestRejection =
   | 'incompleteProfile'
   | 'noConfirmedAddress'
-  | 'eventIsCancelled'
-  | 'eventHasStarted'
   | 'unknownType'
   | 'noSuchAllotment'
   | 'otherType'

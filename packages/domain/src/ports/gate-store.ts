@@ -2,6 +2,12 @@ import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { EventKey } from '../catalogue/catalogue.ts'
 import type { AdmissionReport, ScanResult, GateDevice, GateDeviceReport, GateChanges, Scan } from '../gate/gate.ts'
 
+/** The end of a revocation. `device` is the device after it. */
+export type RevokeGateResult =
+  | { readonly kind: 'noSuchDevice' }
+  | { readonly kind: 'unchanged'; readonly device: GateDevice }
+  | { readonly kind: 'revoked'; readonly device: GateDevice }
+
 /** Gates: the phones at the doors, their scans and their admissions. Tokens are stored as SHA-256. */
 export interface GateStore {
   /**
@@ -26,8 +32,8 @@ export interface GateStore {
   }): Promise<GateDevice | null>
   /** Returns the device of a token, unless it was revoked. */
   findDevice(tokenHash: Uint8Array): Promise<GateDevice | null>
-  /** Revokes a device or an invitation. An earlier revocation keeps its time. Returns null if there is none. */
-  revoke(deviceID: string, act: OperatorAct): Promise<GateDevice | null>
+  /** Revokes a device or an invitation. An earlier revocation keeps its time. */
+  revoke(deviceID: string, act: OperatorAct): Promise<RevokeGateResult>
   /** Returns the devices by the time of their invitation, or null for an unknown event. */
   listDevices(event: EventKey): Promise<readonly GateDeviceReport[] | null>
   /** Calls `decideScan` for each scan in turn and writes the decisions, all in one transaction. */

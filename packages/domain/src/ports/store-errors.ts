@@ -1,3 +1,8 @@
+import type { EventState } from '../desk/event-states.ts'
+
+/** The reasons of {@link ActRefused}. */
+export type ActRefusal = 'revisionMoved' | EventState
+
 /**
  * The database could not do its work, and the request is not the cause: the database is locked, full or broken. Nothing
  * was written.
@@ -27,9 +32,18 @@ export class StoreUnusable extends Error {
   override readonly name = 'StoreUnusable'
 }
 
-/** Another change of the subject was written since the revision of the act. Nothing was written. */
-export class RevisionMoved extends Error {
-  override readonly name = 'RevisionMoved'
+/**
+ * The store refuses an operator's act: another change of its subject came first, or the event is in a state in which the
+ * verb does nothing. Nothing was written.
+ */
+export class ActRefused extends Error {
+  override readonly name = 'ActRefused'
+  readonly reason: ActRefusal
+
+  constructor(reason: ActRefusal) {
+    super(reason)
+    this.reason = reason
+  }
 }
 
 /**

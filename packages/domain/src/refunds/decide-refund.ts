@@ -19,6 +19,8 @@ export interface RefundTicketsRequest {
   readonly reason: Extract<RefundReason, 'requested' | 'eventChanged' | 'eventCancelled'>
   /** True if the places stay off sale, because the event does not take place. */
   readonly keepsPlaces: boolean
+  /** The allotment that takes the places instead of the public sale (RFD-21). Left out if they are sold again. */
+  readonly keepAs?: string
 }
 
 /** A ticket as the decision needs it. */
@@ -55,7 +57,7 @@ export interface RefundFacts extends PaymentMoney {
 
 /** A ticket that ends. */
 export interface EndedTicket extends RefundableTicket {
-  /** True if its place is sold again. */
+  /** True if its place is free again, for the public sale or for an allotment. */
   readonly isReleased: boolean
 }
 
@@ -150,7 +152,7 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
     kind: 'decided',
     refund,
     ended,
-    stock: releasedStock(ended),
+    stock: releasedStock(ended, request.keepAs === undefined ? 'free' : 'held'),
     ...aloneTicketIDs,
     refundableCents: leftCents,
     disputes,
@@ -184,12 +186,12 @@ export function endTickets(
   return tickets.map((ticket) => ({ ...ticket, isReleased: mayReturn && !ticket.isAdmitted }))
 }
 
-/** Returns the changes of stock that free the places of released tickets. */
-export function releasedStock(ended: readonly EndedTicket[]): readonly StockChange[] {
+/** Returns the changes of stock that free the places of released tickets, or keep them back in an allotment. */
+export function releasedStock(ended: readonly EndedTicket[], to: 'free' | 'held' = 'free'): readonly StockChange[] {
   return stockChanges(
     ended.filter(({ isReleased }) => isReleased),
     'sold',
-    'free',
+    to,
   )
 }
 

@@ -11,6 +11,8 @@ export interface RefundedTickets {
   /** The tickets that ended, and those of them whose places are sold again. */
   readonly endedTicketIDs: readonly string[]
   readonly releasedTicketIDs: readonly string[]
+  /** The allotments that took the places (RFD-21). Left out if none did. */
+  readonly keptAs?: readonly string[]
   /** The valid companions that are alone then. Left out if there are none. */
   readonly aloneTicketIDs?: readonly string[]
   /** The cents of the payment that could still be refunded afterwards. */
@@ -23,6 +25,7 @@ export interface RefundedTickets {
 export function refundedTickets(
   { orderID, orderReference }: Pick<Order, 'orderID' | 'orderReference'>,
   { refund, ended, aloneTicketIDs, refundableCents, disputes }: RefundDecided,
+  keptAs: readonly string[],
   nowSSE: number,
 ): RefundedTickets {
   return {
@@ -44,7 +47,9 @@ export function refundedTickets(
       retryOf: null,
     },
     endedTicketIDs: ended.map(({ ticketID }) => ticketID),
-    releasedTicketIDs: ended.filter(({ isReleased }) => isReleased).map(({ ticketID }) => ticketID),
+    releasedTicketIDs:
+      keptAs.length > 0 ? [] : ended.filter(({ isReleased }) => isReleased).map(({ ticketID }) => ticketID),
+    ...(keptAs.length > 0 && { keptAs }),
     ...(aloneTicketIDs !== undefined && { aloneTicketIDs }),
     refundableCents: refundableCents - (refund?.amountCents ?? 0),
     disputes,

@@ -1,86 +1,15 @@
-import { isWithin } from '@pokfei/domain/books/period'
-import { differenceKinds, reconcile, type Difference, type OtherPeriod } from '@pokfei/domain/books/reconcile'
-import { movementKinds } from '@pokfei/domain/books/provider-transaction'
+import { books, type ReconciledJSON } from '@pokfei/desk-contract/verbs/books'
+import type { Difference, OtherPeriod } from '@pokfei/domain/books/reconcile'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { z } from 'zod'
-import { explainUnreadable, lookAround, readMovements, readTransactions } from '../../books/read-provider.ts'
-import { done, doneWithDifferences, refused, reportVerb } from '../frame/command.ts'
-import { noProviderBooks } from './no-provider-books.ts'
-import { finalWords, noDay, periodArguments, periodInput, periodOf, periodResult, periodWords } from './period-input.ts'
-
-const result = z.object({
-  ...periodResult,
-  provider: z.string(),
-  isInAgreement: z.boolean(),
-  transactionCount: z.int(),
-  matchedCount: z.int(),
-  hereCents: z.int(),
-  thereCents: z.int(),
-  feesCents: z.int(),
-  payoutsCents: z.int(),
-  payoutCount: z.int(),
-  otherPeriods: z.array(
-    z.object({
-      movement: z.enum(movementKinds),
-      key: z.string(),
-      amountCents: z.int(),
-      hereSSE: z.int().nullable(),
-      thereSSE: z.int(),
-    }),
-  ),
-  differences: z.array(
-    z.object({
-      kind: z.enum(differenceKinds),
-      movement: z.string(),
-      key: z.string().nullable(),
-      orderReference: z.string().nullable(),
-      hereCents: z.int().nullable(),
-      thereCents: z.int().nullable(),
-      currency: z.string(),
-      transactionID: z.string().nullable(),
-      dateSSE: z.int(),
-    }),
-  ),
-})
-type Result = z.infer<typeof result>
+import { commandVerb } from '../frame/command.ts'
+import { finalWords, periodArguments, periodWords } from './period-words.ts'
 
 /** Compares the ledger with the books of the payment provider. */
-export const reconcileVerb = reportVerb({
+export const reconcileVerb = commandVerb(books.reconcile, {
   words: "compares the ledger of a period with the payment provider's own books, and lists every difference",
-  arguments: [...periodArguments],
+  arguments: periodArguments,
   example: '2026-11-01 2026-11-30',
-  input: z.object(periodInput),
-  result,
-  async run({ store, clock, openProviderBooks }, typed) {
-    const period = periodOf(typed)
-    if (period === null) return refused(noDay)
-    const nothing = 'Nothing was compared.'
-    try {
-      const provider = await openProviderBooks()
-      if (provider === null) return refused(noProviderBooks, nothing)
-      const around = lookAround(period)
-      const transactions = await readTransactions(provider, { kind: 'period', ...around })
-      const movements = await readMovements(store.books, around)
-      const isFinal = period.toSSE <= clock.nowSSE() && (await store.books.countUnsettled(period.toSSE)) === 0
-      const { otherPeriods, differences, ...sums } = reconcile(period, movements, transactions)
-      const compared: Result = {
-        ...period,
-        ...sums,
-        isFinal,
-        provider: provider.name,
-        isInAgreement: differences.length === 0,
-        transactionCount: transactions.filter(({ createdSSE }) => isWithin(period, createdSSE)).length,
-        otherPeriods: [...otherPeriods],
-        differences: [...differences],
-      }
-      return differences.length === 0 ? done(compared) : doneWithDifferences(compared)
-    } catch (error) {
-      const unreadable = explainUnreadable(error)
-      if (unreadable === null) throw error
-      return refused(unreadable, nothing)
-    }
-  },
   print: linesOf,
 })
 
@@ -92,7 +21,7 @@ const words: Readonly<Record<Difference['kind'], string>> = {
   otherCurrency: 'another currency',
 }
 
-function linesOf(compared: Result): readonly string[] {
+function linesOf(compared: ReconciledJSON): readonly string[] {
   const { differences, otherPeriods, matchedCount, hereCents, thereCents, feesCents, payoutsCents, payoutCount } =
     compared
   return [

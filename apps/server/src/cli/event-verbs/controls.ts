@@ -68,7 +68,9 @@ export function controlVerb(name: ControlVerb): Verb {
       isChanged ? `${event}: ${effect}` : `${event} ${already} Nothing was changed.`,
       ...controlLines(after),
       ...(stoppedBy === null ? [] : [`The event is ${stoppedBy}, so nothing is sold.`]),
-      ...(isChanged ? ['Running servers show it within a second. A load of the catalogue file does not change it.'] : []),
+      ...(isChanged
+        ? ['Running servers show it within a second. A load of the catalogue file does not change it.']
+        : []),
     ],
   })
 }

@@ -4,6 +4,7 @@ import { isOperatorName, isReason } from '@pokfei/domain/audit-log/operator-word
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
 import type { Command, CommandDeps, Verb } from './command.ts'
+import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
 import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
 
@@ -50,11 +51,24 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       const act = verb.contract.isChange ? readAct(deps, values) : null
       if (typeof act === 'string') return wrong(act)
       const operation = await operationOf(command.name, name)
-      const end = await operation.call(deps, fields, act)
-      const call = { name: `${command.name} ${name}`, isChange: verb.contract.isChange, isDryRun: act?.isDryRun === true }
+      const place = {
+        folder: typeof values['out'] === 'string' ? values['out'] : null,
+        isJSON: values['json'] === true,
+        writeOutput: deps.writeOutput,
+      }
+      const end = await operation.call({ ...deps, placeTexts: placesFor(place) }, fields, act).catch(endWithoutPlace)
+      const call = {
+        name: `${command.name} ${name}`,
+        isChange: verb.contract.isChange,
+        isDryRun: act?.isDryRun === true,
+      }
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
       if (end.kind === 'refused')
-        return { status: 1, output: values['json'] === true ? refusalJSON(call, end) : [], errorOutput: end.words.en.split('\n') }
+        return {
+          status: 1,
+          output: values['json'] === true ? refusalJSON(call, end) : [],
+          errorOutput: end.words.en.split('\n'),
+        }
       const output = values['json'] === true ? jsonOf(call, end) : await linesOf(verb, call, end)
       return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
@@ -76,12 +90,16 @@ interface Call {
   readonly isDryRun: boolean
 }
 
-const jsonOf = ({ name, isChange, isDryRun }: Call, { result, isChanged, revision }: Done): readonly string[] => [
+const jsonOf = (
+  { name, isChange, isDryRun }: Call,
+  { result, isChanged, revision, warnings }: Done,
+): readonly string[] => [
   JSON.stringify({
     command: name,
     isDryRun,
     ...(isChange && { isChanged }),
     ...(revision !== null && { revision }),
+    ...(warnings.length > 0 && { warnings: warnings.map(({ en, zh }) => ({ messageEN: en, messageCN: zh })) }),
     result,
   }),
 ]
@@ -91,8 +109,8 @@ const refusalJSON = ({ name, isDryRun }: Call, { code, words }: Refused): readon
 ]
 
 /** Returns the lines of a result. A dry run says first that nothing was written, and last how to insist on what it read. */
-async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revision }: Done) {
-  const lines = await verb.print(result, { isDryRun, isChanged })
+async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revision, warnings }: Done) {
+  const lines = [...(await verb.print(result, { isDryRun, isChanged })), ...warnings.map(({ en }) => `Warning: ${en}`)]
   if (!isDryRun) return lines
   return [
     'A dry run: nothing was written. Without --dry-run:',

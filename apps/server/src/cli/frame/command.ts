@@ -1,11 +1,13 @@
 import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
 import type { z } from 'zod'
-import type { OperationDeps } from '../../operations/frame/operation.ts'
+import type { OperationDeps, WriteText } from '../../operations/frame/operation.ts'
 
 /** The dependencies of the command line: those of the operations, and the operator. */
-export interface CommandDeps extends OperationDeps {
+export interface CommandDeps extends Omit<OperationDeps, 'placeTexts'> {
   /** The operator's name unless `--as` gives one. Null if neither the environment nor the system knows it. */
   readonly operator: string | null
+  /** Writes to standard output. */
+  readonly writeOutput: WriteText
 }
 
 /** An option of a verb. `value` names its value in the help. A switch has none. */
@@ -30,6 +32,8 @@ export interface VerbWords {
   readonly numbers?: readonly string[]
   /** The options by their names. The option `keep-places` gives the field `keepPlaces`. */
   readonly options?: Readonly<Record<string, OptionWords>>
+  /** The words of `--out FOLDER`. Only a verb that writes texts beside its result has it. */
+  readonly folder?: string
   /** The arguments of a call that works, after `npm run NAME -- VERB`. */
   readonly example: string
 }

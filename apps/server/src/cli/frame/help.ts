@@ -20,13 +20,14 @@ const revisionOption = {
 } satisfies Readonly<Record<string, OptionWords>>
 
 /** Returns every option of a verb by its name: its own, those of a change, and those of all. */
-export const optionsOf = ({ options = {}, contract }: Verb): Readonly<Record<string, OptionWords>> => ({
+export const optionsOf = ({ options = {}, folder, contract }: Verb): Readonly<Record<string, OptionWords>> => ({
   ...Object.fromEntries(
     Object.entries(options).flatMap(([name, option]) => [
       [name, option],
       ...(option.removal === undefined ? [] : [[`no-${name}`, { value: null, words: option.removal }]]),
     ]),
   ),
+  ...(folder === undefined ? {} : { out: { value: 'FOLDER', words: folder } }),
   ...(contract.isChange ? changeOptions : {}),
   ...(contract.isChange && contract.subjectOf !== null ? revisionOption : {}),
   ...commonOptions,

@@ -18,7 +18,8 @@ export function fieldsOf(
   typed: TypedValues,
 ): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(names)) fields[field] = numbers.includes(name) ? numberOf(typed[name]) : typed[name]
+  for (const [name, field] of Object.entries(names))
+    fields[field] = numbers.includes(name) ? numberOf(typed[name]) : typed[name]
   for (const [name, option] of Object.entries(options)) {
     const value = typed[name]
     if (typed[`no-${name}`] === true) fields[fieldOf(name)] = null

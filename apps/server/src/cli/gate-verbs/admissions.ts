@@ -1,22 +1,8 @@
-import type { AdmissionReport } from '@pokfei/domain/gate/gate'
+import { gate, type AdmissionJSON } from '@pokfei/desk-contract/verbs/gate'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { z } from 'zod'
-import { done, reportVerb } from '../frame/command.ts'
-import { eventName, noSuchEvent } from '../frame/event-name.ts'
+import { commandVerb } from '../frame/command.ts'
 
-const admissionUse = z.object({ usedSSE: z.int(), gate: z.string() })
-const admission = z.object({
-  usedSSE: z.int(),
-  gate: z.string(),
-  ticketTypeNameEN: z.string(),
-  ticketTypeNameCN: z.string(),
-  seat: z.string().nullable(),
-  orderReference: z.string().nullable(),
-  method: z.string().nullable(),
-  again: z.array(admissionUse),
-})
-
-function admissionLine(one: z.infer<typeof admission>): string {
+function admissionLine(one: AdmissionJSON): string {
   const { usedSSE, gate, ticketTypeNameEN, ticketTypeNameCN, seat, orderReference, method, again } = one
   const how = method === 'rotating' ? 'live code' : method === 'static' ? 'printed code' : 'reference'
   const twice = again.map((use) => `  ADMITTED AGAIN ${formatDateTime(use.usedSSE)} at ${use.gate}`).join('')
@@ -24,18 +10,10 @@ function admissionLine(one: z.infer<typeof admission>): string {
 }
 
 /** Lists the admissions of an event. */
-export const admissionsVerb = reportVerb({
+export const admissionsVerb = commandVerb(gate.admissions, {
   words: 'lists the admissions with time and gate',
-  arguments: ['ORGANIZER/EVENT'],
+  arguments: { 'ORGANIZER/EVENT': 'event' },
   example: 'lion-rock/harbour-nights',
-  input: z.object({ 'ORGANIZER/EVENT': eventName }),
-  result: z.object({ admissions: z.array(admission) }),
-  async run({ store }, { 'ORGANIZER/EVENT': event }) {
-    const found: readonly AdmissionReport[] | null = await store.gate.listAdmissions(event)
-    return found === null
-      ? noSuchEvent(event)
-      : done({ admissions: found.map((one) => ({ ...one, again: [...one.again] })) })
-  },
   print({ admissions: listed }) {
     const perType = [...Map.groupBy(listed, ({ ticketTypeNameEN }) => ticketTypeNameEN)].map(
       ([name, ofType]) => `${ofType.length} ${name}`,

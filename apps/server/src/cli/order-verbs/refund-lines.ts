@@ -1,24 +1,10 @@
-import { refundReasons, refundStates, type RefundReason } from '@pokfei/domain/payments/refund'
+import type { refundShape } from '@pokfei/desk-contract/shapes/order'
+import type { RefundReason } from '@pokfei/domain/payments/refund'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { z } from 'zod'
+import type { z } from 'zod'
 
-/** A refund as JSON. */
-export const storyRefund = z.object({
-  refundID: z.string(),
-  paymentID: z.string(),
-  amountCents: z.int(),
-  reason: z.enum(refundReasons),
-  state: z.enum(refundStates),
-  providerRefundID: z.string().nullable(),
-  owedSSE: z.int(),
-  askedSSE: z.int().nullable(),
-  madeSSE: z.int().nullable(),
-  failedSSE: z.int().nullable(),
-  detail: z.string().nullable(),
-  retryOf: z.string().nullable(),
-})
-type StoryRefund = z.infer<typeof storyRefund>
+type StoryRefund = z.infer<typeof refundShape>
 
 const reasonWords: Readonly<Record<Exclude<RefundReason, 'unusedPayment'>, string>> = {
   requested: 'requested',

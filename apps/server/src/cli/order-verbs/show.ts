@@ -1,169 +1,23 @@
-import { stopOf } from '@pokfei/domain/changes/current-change'
-import { offerTo } from '@pokfei/domain/changes/order-choices'
-import { disputeStates } from '@pokfei/domain/payments/dispute'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import { orders } from '@pokfei/desk-contract/verbs/orders'
 import { counted } from '@pokfei/format/counted'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { z } from 'zod'
 import { dateWords } from '../../desk/date-words.ts'
 import { proofWords } from '../../desk/proof-words.ts'
-import { endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
-import { changeLines, offerLine, offerShape, shownOffer } from '../event-verbs/change-lines.ts'
-import { factsShape } from '../event-verbs/fact-lines.ts'
-import { done, reportVerb } from '../frame/command.ts'
-import { noSuchOrder, orderName } from '../frame/order-name.ts'
-import { orderState } from './order-pages.ts'
-import { refundLine, storyRefund } from './refund-lines.ts'
-import { storySwap, swapLine } from './swap-lines.ts'
+import { changeLines, offerLine } from '../event-verbs/change-lines.ts'
+import { commandVerb } from '../frame/command.ts'
+import { refundLine } from './refund-lines.ts'
+import { swapLine } from './swap-lines.ts'
 
-const moment = z.int().nullable()
-
-const story = z.object({
-  order: z.object({
-    orderReference: z.string(),
-    orderID: z.string(),
-    organizerID: z.string(),
-    eventID: z.string(),
-    eventNameEN: z.string(),
-    eventNameCN: z.string(),
-    /** The start of the event. A postponed one keeps its old start, and `hasDate` is false. */
-    eventStartTimeSSE: z.int(),
-    hasDate: z.boolean(),
-    state: orderState,
-    language: z.enum(['en', 'zh']),
-    priceCents: z.int(),
-    serviceFeeCents: z.int(),
-    orderTimeSSE: z.int(),
-    paymentDeadlineSSE: moment,
-  }),
-  member: z.object({
-    memberID: z.string(),
-    provider: z.string(),
-    displayName: z.string().nullable(),
-    contactNumber: z.string().nullable(),
-    email: z.string().nullable(),
-    emailConfirmedSSE: moment,
-  }),
-  payment: z
-    .object({ paymentID: z.string(), paidSSE: moment, method: z.string().nullable(), isPending: z.boolean() })
-    .nullable(),
-  /** The latest change of the event. Null if there is none. */
-  eventChange: z
-    .object({
-      revision: z.int(),
-      kind: z.string(),
-      announcedSSE: z.int(),
-      textEN: z.string(),
-      textCN: z.string(),
-      stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
-      original: factsShape,
-    })
-    .nullable(),
-  /** The offer of that change to this order. Null if nothing was offered to it. */
-  offer: offerShape.nullable(),
-  tickets: z.array(
-    z.object({
-      ticketID: z.string(),
-      typeID: z.string(),
-      /** The type whose place the ticket takes. Null if it is its own. */
-      placesOf: z.string().nullable(),
-      proofEN: z.string(),
-      proofCN: z.string(),
-      seat: z.string().nullable(),
-      salePriceCents: z.int(),
-      serviceFeeCents: z.int(),
-      issueNumber: z.int(),
-      isLive: z.boolean(),
-      revokedSSE: moment,
-      refundID: z.string().nullable(),
-      /** How and when the ticket ended, in words. Null if it is valid. */
-      end: z.string().nullable(),
-      /** The holder's choice for the offer: keep or refund. Null if there is none. */
-      choice: z.string().nullable(),
-    }),
-  ),
-  /** The swaps of its tickets, and the one that placed it. */
-  swaps: z.array(storySwap),
-  refunds: z.array(storyRefund),
-  disputes: z.array(
-    z.object({
-      disputeID: z.string(),
-      paymentID: z.string(),
-      amountCents: z.int(),
-      reason: z.string(),
-      state: z.enum(disputeStates),
-      openedSSE: z.int(),
-      closedSSE: moment,
-    }),
-  ),
-  mails: z.array(
-    z.object({
-      kind: z.string(),
-      queuedSSE: z.int(),
-      dueSSE: moment,
-      attempts: z.int(),
-      sentSSE: moment,
-      droppedSSE: moment,
-      lastFailure: z.string().nullable(),
-    }),
-  ),
-  admissions: z.array(
-    z.object({
-      ticketID: z.string(),
-      scannedSSE: z.int(),
-      gate: z.string(),
-      method: z.string().nullable(),
-      isAgain: z.boolean(),
-    }),
-  ),
-  changes: z.array(z.object({ ticketID: z.string(), kind: z.string(), changedSSE: z.int() })),
-  auditLog: z.array(
-    z.object({
-      recordedSSE: z.int(),
-      operator: z.string(),
-      verb: z.string(),
-      reason: z.string().nullable(),
-      before: z.record(z.string(), z.unknown()).nullable(),
-      after: z.record(z.string(), z.unknown()).nullable(),
-    }),
-  ),
-})
-type Story = z.infer<typeof story>
-
-function storyOf(whole: WholeStory, nowSSE: number): Story {
-  const { order, member, event, tickets, swaps, refunds, disputes, mails, admissions, changes, entries } = whole
-  const { paymentID, paidSSE, paymentMethod, isPaymentPending } = order
-  const { change, ...facts } = event
-  const offer = order.state === 'COMPLETED' ? offerTo(change, order) : null
-  return {
-    // The schema leaves out what operators need not see, such as the address of the payment page.
-    order: { ...order, ...facts, hasDate: stopOf(event) !== 'postponed' },
-    member,
-    payment:
-      paymentID === null
-        ? null
-        : { paymentID, paidSSE, method: paymentMethod?.kind ?? null, isPending: isPaymentPending },
-    eventChange: change,
-    offer: change && offer && shownOffer(change.revision, offer, change.refundsFees === true, nowSSE),
-    tickets: tickets.map((ticket) => ({ ...ticket, end: endOf(ticket, whole) })),
-    swaps: [...swaps],
-    refunds: [...refunds],
-    disputes: [...disputes],
-    mails: [...mails],
-    admissions: [...admissions],
-    changes: [...changes],
-    auditLog: entries.map((entry) => ({ ...entry })),
-  }
-}
-
-const mailState = ({ dueSSE, sentSSE, attempts }: Story['mails'][number]): string => {
+const mailState = ({ dueSSE, sentSSE, attempts }: ShownStory['mails'][number]): string => {
   if (sentSSE !== null) return `sent ${formatDateTime(sentSSE)}`
   if (dueSSE === null) return 'given up'
   return `due ${formatDateTime(dueSSE)}, after ${counted(attempts, 'attempt')}`
 }
 
 /** Returns the line of a ticket, with its choice if its holder has one. */
-function ticketLine(ticket: Story['tickets'][number], offer: Story['offer'], isPaid: boolean): string {
+function ticketLine(ticket: ShownStory['tickets'][number], offer: ShownStory['offer'], isPaid: boolean): string {
   const { ticketID, placesOf, seat, salePriceCents, serviceFeeCents, issueNumber, end, choice } = ticket
   const typeID = placesOf === null ? ticket.typeID : `${ticket.typeID} (places of ${placesOf})`
   const proof = end === null && proofWords(ticket) !== '' ? `  ${proofWords(ticket)}` : ''
@@ -172,20 +26,20 @@ function ticketLine(ticket: Story['tickets'][number], offer: Story['offer'], isP
   return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${proof}${end === null ? choiceWords(choice, offer) : ''}`
 }
 
-function choiceWords(choice: string | null, offer: Story['offer']): string {
+function choiceWords(choice: string | null, offer: ShownStory['offer']): string {
   if (offer === null) return ''
   if (choice !== null) return `  chose ${choice}`
   return offer.isOpen ? '  no choice yet' : `  no choice, so ${offer.defaultChoice} counts`
 }
 
 /** Returns the end of the line about an open payment. */
-const deadlineWords = ({ state, paymentDeadlineSSE }: Story['order']): string =>
+const deadlineWords = ({ state, paymentDeadlineSSE }: ShownStory['order']): string =>
   state === 'IN_PROGRESS' && paymentDeadlineSSE !== null
     ? `, can be paid until ${formatDateTime(paymentDeadlineSSE)}`
     : ''
 
 /** Returns the word for a change of a ticket. Gates are told of every end in the same way, so the ticket says how it ended. */
-function changeWord(kind: string, ticket: Story['tickets'][number] | undefined): string {
+function changeWord(kind: string, ticket: ShownStory['tickets'][number] | undefined): string {
   const [word = kind] = ticket?.end?.split(' ') ?? []
   return kind === 'revoked' ? word : kind
 }
@@ -197,7 +51,7 @@ const disputeLine = ({
   state,
   openedSSE,
   closedSSE,
-}: Story['disputes'][number]): string =>
+}: ShownStory['disputes'][number]): string =>
   `  ${formatHkd(amountCents)}  ${reason}  opened ${formatDateTime(openedSSE)}  ${closedSSE === null ? state : `${state} ${formatDateTime(closedSSE)}`}  ${disputeID}`
 
 /** Returns a heading and its lines. An empty list has neither. */
@@ -218,7 +72,7 @@ function linesOf({
   admissions,
   changes,
   auditLog,
-}: Story): readonly string[] {
+}: ShownStory): readonly string[] {
   const paid = payment?.paidSSE ?? null
   return [
     `${order.orderReference}  ${order.state}  ${formatDateTime(order.orderTimeSSE)}  ${formatHkd(order.priceCents)}`,
@@ -281,15 +135,9 @@ function linesOf({
 }
 
 /** Tells an order's whole story. */
-export const showVerb = reportVerb({
+export const showVerb = commandVerb(orders.show, {
   words: "tells an order's story: payment, tickets, choices, refunds, disputes, mails, admissions, operators",
-  arguments: ['ORDERREF'],
+  arguments: { ORDERREF: 'orderReference' },
   example: '7Q4M-K2XD',
-  input: z.object({ ORDERREF: orderName }),
-  result: story,
-  async run({ store, clock }, { ORDERREF: orderReference }) {
-    const whole = await tellWholeStory({ store }, orderReference)
-    return whole === null ? noSuchOrder(orderReference) : done(storyOf(whole, clock.nowSSE()))
-  },
   print: linesOf,
 })

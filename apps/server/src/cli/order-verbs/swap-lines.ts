@@ -1,17 +1,9 @@
+import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
 import { formatHkd } from '@pokfei/format/money/hkd'
-import { z } from 'zod'
-
-/** A swap of an order's story, as the commands print it. */
-export const storySwap = z.object({
-  fromReference: z.string(),
-  fromTicketID: z.string(),
-  toReference: z.string(),
-  differenceCents: z.int(),
-})
 
 /** Returns the line of a swap in the story of one of its two orders. */
 export function swapLine(
-  { fromReference, fromTicketID, toReference, differenceCents }: z.infer<typeof storySwap>,
+  { fromReference, fromTicketID, toReference, differenceCents }: ShownStory['swaps'][number],
   shownReference: string,
 ): string {
   const isOld = shownReference === fromReference

@@ -1,11 +1,12 @@
+import type { Sentences } from '@pokfei/contracts/reasons'
 import type { ChangeContract, RefusalTable, ReportContract } from '@pokfei/desk-contract/frame/verb-contract'
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
-import { frameRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
+import { actRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
 import type { Store } from '@pokfei/domain/ports/store'
-import { RevisionMoved } from '@pokfei/domain/ports/store-errors'
+import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import type { z } from 'zod'
 
 /** The dependencies of operators' verbs. They use the database, also while a server is running. */
@@ -18,21 +19,34 @@ export interface OperationDeps {
   readonly previousSecret: Buffer | null
   /** Opens the books of the payment provider. Null if none is set up. */
   readonly openProviderBooks: () => Promise<ProviderBooks | null>
-  /** Writes a part of a long result to the caller, before the result. Resolves once there is room. */
-  readonly writeOutput: (text: string) => Promise<void>
+  /** Makes places for texts of these file names, before the result. Makes none if one of the texts has no place. */
+  readonly placeTexts: (fileNames: readonly string[]) => Promise<readonly TextPlace[]>
 }
+
+/** A place for a text of any length: a file of the operator, or what the caller reads. */
+export interface TextPlace {
+  /** The path of the file. Null if the caller reads the text itself. */
+  readonly file: string | null
+  /** Runs a job that writes the text part by part. A file is there once the job ends, and never in part. */
+  readonly fill: <T>(job: (write: WriteText) => Promise<T>) => Promise<T>
+}
+
+/** Writes a part of a text. Resolves once there is room for more. */
+export type WriteText = (text: string) => Promise<void>
 
 /** The end of a verb: its result, or the reason why nothing was done. */
 export type Outcome<Result, Code extends string = never> =
-  | { readonly kind: 'done'; readonly result: Result }
+  /** The warnings tell of a call that works, but may not do what was meant. */
+  | { readonly kind: 'done'; readonly result: Result; readonly warnings?: readonly Sentences[] }
   /** A repetition without effect. The result tells how things are. */
   | { readonly kind: 'unchanged'; readonly result: Result }
   /** The result tells of differences. */
   | { readonly kind: 'differs'; readonly result: Result }
   | ([Code] extends [never] ? never : Refusal<Code>)
 
-/** Returns the result of a verb. */
-export const done = <Result>(result: Result) => ({ kind: 'done', result }) as const
+/** Returns the result of a verb, with warnings about the call. */
+export const done = <Result>(result: Result, ...warnings: readonly Sentences[]) =>
+  ({ kind: 'done', result, warnings }) as const
 /** Returns the result of a change that was made before, so that nothing is written. */
 export const unchanged = <Result>(result: Result) => ({ kind: 'unchanged', result }) as const
 /** Returns the result of a verb that compared two things which are not equal. */
@@ -52,6 +66,7 @@ export type OperationEnd =
       readonly result: unknown
       /** False for a report, and for a change that was made before. */
       readonly isChanged: boolean
+      readonly warnings: readonly Sentences[]
       /** The revision of the subject that a dry run read. Null for any other call, and for a verb without a subject. */
       readonly revision: number | null
     }
@@ -105,7 +120,7 @@ export function changeOperation<Input extends z.ZodType, Result extends z.ZodTyp
       try {
         return endOf(contract, await run(deps, read.data, act), revision)
       } catch (error) {
-        if (error instanceof RevisionMoved) return refuse(frameRefusals, 'revisionMoved', act.revision ?? 0)
+        if (error instanceof ActRefused) return refuse(actRefusals, error.reason)
         throw error
       }
     },
@@ -132,6 +147,7 @@ function endOf<Result extends z.ZodType>(
     kind: outcome.kind === 'differs' ? 'differs' : 'done',
     result: shape.parse(outcome.result),
     isChanged: isChange && outcome.kind === 'done',
+    warnings: outcome.kind === 'done' ? (outcome.warnings ?? []) : [],
     revision,
   }
 }

@@ -6,9 +6,7 @@ import type { OperationDeps } from '../frame/operation.ts'
 import { findMembers } from '../members/find-members.ts'
 
 /** The account of a guest, or the refusal. */
-export type FoundGuest =
-  | { readonly kind: 'found'; readonly member: Member }
-  | Refusal<'noSuchGuest' | 'severalGuests'>
+export type FoundGuest = { readonly kind: 'found'; readonly member: Member } | Refusal<'noSuchGuest' | 'severalGuests'>
 
 /** Finds the one account that a text names: by ID, mail address, phone number or whole name. */
 export async function findGuest(deps: OperationDeps, typed: string): Promise<FoundGuest> {

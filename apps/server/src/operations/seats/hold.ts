@@ -1,6 +1,8 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { warningWords } from '@pokfei/desk-contract/frame/warnings'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { seats } from '@pokfei/desk-contract/verbs/seats'
+import { holdWarnings } from '@pokfei/domain/desk/warnings'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
 import { shownAllotment } from './shown-allotment.ts'
 
@@ -19,7 +21,10 @@ export const holdOperation = changeOperation(seats.hold, async ({ store }, input
     case 'held':
     case 'unchanged': {
       const result = { event: nameOf(event), added: held.added, allotment: shownAllotment(held.allotment) }
-      return held.kind === 'held' ? done(result) : unchanged(result)
+      if (held.kind === 'unchanged') return unchanged(result)
+      const sold = await store.catalogue.findStockedEvent(event)
+      const warnings = sold === null ? [] : holdWarnings(held.allotment.releaseSSE, sold)
+      return done(result, ...warnings.map((warning) => warningWords[warning]))
     }
   }
 })

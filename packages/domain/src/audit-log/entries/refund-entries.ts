@@ -6,7 +6,7 @@ import type { RefundedTickets } from '../../refunds/refund-results.ts'
 export const refundEntry = (
   orderReference: string,
   beforeCents: number,
-  { refund, endedTicketIDs, releasedTicketIDs, refundableCents }: RefundedTickets,
+  { refund, endedTicketIDs, releasedTicketIDs, keptAs, refundableCents }: RefundedTickets,
 ): AuditedChange => ({
   verb: 'orders refund',
   subject: { kind: 'order', id: orderReference },
@@ -17,6 +17,7 @@ export const refundEntry = (
     refundableCents,
     endedTicketIDs,
     releasedTicketIDs,
+    ...(keptAs !== undefined && { keptAs }),
   },
 })
 

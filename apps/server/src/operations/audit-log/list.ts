@@ -1,0 +1,8 @@
+import { auditLog } from '@pokfei/desk-contract/verbs/audit-log'
+import { reportOperation, done } from '../frame/operation.ts'
+import { pageJSON } from './page-json.ts'
+
+/** Shows who changed what. */
+export const listOperation = reportOperation(auditLog.list, async ({ store }, { after = null, limit }) =>
+  done(pageJSON(await store.auditLog.list(null, after, limit))),
+)

@@ -1,0 +1,11 @@
+import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
+import { fileRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** Returns the whole path of a file that is to be written, or the refusal if it is there or has no folder. */
+export function newFile(typed: string): string | Refusal<keyof typeof fileRefusals> {
+  const file = resolve(typed)
+  if (existsSync(file)) return refuse(fileRefusals, 'fileExists', file)
+  return existsSync(dirname(file)) ? file : refuse(fileRefusals, 'noSuchFolder', file)
+}

@@ -1,0 +1,19 @@
+import { members } from '@pokfei/desk-contract/verbs/members'
+import { done, reportOperation } from '../frame/operation.ts'
+import { findMembers, noSuchMember } from './find-members.ts'
+
+/** Shows accounts. */
+export const showOperation = reportOperation(members.show, async (deps, { member: name }) => {
+  const { sessions, orders, erasures } = deps.store
+  const nowSSE = deps.clock.nowSSE()
+  const found = await findMembers(deps, name)
+  if (found.length === 0) return noSuchMember(name)
+  const shown = []
+  for (const member of found) {
+    const open = await sessions.list(member.memberID, nowSSE)
+    const own = await orders.listOwn(member.memberID)
+    const { pending } = await erasures.find(member.memberID, nowSSE)
+    shown.push({ ...member, sessionCount: open.length, orderCount: own.length, erasure: pending })
+  }
+  return done({ members: shown })
+})

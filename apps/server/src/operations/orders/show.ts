@@ -1,0 +1,42 @@
+import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import { orders } from '@pokfei/desk-contract/verbs/orders'
+import { stopOf } from '@pokfei/domain/changes/current-change'
+import { offerTo } from '@pokfei/domain/changes/order-choices'
+import { endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
+import { shownOffer } from '../events/shown-changes.ts'
+import { done, reportOperation } from '../frame/operation.ts'
+
+/** Tells an order's whole story. */
+export const showOperation = reportOperation(orders.show, async ({ store, clock }, { orderReference }) => {
+  const whole = await tellWholeStory({ store }, orderReference)
+  return whole === null
+    ? refuse(orders.show.refusals, 'noSuchOrder', orderReference)
+    : done(storyOf(whole, clock.nowSSE()))
+})
+
+function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
+  const { order, member, event, tickets, swaps, refunds, disputes, mails, admissions, changes, entries } = whole
+  const { paymentID, paidSSE, paymentMethod, isPaymentPending } = order
+  const { change, ...facts } = event
+  const offer = order.state === 'COMPLETED' ? offerTo(change, order) : null
+  return {
+    // The schema leaves out what operators need not see, such as the address of the payment page.
+    order: { ...order, ...facts, hasDate: stopOf(event) !== 'postponed' },
+    member,
+    payment:
+      paymentID === null
+        ? null
+        : { paymentID, paidSSE, method: paymentMethod?.kind ?? null, isPending: isPaymentPending },
+    eventChange: change,
+    offer: change && offer && shownOffer(change.revision, offer, change.refundsFees === true, nowSSE),
+    tickets: tickets.map((ticket) => ({ ...ticket, end: endOf(ticket, whole)?.en ?? null })),
+    swaps: [...swaps],
+    refunds: [...refunds],
+    disputes: [...disputes],
+    mails: [...mails],
+    admissions: [...admissions],
+    changes: [...changes],
+    auditLog: entries.map((entry) => ({ ...entry })),
+  }
+}

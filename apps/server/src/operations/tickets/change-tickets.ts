@@ -1,0 +1,49 @@
+import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { tickets as contracts, type ChangedTickets } from '@pokfei/desk-contract/verbs/tickets'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import { type ChangedTicket, type TicketTarget, ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
+import { endedLines, endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
+import { done, type OperationDeps, type Outcome } from '../frame/operation.ts'
+
+type Verb = keyof typeof contracts
+
+// Both verbs refuse for the same reasons.
+const { refusals } = contracts.revoke
+
+/** Changes one ticket, or all tickets of an order. */
+export async function changeTickets(
+  deps: OperationDeps,
+  verb: Verb,
+  typed: string,
+  act: OperatorAct,
+): Promise<Outcome<ChangedTickets, keyof typeof refusals>> {
+  const { store } = deps
+  const target = ticketTargetOf(typed)
+  if (target === null) return refuse(refusals, 'neitherTicketNorOrder', typed)
+  const tickets = await store.tickets[verb](target, act)
+  const orderReference =
+    target.kind === 'order' ? target.orderReference : await store.desk.findOrderOfTicket(target.ticketID)
+  if (orderReference === null) return refuse(refusals, 'noSuchTicket', typed)
+  if (tickets.every(({ isChanged }) => isChanged) && tickets.length > 0)
+    return done({ tickets: tickets.map((ticket) => ({ ...ticket, endedBefore: null })) })
+  const story = await tellWholeStory(deps, orderReference)
+  if (story === null) return refuse(refusals, 'noSuchOrder', orderReference)
+  if (!tickets.some(({ isChanged }) => isChanged)) return refusalOf(story, target)
+  const endOfTicket = ({ ticketID }: ChangedTicket) => {
+    const ticket = story.tickets.find((one) => one.ticketID === ticketID)
+    return ticket === undefined ? null : (endOf(ticket, story)?.en ?? null)
+  }
+  return done({
+    tickets: tickets.map((ticket) => ({ ...ticket, endedBefore: ticket.isChanged ? null : endOfTicket(ticket) })),
+  })
+}
+
+/** Says why no ticket can be changed: the order did not buy any, or they have ended before. */
+function refusalOf(story: WholeStory, target: TicketTarget) {
+  const { state, orderReference, paymentDeadlineSSE } = story.order
+  if (state === 'IN_PROGRESS') return refuse(refusals, 'awaitsPayment', orderReference, paymentDeadlineSSE)
+  if (state === 'CANCELLED') return refuse(refusals, 'orderCancelled', orderReference)
+  return target.kind === 'ticket'
+    ? refuse(refusals, 'ticketEnded', orderReference, endedLines(story, [target.ticketID]))
+    : refuse(refusals, 'allEnded', orderReference, story.tickets.length, endedLines(story))
+}

@@ -1,0 +1,53 @@
+import type { AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
+import { z } from 'zod'
+import { reportContract } from '../frame/verb-contract.ts'
+import { say } from '../inputs/input-words.ts'
+import { limitOf } from '../inputs/numbers.ts'
+
+const kinds = [
+  'order',
+  'event',
+  'member',
+  'gate',
+  'room',
+  'ticketKeys',
+] as const satisfies readonly AuditSubject['kind'][]
+
+const subject = z.string(say('is missing')).transform((text, context): AuditSubject => {
+  const [, kind, id] = /^(\w+)\/(.+)$/.exec(text) ?? []
+  const known = kinds.find((one) => one === kind)
+  if (known !== undefined && id !== undefined) return { kind: known, id }
+  context.addIssue({
+    code: 'custom',
+    message: say(
+      'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, ticketKeys.',
+    ),
+  })
+  return z.NEVER
+})
+
+const ofPage = say('takes the number that the page before has printed')
+const pageInput = { after: z.int(ofPage).positive(ofPage).optional(), limit: limitOf(20) }
+
+const page = z.object({
+  entries: z.array(
+    z.object({
+      recordedSSE: z.int(),
+      operator: z.string(),
+      verb: z.string(),
+      subject: z.object({ kind: z.string(), id: z.string() }),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  next: z.int().nullable(),
+})
+/** A page of the audit log as JSON. */
+export type AuditPageJSON = z.infer<typeof page>
+
+/** The verbs about the audit log. */
+export const auditLog = {
+  list: reportContract({ input: z.object(pageInput), result: page, refusals: {} }),
+  of: reportContract({ input: z.object({ subject, ...pageInput }), result: page, refusals: {} }),
+}

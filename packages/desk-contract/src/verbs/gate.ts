@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { nothingDone } from '../frame/refusal.ts'
+import { eventRefusals } from '../frame/shared-refusals.ts'
+import { changeContract, reportContract } from '../frame/verb-contract.ts'
+import { eventName } from '../inputs/event-name.ts'
+import { say } from '../inputs/input-words.ts'
+
+const deviceShape = z.object({
+  deviceID: z.string(),
+  name: z.string(),
+  invitedSSE: z.int(),
+  expiresSSE: z.int(),
+  pairedSSE: z.int().nullable(),
+  revokedSSE: z.int().nullable(),
+  scanCount: z.int(),
+  admittedCount: z.int(),
+  lastScanSSE: z.int().nullable(),
+})
+/** A phone at a door as JSON. */
+export type GateDeviceJSON = z.infer<typeof deviceShape>
+
+const admissionShape = z.object({
+  usedSSE: z.int(),
+  gate: z.string(),
+  ticketTypeNameEN: z.string(),
+  ticketTypeNameCN: z.string(),
+  seat: z.string().nullable(),
+  orderReference: z.string().nullable(),
+  method: z.string().nullable(),
+  again: z.array(z.object({ usedSSE: z.int(), gate: z.string() })),
+})
+/** An admission as JSON. */
+export type AdmissionJSON = z.infer<typeof admissionShape>
+
+/** Reads the ID of a phone, in either case. */
+const deviceID = z.string(say('is missing')).transform((text) => text.toUpperCase())
+
+/** The verbs about the phones at the doors. */
+export const gate = {
+  invite: changeContract({
+    input: z.object({ event: eventName, name: z.string(say('is missing')).trim().optional() }),
+    result: z.object({
+      event: z.string(),
+      deviceID: z.string(),
+      name: z.string(),
+      url: z.string(),
+      expiresSSE: z.int(),
+      isReachable: z.boolean(),
+    }),
+    refusals: eventRefusals,
+  }),
+  devices: reportContract({
+    input: z.object({ event: eventName }),
+    result: z.object({ devices: z.array(deviceShape) }),
+    refusals: eventRefusals,
+  }),
+  'revoke-device': changeContract({
+    input: z.object({ device: deviceID }),
+    result: z.object({ deviceID: z.string(), name: z.string(), event: z.string(), revokedSSE: z.int() }),
+    refusals: {
+      noSuchDevice: (device: string) => nothingDone(`There is no device ${device}.`, `沒有裝置 ${device}。`),
+    },
+    subjectOf: ({ device }) => ({ kind: 'gate', id: device }),
+  }),
+  admissions: reportContract({
+    input: z.object({ event: eventName }),
+    result: z.object({ admissions: z.array(admissionShape) }),
+    refusals: eventRefusals,
+  }),
+}

@@ -1,0 +1,128 @@
+import { disputeStates } from '@pokfei/domain/payments/dispute'
+import { z } from 'zod'
+import { factsShape, offerShape } from '../shapes/event-change.ts'
+import { orderState, refundShape } from '../shapes/order.ts'
+
+const moment = z.int().nullable()
+
+/** The story of an order as JSON. */
+export const orderStory = z.object({
+  order: z.object({
+    orderReference: z.string(),
+    orderID: z.string(),
+    organizerID: z.string(),
+    eventID: z.string(),
+    eventNameEN: z.string(),
+    eventNameCN: z.string(),
+    /** The start of the event. A postponed one keeps its old start, and `hasDate` is false. */
+    eventStartTimeSSE: z.int(),
+    hasDate: z.boolean(),
+    state: orderState,
+    language: z.enum(['en', 'zh']),
+    priceCents: z.int(),
+    serviceFeeCents: z.int(),
+    orderTimeSSE: z.int(),
+    paymentDeadlineSSE: moment,
+  }),
+  member: z.object({
+    memberID: z.string(),
+    provider: z.string(),
+    displayName: z.string().nullable(),
+    contactNumber: z.string().nullable(),
+    email: z.string().nullable(),
+    emailConfirmedSSE: moment,
+  }),
+  payment: z
+    .object({ paymentID: z.string(), paidSSE: moment, method: z.string().nullable(), isPending: z.boolean() })
+    .nullable(),
+  /** The latest change of the event. Null if there is none. */
+  eventChange: z
+    .object({
+      revision: z.int(),
+      kind: z.string(),
+      announcedSSE: z.int(),
+      textEN: z.string(),
+      textCN: z.string(),
+      stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
+      original: factsShape,
+    })
+    .nullable(),
+  /** The offer of that change to this order. Null if nothing was offered to it. */
+  offer: offerShape.nullable(),
+  tickets: z.array(
+    z.object({
+      ticketID: z.string(),
+      typeID: z.string(),
+      /** The type whose place the ticket takes. Null if it is its own. */
+      placesOf: z.string().nullable(),
+      proofEN: z.string(),
+      proofCN: z.string(),
+      seat: z.string().nullable(),
+      salePriceCents: z.int(),
+      serviceFeeCents: z.int(),
+      issueNumber: z.int(),
+      isLive: z.boolean(),
+      revokedSSE: moment,
+      refundID: z.string().nullable(),
+      /** How and when the ticket ended, in words. Null if it is valid. */
+      end: z.string().nullable(),
+      /** The holder's choice for the offer: keep or refund. Null if there is none. */
+      choice: z.string().nullable(),
+    }),
+  ),
+  /** The swaps of its tickets, and the one that placed it. */
+  swaps: z.array(
+    z.object({
+      fromReference: z.string(),
+      fromTicketID: z.string(),
+      toReference: z.string(),
+      differenceCents: z.int(),
+    }),
+  ),
+  refunds: z.array(refundShape),
+  disputes: z.array(
+    z.object({
+      disputeID: z.string(),
+      paymentID: z.string(),
+      amountCents: z.int(),
+      reason: z.string(),
+      state: z.enum(disputeStates),
+      openedSSE: z.int(),
+      closedSSE: moment,
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      queuedSSE: z.int(),
+      dueSSE: moment,
+      attempts: z.int(),
+      sentSSE: moment,
+      droppedSSE: moment,
+      lastFailure: z.string().nullable(),
+    }),
+  ),
+  admissions: z.array(
+    z.object({
+      ticketID: z.string(),
+      scannedSSE: z.int(),
+      gate: z.string(),
+      method: z.string().nullable(),
+      isAgain: z.boolean(),
+    }),
+  ),
+  changes: z.array(z.object({ ticketID: z.string(), kind: z.string(), changedSSE: z.int() })),
+  auditLog: z.array(
+    z.object({
+      recordedSSE: z.int(),
+      operator: z.string(),
+      verb: z.string(),
+      reason: z.string().nullable(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+})
+
+/** See {@link orderStory}. */
+export type ShownStory = z.infer<typeof orderStory>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { nothingDone } from '../frame/refusal.ts'
+import { eventRefusals, fileRefusals, orderRefusals } from '../frame/shared-refusals.ts'
+import { changeContract, reportContract } from '../frame/verb-contract.ts'
+import { eventName } from '../inputs/event-name.ts'
+import { say } from '../inputs/input-words.ts'
+import { orderName, orderSubject } from '../inputs/order-name.ts'
+import { orderState, ordersPage, pageInput } from '../shapes/order.ts'
+import { orderRefunds } from './order-refunds.ts'
+import { orderStory } from './order-story.ts'
+
+/** The verbs about orders. */
+export const orders = {
+  find: reportContract({
+    input: z.object({ words: z.string(say('is missing')), ...pageInput }),
+    result: ordersPage,
+    refusals: {
+      nothingTyped: () => ({
+        en: 'Type an order reference, a phone number, a mail address or a name.',
+        zh: '請輸入訂單編號、電話號碼、電郵地址或姓名。',
+      }),
+      noOrderFound: () => ({
+        en: 'No order was found. A name must be whole. `orders list` has the orders of an event.',
+        zh: '找不到訂單。姓名須為全名。「orders list」列出活動的訂單。',
+      }),
+    },
+  }),
+
+  show: reportContract({
+    input: z.object({ orderReference: orderName }),
+    result: orderStory,
+    refusals: orderRefusals,
+  }),
+
+  list: reportContract({
+    input: z.object({
+      event: eventName,
+      state: z.enum(orderState.options, say('takes one of IN_PROGRESS, COMPLETED, CANCELLED')).optional(),
+      ...pageInput,
+    }),
+    result: ordersPage,
+    refusals: eventRefusals,
+  }),
+
+  resend: changeContract({
+    input: z.object({ orderReference: orderName }),
+    result: z.object({ orderReference: z.string() }),
+    refusals: {
+      ...orderRefusals,
+      notCompleted: (orderReference: string) =>
+        nothingDone(
+          `${orderReference} is not completed, so it has no tickets to send.`,
+          `訂單 ${orderReference} 未完成，因此沒有門票可寄。`,
+        ),
+      noTickets: (orderReference: string) =>
+        nothingDone(
+          `${orderReference} has no valid tickets. \`orders show\` says how they ended.`,
+          `訂單 ${orderReference} 沒有有效門票。「orders show」列明門票如何失效。`,
+        ),
+      noConfirmedAddress: (orderReference: string) =>
+        nothingDone(
+          `${orderReference} belongs to a member without a confirmed mail address. Tickets go to confirmed addresses only; members confirm them on account details.`,
+          `訂單 ${orderReference} 的會員未有已確認的電郵地址。門票只會寄往已確認的地址；會員可在帳戶資料頁確認。`,
+        ),
+      alreadyDue: (orderReference: string) =>
+        nothingDone(
+          `${orderReference} has a mail that is due already, so a running server sends it. \`orders show\` says when.`,
+          `訂單 ${orderReference} 已有待寄的電郵，由運作中的伺服器寄出。「orders show」列明時間。`,
+        ),
+    },
+    subjectOf: orderSubject,
+  }),
+
+  ...orderRefunds,
+
+  /** A change, because it takes data of a member out of the shop. */
+  evidence: changeContract({
+    input: z.object({ orderReference: orderName, out: z.string(say('is missing')) }),
+    result: z.object({ orderReference: z.string(), file: z.string(), lineCount: z.int() }),
+    refusals: { ...orderRefusals, ...fileRefusals },
+    subjectOf: orderSubject,
+  }),
+}

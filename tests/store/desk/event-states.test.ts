@@ -1,0 +1,130 @@
+import { eventStates, refusingStates, type EventState, type EventVerb } from '@pokfei/domain/desk/event-states'
+import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
+import type { ProposedChange } from '@pokfei/domain/changes/event-change'
+import { ActRefused } from '@pokfei/domain/ports/store-errors'
+import { inviteGate } from '@pokfei/domain/services/gate/invite-gate'
+import { expect, test } from 'vitest'
+import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
+import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
+
+const daySeconds = 86_400
+const startSSE = testStartSSE + 30 * daySeconds
+const press = { name: 'press', typeID: 'standing', places: 2, seats: [], releaseSSE: null }
+const code = {
+  code: 'FANCLUB2026',
+  target: { kind: 'types', typeIDs: ['standing'] },
+  uses: 5,
+  usesPerMember: null,
+  fromSSE: null,
+  untilSSE: null,
+} as const
+const texts = { textEN: 'A typhoon.', textCN: '颱風。', offer: null, refundsFees: false }
+
+const actOf = ({ clock }: TestApp) => byOperator(clock.nowSSE())
+const storeOf = ({ fresh }: TestApp) => fresh.store
+
+const control = (verb: ControlVerb) => (testApp: TestApp) =>
+  storeOf(testApp).catalogue.control(testEvent, verb, actOf(testApp))
+const announce = (change: (testApp: TestApp) => Pick<ProposedChange, 'kind' | 'facts'>) => (testApp: TestApp) =>
+  storeOf(testApp).catalogue.announce(testEvent, { ...texts, ...change(testApp) }, actOf(testApp))
+const postpone = announce(() => ({ kind: 'postponed', facts: {} }))
+const cancel = announce(() => ({ kind: 'cancelled', facts: {} }))
+const hold = (testApp: TestApp) => storeOf(testApp).allotments.hold(testEvent, press, actOf(testApp))
+const makeCode = (testApp: TestApp) => storeOf(testApp).accessCodes.make(testEvent, code, actOf(testApp))
+const invite = (testApp: TestApp) => inviteGate({ store: storeOf(testApp) }, testEvent, null, actOf(testApp))
+
+/** Brings an event on sale into a state. */
+const reach: Readonly<Record<EventState, (testApp: TestApp) => Promise<unknown>>> = {
+  onSale: async () => undefined,
+  paused: control('pause'),
+  hidden: control('hide'),
+  ended: control('end'),
+  postponed: postpone,
+  cancelled: cancel,
+  past: async ({ clock }) => clock.set(startSSE),
+}
+
+/** A call of a verb, with the steps before the event reaches its state. */
+interface Call {
+  readonly before?: (testApp: TestApp) => Promise<unknown>
+  readonly run: (testApp: TestApp) => Promise<{ readonly kind?: string } | null>
+}
+
+const calls = {
+  'events pause': { run: control('pause') },
+  'events resume': { run: control('resume') },
+  'events hide': { run: control('hide') },
+  'events unhide': { run: control('unhide') },
+  'events end': { run: control('end') },
+  'events reopen': { run: control('reopen') },
+  'events postpone': { run: postpone },
+  'events move': {
+    run: announce(({ clock }) => ({
+      kind: 'rescheduled',
+      facts: { eventStartTimeSSE: clock.nowSSE() + 90 * daySeconds },
+    })),
+  },
+  'events line-up': {
+    run: announce(() => ({ kind: 'lineUp', facts: { artistNameEN: 'Another Band', artistNameCN: '另一隊樂隊' } })),
+  },
+  'events cancel': {
+    async run(testApp) {
+      const result = await cancel(testApp)
+      // A cancellation of before goes on with its refunds.
+      const ending = result.kind === 'rejected' ? await storeOf(testApp).changes.findEnding(testEvent) : null
+      return ending === null ? result : { kind: 'continued' }
+    },
+  },
+  'codes make': { run: makeCode },
+  'codes stop': { before: makeCode, run: (testApp) => storeOf(testApp).accessCodes.stop(code.code, actOf(testApp)) },
+  'gate invite': { run: invite },
+  'gate revoke-device': {
+    before: invite,
+    run: async (testApp) => {
+      const [device] = (await storeOf(testApp).gate.listDevices(testEvent)) ?? []
+      return (await storeOf(testApp).gate.revoke(device?.deviceID ?? '', actOf(testApp))) && { kind: 'revoked' }
+    },
+  },
+  'guests give': {
+    run: async (testApp) => {
+      const { memberID } = await storeOf(testApp).members.signIn(testIdentity(1), 1)
+      const details = { displayName: 'Chan Tai Man', contactNumber: '91234567', email: null }
+      await storeOf(testApp).members.register(memberID, details, 1)
+      const gift = { memberID, typeID: 'standing', ticketCount: 1, allotmentName: null, language: 'en' } as const
+      return storeOf(testApp).orders.give({ ...testEvent, ...gift }, actOf(testApp))
+    },
+  },
+  'seats hold': { run: hold },
+  'seats release': {
+    before: hold,
+    run: (testApp) => storeOf(testApp).allotments.release(testEvent, 'press', null, actOf(testApp)),
+  },
+} as const satisfies Readonly<Record<EventVerb, Call>>
+
+/** Runs a call. Returns the state or the reason for which it did nothing, or null. */
+async function refusalOf(run: Call['run'], testApp: TestApp): Promise<string | null> {
+  try {
+    const result = await run(testApp)
+    if (result === null) throw new Error('the call found nothing')
+    return result.kind === 'rejected' ? JSON.stringify(result) : null
+  } catch (error) {
+    if (error instanceof ActRefused) return error.reason
+    throw error
+  }
+}
+
+const verbs = Object.entries(calls) as [EventVerb, Call][]
+
+test.each(verbs.flatMap(([verb, call]) => eventStates.map((state) => [verb, state, call] as const)))(
+  '%s of an event that is %s',
+  { tags: 'OPS-56' },
+  async (verb, state, { before, run }) => {
+    await using testApp = await openTestApp([standingType()], { eventStartTimeSSE: startSSE })
+    await before?.(testApp)
+    await reach[state](testApp)
+    const states: readonly EventState[] = refusingStates[verb]
+    expect((await refusalOf(run, testApp)) !== null).toBe(states.includes(state))
+  },
+)
