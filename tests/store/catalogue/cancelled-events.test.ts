@@ -187,7 +187,17 @@ describe('the command that cancels an event', () => {
       endedOrderCount: 1,
       pendingOrderCount: 0,
     })
-    expect(await call(testApp, 'cancel', eventName, ...texts)).toBe(`${eventName} is cancelled. Nothing was done.`)
+    expect(await call(testApp, 'cancel', eventName, ...texts)).toMatchObject({
+      revision: 1,
+      isContinued: true,
+      endedOrderCount: 0,
+      owedCents: 0,
+    })
+    expect((await callInTest('events', testApp, ['cancel', eventName, ...texts])).output).toEqual([
+      `${eventName}: cancelled before, by change 1. Nothing was changed.`,
+    ])
+    const withFees = await call(testApp, 'cancel', eventName, ...texts, '--with-fees')
+    expect(withFees).toBe(`${eventName} is cancelled. Nothing was done.`)
     const nowhere = `${testEvent.organizerID}/nowhere`
     expect(await call(testApp, 'cancel', nowhere, ...texts)).toBe(`There is no event ${nowhere}. Nothing was done.`)
   })

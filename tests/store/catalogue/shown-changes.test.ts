@@ -98,6 +98,38 @@ describe('a postponed event', () => {
     expect((await events(testApp, 'resume', eventName)).output).toContain('The event is postponed, so nothing is sold.')
   })
 
+  test('is announced once, however often the same is called', { tags: 'OPS-17' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const move = ['move', eventName, '--start', '2027-01-20 20:15', ...texts]
+    for (const [args, kind, revision] of [
+      [['postpone', eventName, ...texts], 'postponed', 1],
+      [move, 'rescheduled', 2],
+    ] as const) {
+      expect((await events(testApp, ...args)).output[0]).toBe(`${eventName}: change ${revision}, ${kind}.`)
+      expect(await events(testApp, ...args)).toEqual({
+        status: 0,
+        output: [`${eventName}: change ${revision}, ${kind}, was announced before. Nothing was changed.`],
+        errorOutput: [],
+      })
+    }
+    const json = JSON.parse((await events(testApp, ...move, '--json')).output.join(''))
+    expect(json).toMatchObject({ isChanged: false, result: { revision: 2, kind: 'rescheduled' } })
+    const other = await events(testApp, ...move.slice(0, 4), '--text-en', 'Again.', '--text-cn', '再改。')
+    expect(other).toMatchObject({ status: 1, errorOutput: [`${eventName} has these facts already. Nothing was done.`] })
+    expect((await testApp.fresh.store.auditLog.list(null, null, 9)).entries).toHaveLength(2)
+  })
+
+  test('refuses a revision that another change has passed', { tags: 'OPS-5' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const dry = await events(testApp, 'cancel', eventName, ...texts, '--dry-run', '--json')
+    const { revision } = JSON.parse(dry.output.join(''))
+    await events(testApp, 'move', eventName, '--start', '2027-01-20 20:15', ...texts)
+    const late = await events(testApp, 'cancel', eventName, ...texts, '--revision', String(revision), '--json')
+    expect(late.status).toBe(1)
+    expect(JSON.parse(late.output.join(''))).toMatchObject({ refusal: { code: 'revisionMoved' } })
+    expect(await testApp.fresh.store.catalogue.findEvent(testEvent)).toMatchObject({ change: { kind: 'rescheduled' } })
+  })
+
   test('keeps an account, and says that its date is not known', { tags: ['OPS-52', 'ACC-92'] }, async () => {
     await using testApp = await openTestApp([standingType()])
     const { order } = await payOrder(testApp, 1, ['standing'])

@@ -53,8 +53,9 @@ export function createAllotmentStore(engine: Engine): AllotmentStore {
         const no = await lockedEvent(db, event)
         if (no === null) return { kind: 'noSuchEvent' }
         const found = await findAllotment(db, no, named)
-        if (found === null) return { kind: 'noSuchAllotment' }
-        if (found.allotment.places === 0 && count === null) return { kind: 'unchanged', allotment: found.allotment }
+        const isReleased = found?.allotment.places === 0
+        if (found === null || (isReleased && count !== null)) return { kind: 'noSuchAllotment' }
+        if (isReleased) return { kind: 'unchanged', allotment: found.allotment }
         const change = decideRelease(found.allotment, count, act.nowSSE)
         if (change === null) return { kind: 'tooFewPlaces', allotment: found.allotment }
         await write(db, found, change)

@@ -3,7 +3,7 @@ import type { Announced } from '@pokfei/desk-contract/verbs/event-changes'
 import { counted } from '@pokfei/format/counted'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { commandVerb, type OptionWords } from '../frame/command.ts'
+import { commandVerb, type OptionWords, type PrintedCall } from '../frame/command.ts'
 import { factLines, factNames, factWords } from './fact-lines.ts'
 import { offerOptions } from './offer-options.ts'
 import { placeOptions } from './place-options.ts'
@@ -16,7 +16,7 @@ export const textOptions = {
   'text-cn': { value: 'TEXT', words: 'what buyers read about it, in Chinese', needed },
 } satisfies Readonly<Record<string, OptionWords>>
 
-const print = ({
+const announcedLines = ({
   event,
   revision,
   kind,
@@ -54,6 +54,11 @@ const print = ({
     : []),
   ...unknownLines(after),
 ]
+
+const print = (result: Announced, { isChanged }: PrintedCall): readonly string[] =>
+  isChanged
+    ? announcedLines(result)
+    : [`${result.event}: change ${result.revision}, ${result.kind}, was announced before. Nothing was changed.`]
 
 /** Returns a line about the facts that buyers no longer see. Returns none without any. */
 function unknownLines(after: Announced['after']): readonly string[] {

@@ -21,8 +21,12 @@ export const cancelVerb = commandVerb(events.cancel, {
   print: linesOf,
 })
 
-function linesOf(result: z.output<typeof events.cancel.result>, { isDryRun }: PrintedCall): readonly string[] {
+function linesOf(
+  result: z.output<typeof events.cancel.result>,
+  { isDryRun, isChanged }: PrintedCall,
+): readonly string[] {
   const { event, revision, isContinued, pendingOrderCount, failedOrderCount } = result
+  if (!isChanged) return [`${event}: cancelled before, by change ${revision}. Nothing was changed.`]
   return [
     isContinued
       ? `${event}: cancelled before, by change ${revision}. Its refunds go on.`

@@ -3,13 +3,16 @@ import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import type { AskedOffer } from '@pokfei/desk-contract/inputs/offer'
 import type { NamedPlace } from '@pokfei/desk-contract/inputs/place'
 import { offerRefusals } from '@pokfei/desk-contract/verbs/change-refusals'
+import type { Announced } from '@pokfei/desk-contract/verbs/event-changes'
 import { events } from '@pokfei/desk-contract/verbs/events'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import { estimateChange, refundableOf } from '@pokfei/domain/changes/estimate-change'
-import type { ChangedFacts, ProposedChange } from '@pokfei/domain/changes/event-change'
-import { changeOperation, done, type OperationDeps } from '../frame/operation.ts'
+import type { ChangeRejectionReason } from '@pokfei/domain/changes/decide-change'
+import { estimateChange, refundableOf, type ChangeReach } from '@pokfei/domain/changes/estimate-change'
+import type { ChangedFacts, EventRevision, ProposedChange } from '@pokfei/domain/changes/event-change'
+import { changeOperation, done, unchanged, type OperationDeps } from '../frame/operation.ts'
 import { pace } from './change-pace.ts'
+import { findSame } from './find-same.ts'
 import { readOffer } from './read-offer.ts'
 
 /** The event, the texts and the offer of a change. */
@@ -29,34 +32,51 @@ async function announce(
   const ready = await readOffer(deps, event, input)
   if (ready.kind === 'refused') return ready
   const { kind: _ready, swaps, ...offered } = ready
-  const result = await deps.store.catalogue.announce(event, { kind, facts, textEN, textCN, ...offered }, act)
+  const proposed = { kind, facts, textEN, textCN, ...offered }
+  const result = await deps.store.catalogue.announce(event, proposed, act)
   switch (result.kind) {
     case 'noSuchEvent':
       return refuse(offerRefusals, 'noSuchEvent', nameOf(event))
-    case 'rejected':
-      return refuse(offerRefusals, result.reason, nameOf(event))
-    case 'announced': {
-      const { offer, refundsFees, revision, before, after } = result.revision
-      const { orderCount, ticketCount, paidCents } = result.reach
-      const { mailMinutes, refundMinutes } = estimateChange(result.reach, pace)
-      const refundsTickets = offer?.choices.some((choice) => choice.kind === 'refund') ?? false
-      return done({
-        event: nameOf(event),
-        revision,
-        kind,
-        before,
-        after,
-        orderCount,
-        ticketCount,
-        paidCents,
-        mailMinutes,
-        offerUntilSSE: offer?.deadlineSSE ?? null,
-        defaultChoice: offer?.defaultChoice.kind ?? null,
-        refundCents: refundsTickets ? refundableOf(result.reach, refundsFees === true) : 0,
-        refundMinutes: refundsTickets ? refundMinutes : 0,
-        swaps,
-      })
+    case 'rejected': {
+      const same = factsHold.has(result.reason) ? await findSame(deps, event, proposed) : null
+      const reach = same && (await deps.store.changes.countReach(event))
+      return same === null || reach === null
+        ? refuse(offerRefusals, result.reason, nameOf(event))
+        : unchanged(announcedOf(event, same, reach, swaps))
     }
+    case 'announced':
+      return done(announcedOf(event, result.revision, result.reach, swaps))
+  }
+}
+
+/** The rejections of a change whose facts hold already. */
+const factsHold: ReadonlySet<ChangeRejectionReason> = new Set(['postponedAlready', 'nothingChanges'])
+
+function announcedOf(
+  event: EventKey,
+  revision: EventRevision,
+  reach: ChangeReach,
+  swaps: Announced['swaps'],
+): Announced {
+  const { offer, refundsFees } = revision
+  const { orderCount, ticketCount, paidCents } = reach
+  const { mailMinutes, refundMinutes } = estimateChange(reach, pace)
+  const refundsTickets = offer?.choices.some((choice) => choice.kind === 'refund') ?? false
+  return {
+    event: nameOf(event),
+    revision: revision.revision,
+    kind: revision.kind,
+    before: revision.before,
+    after: revision.after,
+    orderCount,
+    ticketCount,
+    paidCents,
+    mailMinutes,
+    offerUntilSSE: offer?.deadlineSSE ?? null,
+    defaultChoice: offer?.defaultChoice.kind ?? null,
+    refundCents: refundsTickets ? refundableOf(reach, refundsFees === true) : 0,
+    refundMinutes: refundsTickets ? refundMinutes : 0,
+    swaps,
   }
 }
 

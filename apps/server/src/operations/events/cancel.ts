@@ -7,8 +7,9 @@ import type { ChangeRejectionReason } from '@pokfei/domain/changes/decide-change
 import { estimateChange, refundableOf, type ChangeReach } from '@pokfei/domain/changes/estimate-change'
 import type { EndingChange } from '@pokfei/domain/refunds/ending-refund'
 import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
-import { changeOperation, done, type OperationDeps } from '../frame/operation.ts'
+import { changeOperation, done, unchanged, type OperationDeps } from '../frame/operation.ts'
 import { pace } from './change-pace.ts'
+import { findSame } from './find-same.ts'
 
 const { refusals } = events.cancel
 
@@ -17,6 +18,8 @@ interface Begun {
   readonly kind: 'begun'
   readonly revision: number
   readonly isContinued: boolean
+  /** True if nothing is left of an earlier call with the same words. */
+  readonly isRepeated: boolean
   readonly reach: ChangeReach
   readonly refundsFees: boolean
   /** Null in a dry run. */
@@ -30,32 +33,44 @@ interface Cancellation {
 }
 
 async function begin(
-  { store }: OperationDeps,
+  deps: OperationDeps,
   event: EventKey,
   words: Cancellation,
   act: OperatorAct,
 ): Promise<Begun | Refusal<'noSuchEvent' | ChangeRejectionReason>> {
+  const { store } = deps
   const proposed = { kind: 'cancelled', facts: {}, offer: null, ...words } as const
   const result = await store.catalogue.announce(event, proposed, act)
   switch (result.kind) {
     case 'noSuchEvent':
       return refuse(refusals, 'noSuchEvent', nameOf(event))
     case 'rejected': {
-      const change = result.reason === 'cancelledAlready' ? await store.changes.findEnding(event) : null
-      const reach = change && (await store.changes.countReach(event))
-      if (change === null || reach === null) return refuse(refusals, result.reason, nameOf(event))
-      const { revision, refundsFees } = change
-      return { kind: 'begun', revision, isContinued: true, reach, refundsFees, change: act.isDryRun ? null : change }
+      const isCancelled = result.reason === 'cancelledAlready'
+      const change = isCancelled ? await store.changes.findEnding(event) : null
+      const before = change ?? (isCancelled ? await findSame(deps, event, proposed) : null)
+      const reach = before && (await store.changes.countReach(event))
+      if (before === null || reach === null) return refuse(refusals, result.reason, nameOf(event))
+      return {
+        kind: 'begun',
+        revision: before.revision,
+        isContinued: true,
+        isRepeated: change === null,
+        reach,
+        refundsFees: before.refundsFees === true,
+        change: act.isDryRun ? null : change,
+      }
     }
     case 'announced': {
       const change = act.isDryRun ? null : await store.changes.findEnding(event)
-      const { revision } = result.revision
+      const { reach, revision } = result
+      const { refundsFees } = words
       return {
         kind: 'begun',
-        revision,
+        revision: revision.revision,
         isContinued: false,
-        reach: result.reach,
-        refundsFees: words.refundsFees,
+        isRepeated: false,
+        reach,
+        refundsFees,
         change,
       }
     }
@@ -69,10 +84,10 @@ export const cancelOperation = changeOperation(events.cancel, async (deps, input
   const { event, textEn: textEN, textCn: textCN, withFees: refundsFees } = input
   const begun = await begin(deps, event, { textEN, textCN, refundsFees }, act)
   if (begun.kind === 'refused') return begun
-  const { revision, isContinued, reach, change } = begun
+  const { revision, isContinued, isRepeated, reach, change } = begun
   const ended = change === null ? nothingEnded : await endTickets(deps, change, async () => true)
   const { orderCount, ticketCount } = reach
-  return done({
+  return (isRepeated ? unchanged : done)({
     event: nameOf(event),
     revision,
     isContinued,
