@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createStripePayments } from '@pokfei/server/adapters/payments/stripe-payments'
 import { loadEvents } from '@pokfei/server/catalogue/load-catalogue-file'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { byOperator } from '../support/fixtures/test-operator.ts'
 import { freshStore } from '../support/store/fresh-store.ts'
 import { testSecret } from '../support/fixtures/test-secret.ts'
 import { manualClock } from '../support/fixtures/manual-clock.ts'
@@ -51,9 +52,14 @@ test('rejects a whole catalogue with a price that Stripe does not take', { tags:
   const path = join(mediaDir, 'catalogue.json')
   writeFileSync(path, JSON.stringify({ organizers: [organizer], events: [event], eventGroups: [] }))
   expect(
-    await loadEvents({ store: fresh.store, clock, payments, settings: { mediaDir, secret: testSecret } }, path),
+    await loadEvents(
+      { store: fresh.store, clock, payments, settings: { mediaDir, secret: testSecret } },
+      path,
+      byOperator(),
+    ),
   ).toEqual({
     kind: 'invalid',
+    warnings: [],
     issues: [
       { path: 'events[0] (fair).ticketTypes[0].salePrice', message: expect.stringContaining('takes HK$4 or more') },
     ],

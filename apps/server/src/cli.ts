@@ -1,4 +1,5 @@
 import { commandOf, commands, isCommandName, programs } from './cli/commands.ts'
+import { runProgram } from './cli/frame/program.ts'
 import { runCommand } from './cli/frame/run-command.ts'
 import { outliveOutput } from './startup/outlive-output.ts'
 
@@ -22,8 +23,7 @@ outliveOutput()
 const [name = '', ...args] = process.argv.slice(2)
 const program = Object.hasOwn(programs, name) ? programs[name] : undefined
 if (program !== undefined) {
-  const run = await program.load()
-  await run(args)
+  await runProgram(name, program, args)
 } else if (isCommandName(name)) {
   await runCommand(commandOf(name), args)
 } else if (name === '--help') {

@@ -7,6 +7,7 @@ import { checkPictures, type ReadPictureWidth } from './check-pictures.ts'
 import { nameEntries } from './name-entries.ts'
 import { issueAt } from './list-shape-issues.ts'
 import type { KnownCatalogue } from './list-rule-issues.ts'
+import { placedInFile } from './placed-in-file.ts'
 import { listWarnings } from './list-warnings.ts'
 
 /** The result of reading a file. `warnings` are about valid entries that look like slips. */
@@ -34,10 +35,17 @@ export async function readCatalogueFile(
   const pictures = await checkPictures(json.value, dirname(path), readPictureWidth)
   const named = nameEntries(json.value)
   const issues = [...(check.kind === 'invalid' ? check.issues : []), ...pictures.issues].map(named)
+  const warnings = [...warningsOf(check, loadedAtSSE), ...pictures.warnings].map(named)
   if (check.kind === 'invalid' || issues.length > 0)
-    return { kind: 'invalid', issues, ...(check.kind === 'invalid' && { valid: check.valid }), warnings: [], named }
-  const warnings = [...listWarnings(check.catalogue, loadedAtSSE), ...pictures.warnings].map(named)
+    return { kind: 'invalid', issues, ...(check.kind === 'invalid' && { valid: check.valid }), warnings, named }
   return { ...check, warnings, named }
+}
+
+/** Returns the warnings about the valid events of a file. */
+function warningsOf(check: CatalogueFileCheck, loadedAtSSE: number): readonly CatalogueIssue[] {
+  if (check.kind === 'ok') return listWarnings(check.catalogue, loadedAtSSE)
+  if (check.valid === undefined) return []
+  return listWarnings(check.valid.catalogue, loadedAtSSE).map(placedInFile(check.valid.indexes))
 }
 
 type JSONRead =

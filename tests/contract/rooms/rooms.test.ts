@@ -22,6 +22,7 @@ import { createOwnBeacon } from '@pokfei/draw/beacon/own-beacon'
 import { quicknet } from '@pokfei/draw/beacon/quicknet'
 import { drawTimesOf } from '@pokfei/domain/rooms/room-times'
 import { expect } from 'vitest'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { twoOf } from '../../support/browser/purchase-steps.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
@@ -207,7 +208,11 @@ inProcessTest(
     const load = async (event: object) => {
       await writeFile(file, JSON.stringify(fileWith(event)))
       const settings = { mediaDir: '/nowhere', secret: testSecret }
-      return loadEvents({ store, clock, draw, payments: { leastAmountCents: 400 }, settings }, file)
+      return loadEvents(
+        { store, clock, draw, payments: { leastAmountCents: 400 }, settings },
+        file,
+        byOperator(clock.nowSSE()),
+      )
     }
     const roomID = 'events/lion-rock/second-night'
     const room = { startTimeSSE: '+60m', lobbyTimeSSE: '+10m' }
@@ -285,7 +290,7 @@ inProcessTest(
     await writeFile(file, JSON.stringify(catalogue))
     const settings = { mediaDir: '/nowhere', secret: testSecret }
     const deps = { store, clock, draw, payments: { leastAmountCents: 400 }, settings }
-    expect(await loadEvents(deps, file)).toMatchObject({ kind: 'loaded', warnings: [] })
+    expect(await loadEvents(deps, file, byOperator())).toMatchObject({ kind: 'loaded', warnings: [] })
     const startTimeSSE = clock.nowSSE() + 3_600
     const path = '/api/rooms/eventGroups/lion-rock/two-nights'
     const [karen, late] = [await server.buyer('karen'), await server.buyer('late')]

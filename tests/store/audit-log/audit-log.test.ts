@@ -10,7 +10,14 @@ import type { CommandName } from '@pokfei/server/cli/commands'
 import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
-import { seatedType, standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
+import {
+  hallRows,
+  seatedType,
+  standingType,
+  testCatalogue,
+  testEvent,
+  testIdentity,
+} from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { testSession } from '../../support/fixtures/test-session.ts'
@@ -96,7 +103,9 @@ let fileCount = 0
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** One call of each verb, after what it needs. A verb without a call does not compile. */
-const calls: Readonly<Record<Exclude<AuditVerb, 'tickets swap'>, (testApp: TestApp) => Promise<Call>>> = {
+const calls: Readonly<
+  Record<Exclude<AuditVerb, 'tickets swap' | 'catalogue load'>, (testApp: TestApp) => Promise<Call>>
+> = {
   'tickets reissue': onTickets('reissue'),
   'tickets revoke': onTickets('revoke'),
   'gate invite': async () => ({
@@ -318,6 +327,66 @@ describe('the audit log', () => {
     await store.tickets.reissue(target, byOperator())
     await store.gate.revoke('NOBODY', byOperator())
     expect((await store.auditLog.list(null, null, 9)).entries).toHaveLength(1)
+  })
+})
+
+describe('a load of the catalogue', () => {
+  const changedEvent = (change: object) => testCatalogue([standingType(free), seatedType(free)], change)
+
+  test('writes an entry with the changed fields of each changed event', { tags: ['OPS-2', 'OPS-60'] }, async () => {
+    await using testApp = await openApp()
+    const { auditLog, catalogue } = testApp.fresh.store
+    const second = changedEvent({ eventID: 'second-night', eventDescEN: 'Call 9123 4567.' })
+    const first = changedEvent({ venueNameEN: 'The Hall' })
+    const both = { ...first, events: [...first.events, ...second.events] }
+    const act = byOperator(testStartSSE, { reason: 'the new season' })
+    await catalogue.load(both, false, [], act)
+    const { entries } = await auditLog.list(null, null, 9)
+    const about = (id: string) => entries.find(({ subject }) => subject.id === id)
+    expect(entries).toHaveLength(2)
+    expect(about(eventName)).toEqual({
+      operator: 'wing',
+      reason: 'the new season',
+      recordedSSE: testStartSSE,
+      verb: 'catalogue load',
+      subject: { kind: 'event', id: eventName },
+      before: { venueNameEN: expect.any(String) },
+      after: { venueNameEN: 'The Hall' },
+    })
+    expect(about('lion-rock/second-night')).toMatchObject({
+      before: null,
+      after: { eventDescEN: '…', types: { stalls: { capacity: expect.any(Number), salePriceCents: 0 } } },
+    })
+    await catalogue.load(both, false, [], act)
+    await catalogue.load(changedEvent({ venueNameEN: 'Another Hall' }), true, [], act)
+    expect((await auditLog.list(null, null, 9)).entries).toHaveLength(2)
+    await catalogue.load(changedEvent({ eventID: 'second-night', isRemoved: true }), false, [], act)
+    expect((await auditLog.list(null, null, 9)).entries[0]).toMatchObject({
+      subject: { id: 'lion-rock/second-night' },
+      after: null,
+    })
+  })
+
+  test('names the changed fields of a type, and counts its withdrawn seats', { tags: 'OPS-60' }, async () => {
+    await using testApp = await openApp()
+    const { auditLog, catalogue } = testApp.fresh.store
+    const dearer = testCatalogue([standingType({ ...free, salePriceCents: 100 }), seatedType(free, hallRows(1, 9))])
+    await catalogue.load(dearer, false, [], byOperator())
+    const [entry] = (await auditLog.list(null, null, 9)).entries
+    expect(entry).toMatchObject({
+      before: { types: { standing: { salePriceCents: 0 } } },
+      after: { types: { standing: { salePriceCents: 100 }, stalls: { capacity: 9, seatsMoved: 41 } } },
+    })
+  })
+
+  test('changes nothing if an entry cannot be written', { tags: 'OPS-1' }, async () => {
+    await using testApp = await openApp()
+    const before = await readEverything(testApp)
+    await testApp.fresh.raw.whileWritesFail({ write: 'insert', table: 'auditLog', message: 'no entry' }, async () => {
+      const load = testApp.fresh.store.catalogue.load(changedEvent({ venueNameEN: 'X' }), false, [], byOperator())
+      await expect(load).rejects.toThrow('no entry')
+    })
+    expect(await readEverything(testApp)).toEqual(before)
   })
 })
 

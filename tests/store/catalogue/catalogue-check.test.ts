@@ -25,7 +25,7 @@ async function openCatalogueApp() {
   }
   const load = async (events: readonly object[], checkOnly = false) => {
     await writeFile(path, JSON.stringify({ ...file, events }))
-    return loadEvents(deps, path, checkOnly)
+    return loadEvents(deps, path, byOperator(undefined, { isDryRun: checkOnly }))
   }
   await load([event, { ...event, eventID: 'other' }])
   await testApp.order(1, ['t'], key)

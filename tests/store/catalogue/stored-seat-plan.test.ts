@@ -6,6 +6,7 @@ import { oneEventFile } from '@pokfei/catalogue-file/testing/one-event-file'
 import { drawLoaded, loadEvents } from '@pokfei/server/catalogue/load-catalogue-file'
 import type { DrawingPool } from '@pokfei/server/pictures/drawing-pool'
 import { expect, test } from 'vitest'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { freshStore } from '../../support/store/fresh-store.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { manualClock } from '../../support/fixtures/manual-clock.ts'
@@ -33,7 +34,7 @@ test('draws a type that a file leaves out, because it stays on sale', async () =
   const [type] = event?.ticketTypes ?? []
   const load = async (ticketTypes: readonly unknown[]) => {
     await writeFile(path, JSON.stringify({ ...file, events: [{ ...event, ticketTypes }] }))
-    const loaded = await loadEvents(deps, path)
+    const loaded = await loadEvents(deps, path, byOperator())
     if (loaded.kind !== 'loaded') throw new Error(JSON.stringify(loaded))
     return drawLoaded(deps, loaded)
   }

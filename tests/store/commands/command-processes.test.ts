@@ -63,17 +63,62 @@ test.each([
 })
 
 test.each([
-  ['seed', '--help'],
   ['seed', 'spring.json', 'summer.json'],
-  ['backup', '--help'],
+  ['backup'],
   ['backup', 'one.backup', 'two.backup'],
-  ['restore', '--help'],
+  ['restore'],
   ['restore', 'one.backup', 'two.backup'],
-])('%s %s … asks for one file and does nothing', (...call) => {
+])('%s %s … asks for one file and does nothing', { tags: 'OPS-5' }, (...call) => {
   const { status, errorOutput } = run(...call)
-  expect(errorOutput).toMatch(/^Name .*: npm run (?:seed|backup|restore) -- FILE(?: \[--erasures LIST\])?\.\n$/)
-  expect(status).toBe(1)
+  expect(errorOutput).toMatch(/^Name .*: npm run (?:seed|backup|restore) -- FILE(?: \[--erasures LIST\])?\.\n/)
+  expect(status).toBe(2)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['audit', 'now'],
+  ['new-shop', 'here'],
+])('%s %s takes no arguments and does nothing', { tags: 'OPS-5' }, (...call) => {
+  const { status, errorOutput } = run(...call)
+  expect(errorOutput).toContain(`It takes no arguments: npm run ${call[0]}.`)
+  expect(status).toBe(2)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each(Object.entries(programs))('npm run %s explains itself without data', { tags: 'OPS-5' }, (name, { words }) => {
+  const { status, output } = runProgram(folder, [name, '--help'])
+  expect(status).toBe(0)
+  expect(output).toContain(`npm run ${name}: ${words}`)
+  expect(output.includes('--as NAME')).toBe(name === 'seed')
+  expect(output).toContain('--json')
+  const unknown = run(name, '--nothing')
+  expect(unknown.status).toBe(2)
+  expect(unknown.errorOutput).toContain("'--nothing'")
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('programs print one JSON object with --json, and take paths from where the operator stands', {
+  tags: 'OPS-4',
+}, async () => {
+  const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
+  await store.catalogue.load(testCatalogue())
+  await store.close()
+  const set = { INIT_CWD: join(folder, 'elsewhere') }
+  mkdirSync(set.INIT_CWD)
+  const call = (more: Readonly<Record<string, string>>, ...args: readonly string[]): unknown => {
+    const { status, output, errorOutput } = runProgram(folder, args, { ...set, ...more })
+    expect([status, errorOutput]).toEqual([0, ''])
+    return JSON.parse(output)
+  }
+  const none = { orders: 0, refunds: 0, money: { inCents: 0 }, errors: [] }
+  expect(call({}, 'audit', '--json')).toMatchObject({ command: 'audit', isDryRun: false, result: none })
+  const file = join(set.INIT_CWD, 'saved.backup')
+  expect(call({}, 'backup', 'saved.backup', '--json')).toMatchObject({ command: 'backup', result: { file } })
+  const anew = { DATA_DIR: join(folder, 'anew') }
+  expect(call(anew, 'restore', 'saved.backup', '--json')).toMatchObject({
+    command: 'restore',
+    result: { database: join(anew.DATA_DIR, 'pokfei.sqlite'), hasChecksums: true, errors: [] },
+  })
 })
 
 test('main explains that the secret of a demo is damaged', () => {

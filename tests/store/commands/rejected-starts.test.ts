@@ -149,10 +149,6 @@ test('creates a new shop for staging and production alone', () => {
     status: 1,
     errorOutput: expect.stringContaining('A demo creates its own data when it starts'),
   })
-  expect(run(productionVariables, 'new-shop', '--help')).toMatchObject({
-    status: 1,
-    errorOutput: expect.stringContaining('no arguments'),
-  })
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -39,6 +39,36 @@ test('seed ends with its commit and draws nothing, and --draw draws with lines t
   expect(readdirSync(join(folder, 'data/media/images/event/o/e'))).toContain('seatPlan.webp')
 })
 
+test('seed signs its load with the operator and the reason', { tags: ['OPS-1', 'OPS-4'] }, () => {
+  const call = ['seed', 'catalogue.json', '--as', 'Wing Lau', '--reason', 'the spring season', '--json']
+  const dry = runProgram(folder, [...call, '--dry-run'])
+  const made = runProgram(folder, call)
+  expect(JSON.parse(dry.output)).toMatchObject({ isDryRun: true, result: { changes: [{ key: 'o/e', kind: 'added' }] } })
+  expect(JSON.parse(made.output)).toEqual({ ...JSON.parse(dry.output), isDryRun: false })
+  const { output } = runProgram(folder, ['audit-log', 'of', 'event/o/e', '--json'])
+  expect(JSON.parse(output)).toMatchObject({
+    result: { entries: [{ operator: 'Wing Lau', reason: 'the spring season', verb: 'catalogue load', before: null }] },
+  })
+  expect(runProgram(folder, [...call, '--reason', 'call 9123 4567'])).toMatchObject({
+    status: 2,
+    errorOutput: expect.stringMatching(/^A reason is one line/),
+  })
+})
+
+test('seed prints the warnings of a rejected file too', () => {
+  const file = oneEventFile({})
+  const [event] = file.events
+  const events = [
+    { ...event, eventID: 'bad', organizerID: 'nobody' },
+    { ...event, eventDescEN: 'Only English' },
+  ]
+  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify({ ...file, events }))
+  const { status, errorOutput } = runProgram(folder, ['seed', 'catalogue.json'])
+  expect(status).toBe(1)
+  expect(errorOutput).toMatch(/^catalogue\.json was rejected\. Nothing was changed:\n {2}events\[0\]/)
+  expect(errorOutput).toContain('\nWarnings:\n  events[1]')
+})
+
 test('seed refuses to draw what it only checks', () => {
   expect(runProgram(folder, ['seed', '--check', '--draw', 'catalogue.json'])).toMatchObject({
     status: 1,

@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path'
 import type { ValidEvents } from '@pokfei/catalogue-file/check-catalogue-file'
+import { placedInFile } from '@pokfei/catalogue-file/placed-in-file'
 import { readCatalogueFile } from '@pokfei/catalogue-file/read-catalogue-file'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 import type { CatalogueIssue, CatalogueLoadResult } from '@pokfei/domain/catalogue/load'
 import type { Clock } from '@pokfei/domain/ports/clock'
@@ -46,15 +48,21 @@ export interface LoadedFile {
   readonly catalogue: ResolvedCatalogue
 }
 
+/** The complete lists about a file that is not loaded. */
+export interface RejectedFile {
+  readonly kind: 'invalid'
+  readonly issues: readonly CatalogueIssue[]
+  readonly warnings: readonly CatalogueIssue[]
+}
+
 /** The result of a load: the events, or the complete list of issues with nothing written. */
-export type FileLoadResult = LoadedFile | { readonly kind: 'invalid'; readonly issues: readonly CatalogueIssue[] }
+export type FileLoadResult = LoadedFile | RejectedFile
 
 /**
  * Checks a catalogue file and writes its events in one transaction, without drawing pictures. Stored organizers and
- * events count as part of the file, because it may extend them. `checkOnly` writes nothing and returns the same
- * result.
+ * events count as part of the file, because it may extend them. A dry run writes nothing and returns the same result.
  */
-export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false): Promise<FileLoadResult> {
+export async function loadEvents(deps: LoadDeps, path: string, act: OperatorAct): Promise<FileLoadResult> {
   const before = await deps.store.catalogue.snapshot()
   const known = {
     organizerIDs: new Set(before.organizers.map(({ organizerID }) => organizerID)),
@@ -70,14 +78,19 @@ export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false
   )
   if (check.kind === 'invalid') {
     const stored = check.valid === undefined ? [] : await listStoreIssues(deps, check.valid)
-    return { kind: 'invalid', issues: [...check.issues, ...stored.map(check.named)] }
+    return { kind: 'invalid', issues: [...check.issues, ...stored.map(check.named)], warnings: check.warnings }
   }
   const { catalogue, ...rooms } = await planRooms(deps, check, known.eventKeys)
-  if (rooms.issues.length > 0) return { kind: 'invalid', issues: rooms.issues.map(check.named) }
+  const rejected = (issues: readonly CatalogueIssue[]): RejectedFile => ({
+    kind: 'invalid',
+    issues: issues.map(check.named),
+    warnings: check.warnings,
+  })
+  if (rooms.issues.length > 0) return rejected(rooms.issues)
   const compared = await compareCatalogue(deps.store.catalogue, before, catalogue)
-  const counts = await deps.store.catalogue.load(catalogue, checkOnly, rooms.loads)
-  if (counts.kind === 'rejected') return { kind: 'invalid', issues: counts.issues.map(check.named) }
-  if (!checkOnly) await nameSources(picturesOf(deps), catalogue, dirname(path))
+  const counts = await deps.store.catalogue.load(catalogue, act.isDryRun, rooms.loads, act)
+  if (counts.kind === 'rejected') return rejected(counts.issues)
+  if (!act.isDryRun) await nameSources(picturesOf(deps), catalogue, dirname(path))
   const found = [...(await listMissingLetters(catalogue)), ...compared.warnings, ...rooms.warnings]
   const warnings = [...check.warnings, ...found.map(check.named)]
   return { kind: 'loaded', counts, catalogue, changes: compared.changes, warnings }
@@ -90,10 +103,7 @@ async function listStoreIssues(
 ): Promise<readonly CatalogueIssue[]> {
   const result = await store.catalogue.load(catalogue, true)
   if (result.kind === 'loaded') return []
-  return result.issues.map(({ path, message }) => ({
-    path: path.replace(/^events\[(\d+)\]/, (_, index) => `events[${indexes[Number(index)]}]`),
-    message,
-  }))
+  return result.issues.map(placedInFile(indexes))
 }
 
 const picturesOf = ({ pictures, store, settings, clock }: LoadDeps): PictureStore =>

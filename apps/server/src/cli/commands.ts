@@ -1,5 +1,6 @@
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
-import type { Command, Program } from './frame/command.ts'
+import type { Command } from './frame/command.ts'
+import type { ProgramRow } from './frame/program.ts'
 
 const controlVerb = (name: ControlVerb) => async () => (await import('./event-verbs/controls.ts')).controlVerb(name)
 
@@ -119,20 +120,23 @@ export const commands = {
 } satisfies Readonly<Record<string, Omit<Command, 'name'>>>
 
 /** The commands that take a file or nothing, and print while they work. */
-export const programs: Readonly<Record<string, Program>> = {
+export const programs: Readonly<Record<string, ProgramRow>> = {
   'new-shop': {
     words: 'Makes the database of a new shop.',
-    load: async () => (await import('./programs/new-shop.ts')).newShop,
+    load: async () => (await import('./programs/new-shop.ts')).newShopProgram,
   },
-  seed: { words: 'Loads or updates a catalogue file.', load: async () => (await import('./programs/seed.ts')).seed },
-  backup: { words: 'Saves everything.', load: async () => (await import('./programs/backup.ts')).backUp },
+  seed: {
+    words: 'Loads or updates a catalogue file.',
+    load: async () => (await import('./programs/seed.ts')).seedProgram,
+  },
+  backup: { words: 'Saves everything.', load: async () => (await import('./programs/backup.ts')).backupProgram },
   restore: {
     words: 'Checks a backup and brings it back.',
-    load: async () => (await import('./programs/restore.ts')).restore,
+    load: async () => (await import('./programs/restore.ts')).restoreProgram,
   },
   audit: {
     words: 'Counts tickets, stock and money again.',
-    load: async () => (await import('./programs/audit.ts')).audit,
+    load: async () => (await import('./programs/audit.ts')).auditProgram,
   },
 }
 

@@ -29,6 +29,15 @@ export async function appendEntry(db: Database, act: OperatorAct, change: Audite
   await db.insert(auditLog).values(auditRow(act, change))
 }
 
+/** Adds an entry for each subject of one change, in one statement. Such a change has no revision. */
+export async function appendEntries(db: Database, act: OperatorAct, changes: readonly AuditedChange[]): Promise<void> {
+  await db.insertRows(
+    auditLog,
+    changes.map((change) => auditRow(act, change)),
+    { filled: ['entryNo'] },
+  )
+}
+
 /** Runs an operator's change in one transaction. Rolls it back at the end of a dry run. */
 export function writeAct<T>(
   { transaction }: Pick<Engine, 'transaction'>,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
 import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
@@ -6,6 +8,8 @@ import { newColumns } from '../../shared/schema/new-row.ts'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../../tables/postgres.ts'
+import { appendEntries } from '../audit-log/audit-log.ts'
+import { entryOfDecided, entryOfRemoved } from './load-entries.ts'
 import { findEventNos, readStoredEvents } from './load-facts.ts'
 import { removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
 import { loadRooms } from './load-room.ts'
@@ -37,6 +41,14 @@ interface ChangedEvent {
   readonly eventNo: number | null
 }
 
+/** How a catalogue is loaded. */
+interface LoadTerms {
+  readonly checkOnly: boolean
+  readonly rooms: readonly RoomLoad[]
+  /** Undefined for fixtures, which leave no entries. */
+  readonly act: OperatorAct | undefined
+}
+
 /**
  * Writes a catalogue in one transaction. It adds new entries, updates known ones, and leaves the rest as they are.
  * {@link decideEventLoad} decides each event. It writes nothing with `checkOnly`, and nothing if an event or a group has
@@ -45,13 +57,13 @@ interface ChangedEvent {
 export async function loadCatalogue(
   { snapshot, transaction }: Engine,
   load: CatalogueLoad,
-  { checkOnly, rooms }: { readonly checkOnly: boolean; readonly rooms: readonly RoomLoad[] },
+  { checkOnly, rooms, act }: LoadTerms,
 ): Promise<CatalogueLoadResult> {
   try {
     if (checkOnly) await snapshot((db) => check(db, load))
     else
       await transaction(async (db) => {
-        await write(db, load)
+        await write(db, load, act)
         await loadRooms(db, { load, rooms })
       })
     return loadedResult(load)
@@ -101,7 +113,7 @@ function inParts<Part extends { readonly event: EventLoad }>(all: readonly Part[
 const listGroupEvents = ({ eventGroups: groups }: CatalogueLoad) =>
   groups.flatMap(({ organizerID, eventIDs }) => eventIDs.map((eventID) => ({ organizerID, eventID })))
 
-async function write(db: Database, load: CatalogueLoad): Promise<void> {
+async function write(db: Database, load: CatalogueLoad, act: OperatorAct | undefined): Promise<void> {
   // A load decides halls of tens of thousands of seats between its statements.
   await db.mayPauseForLong()
   await lockLoads(db)
@@ -109,13 +121,13 @@ async function write(db: Database, load: CatalogueLoad): Promise<void> {
   await storeOrganizers(db, load)
   // Only sales go on until here. They wait from here on, for the changed events alone.
   await db.changeEvents(changed.flatMap(({ eventNo }) => eventNo ?? []))
-  for (const part of inParts(changed)) await writePart(db, part)
+  for (const part of inParts(changed)) await writePart(db, part, act)
   await storeGroups(db, load)
   await db.update(catalogueRevision).set({ revision: sql`${catalogueRevision.revision} + 1` })
 }
 
 /** Decides locked events again, because tickets may have been sold since the check. Throws {@link LoadRejected}. */
-async function writePart(db: Database, part: readonly ChangedEvent[]): Promise<void> {
+async function writePart(db: Database, part: readonly ChangedEvent[], act: OperatorAct | undefined): Promise<void> {
   const storedEvents = await readStoredEvents(
     db,
     part.map(({ event }) => event),
@@ -123,17 +135,28 @@ async function writePart(db: Database, part: readonly ChangedEvent[]): Promise<v
   const issues: CatalogueIssue[] = []
   const decided: DecidedEvent[] = []
   const removed: number[] = []
+  const entries: (AuditedChange | null)[] = []
   for (const { event, index } of part) {
     const stored = storedEvents.get(nameOf(event)) ?? null
     const decision = decideEventLoad(event, stored)
     if (decision.kind === 'rejected') issues.push(...checkEvent(event, index, stored).issues)
     else if (decision.kind === 'stored')
       decided.push({ load: withChanges(event, stored), stored, changes: decision.types })
-    else if (stored !== null) removed.push(stored.eventNo)
+    else if (stored !== null) {
+      removed.push(stored.eventNo)
+      entries.push(entryOfRemoved(event, stored))
+    }
   }
   if (issues.length > 0) throw new LoadRejected(issues)
   await storeEvents(db, decided)
   await removeEvents(db, removed)
+  entries.push(...decided.map(entryOfDecided))
+  if (act !== undefined)
+    await appendEntries(
+      db,
+      act,
+      entries.filter((entry) => entry !== null),
+    )
 }
 
 async function storeOrganizers(db: Database, load: CatalogueLoad): Promise<void> {

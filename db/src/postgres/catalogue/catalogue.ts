@@ -46,6 +46,7 @@ export function createCatalogueStore(connection: Connection): CatalogueStore {
         return row?.version ?? 0
       }),
 
-    load: (catalogue, checkOnly = false, rooms = []) => loadCatalogue(connection, catalogue, { checkOnly, rooms }),
+    load: (catalogue, checkOnly = false, rooms = [], act) =>
+      loadCatalogue(connection, catalogue, { checkOnly, rooms, act }),
   }
 }

@@ -42,6 +42,7 @@ export function createCatalogueStore(
     },
     // The first statement counts commits of other connections, the second counts changes of this one.
     version: async () => Number(ofOthers.get()) + Number(ofOurs.get()),
-    load: (catalogue, checkOnly = false, rooms = []) => loadCatalogue(writer, catalogue, { checkOnly, rooms }),
+    load: (catalogue, checkOnly = false, rooms = [], act) =>
+      loadCatalogue(writer, catalogue, { checkOnly, rooms, act }),
   }
 }

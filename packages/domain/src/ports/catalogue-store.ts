@@ -67,9 +67,15 @@ export interface CatalogueStore {
   /**
    * Adds and updates in one transaction. It rejects a capacity below the sold and held tickets. With `checkOnly` it
    * returns the result and writes nothing. `rooms` are loaded with their events, so no event is on sale without its room. An
-   * event or group of the load without a room loses the one that it had, unless its lobby has opened (ROM-37).
+   * event or group of the load without a room loses the one that it had, unless its lobby has opened (ROM-37). The act
+   * writes one entry for each event that is added, changed or removed. Fixtures alone leave it out.
    */
-  load(catalogue: CatalogueLoad, checkOnly?: boolean, rooms?: readonly RoomLoad[]): Promise<CatalogueLoadResult>
+  load(
+    catalogue: CatalogueLoad,
+    checkOnly?: boolean,
+    rooms?: readonly RoomLoad[],
+    act?: OperatorAct,
+  ): Promise<CatalogueLoadResult>
   /** Returns what operators have set for an event. Returns null for an unknown event. */
   findControls(event: EventKey): Promise<EventControls | null>
   /** Calls `decideControl` and counts as a load, so that every process sees the change. No order is placed meanwhile. */

@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import { isOperatorName, isReason } from '@pokfei/domain/audit-log/operator-words'
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
 import { newFile } from '../../operations/frame/new-file.ts'
 import type { Command, CommandDeps, Verb, VerbFile } from './command.ts'
 import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
-import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
+import { parseCall } from './parse-call.ts'
+import { readAct } from './read-act.ts'
+import { fieldsOf, sentenceOf } from './typed-fields.ts'
 
 /** The end of a process: its status, and the text on standard output and on standard error. */
 export interface CommandEnd {
@@ -36,7 +35,7 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
   const verb = await load()
   const help = verbHelp(command, name, verb)
   const wrong = (...lines: readonly string[]): CommandEnd => ended(2, [...lines, '', ...help])
-  const parsed = parse(verb, rest)
+  const parsed = parseCall(optionsOf(verb), rest)
   if (typeof parsed === 'string') return wrong(parsed)
   const { values, positionals } = parsed
   if (values['help'] === true) return ended(0, help)
@@ -130,53 +129,4 @@ async function writeFileOf(file: VerbFile<unknown>, typed: string, { result }: D
   if (bytes === null) return ended(2, [`--out ${file.words}.`])
   await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
   return ended(0, [`${path} is written.`])
-}
-
-interface Parsed {
-  readonly values: TypedValues
-  readonly positionals: readonly string[]
-}
-
-/** Reads options and arguments. Returns a message for the operator if an option is wrong. */
-function parse(verb: Verb, args: readonly string[]): Parsed | string {
-  const options = Object.fromEntries(
-    Object.entries(optionsOf(verb)).map(([name, { value }]) => [
-      name,
-      { type: value === null ? ('boolean' as const) : ('string' as const) },
-    ]),
-  )
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    return {
-      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, single(value)])),
-      positionals,
-    }
-  } catch (error) {
-    // Node's own words name the wrong option.
-    if (error instanceof TypeError) return error.message
-    throw error
-  }
-}
-
-const single = (value: string | boolean | (string | boolean)[] | undefined): string | boolean | undefined =>
-  Array.isArray(value) ? value.at(-1) : value
-
-/** Returns the operator's act, or a message about a wrong option. */
-function readAct({ clock, operator }: CommandDeps, values: TypedValues): OperatorAct | string {
-  const { revision } = values
-  const name = typeof values['as'] === 'string' ? values['as'] : operator
-  if (name === null) return 'Say who you are: --as NAME, or set OPERATOR.'
-  if (!isOperatorName(name)) return 'The name of --as or OPERATOR is one line of 1 to 60 characters.'
-  const reason = typeof values['reason'] === 'string' ? values['reason'] : null
-  if (reason !== null && !isReason(reason))
-    return 'A reason is one line of 1 to 300 characters, without a mail address or a phone number.'
-  if (typeof revision === 'string' && !/^\d{1,15}$/.test(revision))
-    return '--revision takes the number that a dry run has printed.'
-  return {
-    operator: name,
-    nowSSE: clock.nowSSE(),
-    reason,
-    isDryRun: values['dry-run'] === true,
-    ...(typeof revision === 'string' && { revision: Number(revision) }),
-  }
 }

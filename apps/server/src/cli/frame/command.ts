@@ -72,13 +72,6 @@ export interface Command {
   readonly verbs: Readonly<Record<string, () => Promise<Verb>>>
 }
 
-/** A command that reads its own arguments and prints while it works. */
-export interface Program {
-  /** One line that says what the command does. */
-  readonly words: string
-  readonly load: () => Promise<(args: readonly string[]) => Promise<void>>
-}
-
 /** Gives a verb of the contract its arguments, its help, its lines and its file. */
 export const commandVerb = <Result extends z.ZodType>(
   contract: VerbContract & { readonly result: Result },

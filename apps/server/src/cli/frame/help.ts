@@ -1,4 +1,5 @@
 import type { Command, OptionWords, Verb } from './command.ts'
+import type { Program } from './program.ts'
 
 const commonOptions = {
   json: { value: null, words: 'prints the result as JSON' },
@@ -57,21 +58,52 @@ export async function commandHelp(command: Command): Promise<readonly string[]> 
 }
 
 /** Returns the help of a verb: its call, its options and an example. */
-export function verbHelp(command: Command, name: string, verb: Verb): readonly string[] {
-  const options = Object.entries(optionsOf(verb)).map(
+export const verbHelp = (command: Command, name: string, verb: Verb): readonly string[] =>
+  helpOf(
+    `npm run ${command.name} -- ${name}: ${verb.words}`,
+    callOf(command, name, verb),
+    optionsOf(verb),
+    `npm run ${command.name} -- ${name} ${verb.example}`,
+  )
+
+/** Returns every option of a program by its name: its own, those of a change, and those of all. */
+export const programOptions = ({ options, isChange }: Program): Readonly<Record<string, OptionWords>> => ({
+  ...options,
+  ...(isChange ? changeOptions : {}),
+  ...commonOptions,
+})
+
+/** Returns the help of a program: its call, its options and an example. */
+export function programHelp(name: string, words: string, program: Program): readonly string[] {
+  const file = program.file === null ? '' : program.file.isOptional === true ? ' [FILE]' : ' FILE'
+  return helpOf(
+    `npm run ${name}: ${words}`,
+    `npm run ${name} --${file}`,
+    programOptions(program),
+    `npm run ${name} -- ${program.example}`.replace(/ -- $/, ''),
+  )
+}
+
+function helpOf(
+  title: string,
+  call: string,
+  allOptions: Readonly<Record<string, OptionWords>>,
+  example: string,
+): readonly string[] {
+  const options = Object.entries(allOptions).map(
     ([option, { value, words }]) => [value === null ? `--${option}` : `--${option} ${value}`, words] as const,
   )
   const width = Math.max(...options.map(([option]) => option.length))
   return [
-    `npm run ${command.name} -- ${name}: ${verb.words}`,
+    title,
     '',
     'Usage:',
-    `  ${callOf(command, name, verb)} [OPTIONS]`,
+    `  ${call} [OPTIONS]`,
     '',
     'Options:',
     ...options.map(([option, words]) => `  ${option.padEnd(width)}   ${words}`),
     '',
     'Example:',
-    `  npm run ${command.name} -- ${name} ${verb.example}`.trimEnd(),
+    `  ${example}`.trimEnd(),
   ]
 }

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { hasErrorCode } from '../../adapters/has-error-code.ts'
 import { systemClock } from '../../adapters/system-clock.ts'
 import { openProviderBooks } from '../../books/open-provider-books.ts'
@@ -6,9 +5,10 @@ import { readProcessConfig, type Config } from '../../config/config.ts'
 import { openData } from '../../startup/open-data.ts'
 import { printError } from '../../startup/print-error.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
-import { missingDatabase } from './arguments.ts'
+import { missingDatabase } from './missing-database.ts'
 import type { CommandEnd } from './call-command.ts'
 import type { CommandDeps } from './command.ts'
+import { operatorOf } from './read-act.ts'
 
 /** Runs a call on the database of this process's configuration. Explains why a database cannot be used. */
 export async function runOnData(
@@ -27,14 +27,13 @@ async function runOn(config: Config, run: (deps: CommandDeps) => Promise<Command
   const { publicURL, secret, previousSecret } = config
   const store = await openData(config)
   try {
-    const operator = config.operator ?? systemUser()
     return await run({
       store,
       clock: systemClock,
       publicURL,
       secret,
       previousSecret,
-      operator,
+      operator: operatorOf(config),
       openProviderBooks: () => openProviderBooks(config),
       writeOutput,
     })
@@ -49,13 +48,4 @@ function writeOutput(text: string): Promise<void> {
     if (process.stdout.destroyed) return resolve()
     process.stdout.write(text, (error) => (error && !hasErrorCode(error, 'EPIPE') ? reject(error) : resolve()))
   })
-}
-
-/** Returns the name of the system's user. A container may run as a number without a name. */
-function systemUser(): string | null {
-  try {
-    return userInfo().username
-  } catch {
-    return null
-  }
 }

@@ -1,8 +1,9 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { hasErrorCode } from '../../adapters/has-error-code.ts'
+import { typedPath } from '../../config/typed-path.ts'
 import type { OperationDeps, OperationEnd, TextPlace, WriteText } from '../../operations/frame/operation.ts'
 import { sentenceOf } from '../../startup/print-error.ts'
 
@@ -53,7 +54,7 @@ interface TextTarget {
 export const placesFor =
   ({ folder, isJSON, writeOutput }: TextTarget): OperationDeps['placeTexts'] =>
   async (fileNames) => {
-    if (folder !== null) return newFiles(resolve(folder), fileNames)
+    if (folder !== null) return newFiles(typedPath(folder), fileNames)
     if (fileNames.length === 1 && !isJSON) return [{ file: null, fill: (job) => job(writeOutput) }]
     const message = 'Standard output takes one export, and no --json. Name a folder for the files: --out FOLDER.'
     throw new NoPlace({ kind: 'invalid', fields: [{ path: '', isMissing: false, message }] })

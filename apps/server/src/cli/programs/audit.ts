@@ -2,25 +2,31 @@ import { counted } from '@pokfei/format/counted'
 import { summarizeDatabase } from '@pokfei/db/audit-database'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { readProcessConfig } from '../../config/config.ts'
-import { missingDatabase } from '../frame/arguments.ts'
+import { missingDatabase } from '../frame/missing-database.ts'
+import type { Program } from '../frame/program.ts'
 import { printError, sentenceOf } from '../../startup/print-error.ts'
 
 /** Counts the ledger of this configuration's database again. A server may sell meanwhile. */
-export async function audit(args: readonly string[]): Promise<void> {
-  const configuration = readProcessConfig()
-  if (configuration.kind === 'invalid') return printError('Nothing was counted:', configuration.errors)
-  if (args.length > 0) return printError('It takes no arguments: npm run audit.')
-  const { databaseURL } = configuration.config
-  const missing = missingDatabase(databaseURL)
-  if (missing !== null) return printError(missing)
-  try {
-    const { orders, refunds, money, errors } = await summarizeDatabase(databaseURL)
-    if (errors.length > 0) return printError('The ledger does not add up:', errors)
-    console.log(
-      `${counted(orders, 'order')} and ${counted(refunds, 'refund')} add up. ${formatHkd(money.inCents)} came in: ` +
-        `${formatHkd(money.ticketsCents)} for tickets, ${formatHkd(money.refundsCents)} refunded or due for refund.`,
-    )
-  } catch (error) {
-    printError(`Nothing was counted: ${sentenceOf(error)}`)
-  }
+export const auditProgram: Program = {
+  file: null,
+  isChange: false,
+  example: '',
+  async run({ say, tell }) {
+    const configuration = readProcessConfig()
+    if (configuration.kind === 'invalid') return printError('Nothing was counted:', configuration.errors)
+    const { databaseURL } = configuration.config
+    const missing = missingDatabase(databaseURL)
+    if (missing !== null) return printError(missing)
+    try {
+      const { orders, refunds, money, errors } = await summarizeDatabase(databaseURL)
+      tell({ orders, refunds, money, errors })
+      if (errors.length > 0) return printError('The ledger does not add up:', errors)
+      say(
+        `${counted(orders, 'order')} and ${counted(refunds, 'refund')} add up. ${formatHkd(money.inCents)} came in: ` +
+          `${formatHkd(money.ticketsCents)} for tickets, ${formatHkd(money.refundsCents)} refunded or due for refund.`,
+      )
+    } catch (error) {
+      printError(`Nothing was counted: ${sentenceOf(error)}`)
+    }
+  },
 }

@@ -1,30 +1,34 @@
 import { counted } from '@pokfei/format/counted'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { readProcessConfig } from '../../config/config.ts'
-import { missingDatabase, oneFile } from '../frame/arguments.ts'
+import { missingDatabase } from '../frame/missing-database.ts'
+import type { Program } from '../frame/program.ts'
 import { backupPaths } from './backup-paths.ts'
 import { printError, sentenceOf } from '../../startup/print-error.ts'
 
 /** Writes a backup of this configuration's data. A server may sell meanwhile. */
-export async function backUp(args: readonly string[]): Promise<void> {
-  const configuration = readProcessConfig()
-  if (configuration.kind === 'invalid') return printError('Nothing was saved:', configuration.errors)
-  const file = oneFile(args)
-  if (file === null) return printError('Name the file to write: npm run backup -- FILE.')
-  const path = resolve(file)
-  if (existsSync(path)) return printError(`${path} already exists. Name another file. Nothing was written.`)
-  const paths = backupPaths(configuration.config)
-  const missing = missingDatabase(paths.databaseURL)
-  if (missing !== null) return printError(missing)
-  try {
-    const { files } = await takeBackup(paths, path)
-    console.log(
-      `${path} holds the database and ${counted(files, 'other file')}. Try it: DATA_DIR=an-empty-folder npm run restore -- ${path}`,
-    )
-  } catch (error) {
-    // The folder, the disk space or the database may be missing. A nightly job mails this message to its operator.
-    printError(`Nothing was saved: ${sentenceOf(error)}`)
-  }
+export const backupProgram: Program = {
+  file: { needed: 'Name the file to write: npm run backup -- FILE.' },
+  isChange: false,
+  example: '/backups/pokfei-2026-11-21.backup',
+  async run({ path: pathOf, say, tell }) {
+    const configuration = readProcessConfig()
+    if (configuration.kind === 'invalid') return printError('Nothing was saved:', configuration.errors)
+    const path = pathOf()
+    if (existsSync(path)) return printError(`${path} already exists. Name another file. Nothing was written.`)
+    const paths = backupPaths(configuration.config)
+    const missing = missingDatabase(paths.databaseURL)
+    if (missing !== null) return printError(missing)
+    try {
+      const { files } = await takeBackup(paths, path)
+      say(
+        `${path} holds the database and ${counted(files, 'other file')}. Try it: DATA_DIR=an-empty-folder npm run restore -- ${path}`,
+      )
+      tell({ file: path, files })
+    } catch (error) {
+      // The folder, the disk space or the database may be missing. A nightly job mails this message to its operator.
+      printError(`Nothing was saved: ${sentenceOf(error)}`)
+    }
+  },
 }

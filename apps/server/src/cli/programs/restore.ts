@@ -1,7 +1,7 @@
 import { counted } from '@pokfei/format/counted'
 import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { DataMode } from '@pokfei/domain/data-mode'
 import {
@@ -15,7 +15,7 @@ import { readProcessConfig } from '../../config/config.ts'
 import { readSecret } from '../../startup/load-secret.ts'
 import { modes } from '../../config/modes.ts'
 import { listLockedKeys } from '../../startup/check-secret.ts'
-import { oneFileWith } from '../frame/arguments.ts'
+import type { Program, ProgramCall } from '../frame/program.ts'
 import { erasureListName } from '../../personal-data/erasure-list.ts'
 import { backupPaths } from './backup-paths.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
@@ -56,59 +56,64 @@ function printRejection(rejection: RestoreRejection, path: string, { dataDir, da
 }
 
 /**
- * Restores a backup into the empty folders of this configuration, and prints the result of the audit. The arguments may
+ * Restores a backup into the empty folders of this configuration, and prints the result of the audit. `--erasures` may
  * name the latest list of erasures.
  */
-export async function restore(args: readonly string[]): Promise<void> {
-  const configuration = readProcessConfig()
-  if (configuration.kind === 'invalid') return printError('Nothing was restored:', configuration.errors)
-  const { file, option } = oneFileWith('--erasures', args)
-  const erasures = option === null ? null : resolve(option)
-  if (file === null) return printError('Name the backup: npm run restore -- FILE [--erasures LIST].')
-  if (erasures !== null && !existsSync(erasures))
-    return printError(`${erasures} does not exist. Nothing was restored. Name the latest list of erasures.`)
-  const paths = backupPaths(configuration.config)
-  const { durability, secret, previousSecret } = configuration.config
-  const mode = modes[configuration.config.modeName].data
-  await withStartupErrors(configuration.config, () =>
-    restoreInto({ ...paths, durability, erasures }, resolve(file), mode, async (keys, filesDir) =>
-      keys.length === 0 ? [] : listLockedKeys(keys, secret ?? (await readSecret(filesDir)), previousSecret),
-    ),
-  )
+export const restoreProgram: Program = {
+  file: { needed: 'Name the backup: npm run restore -- FILE [--erasures LIST].' },
+  options: { erasures: { value: 'LIST', words: 'the latest list of erasures, whose members are erased again' } },
+  isChange: false,
+  example: '/backups/pokfei-2026-11-21.backup --erasures /var/lib/pokfei/erasures.txt',
+  async run(call) {
+    const configuration = readProcessConfig()
+    if (configuration.kind === 'invalid') return printError('Nothing was restored:', configuration.errors)
+    const erasures = call.pathOf('erasures')
+    if (erasures !== null && !existsSync(erasures))
+      return printError(`${erasures} does not exist. Nothing was restored. Name the latest list of erasures.`)
+    const paths = backupPaths(configuration.config)
+    const { durability, secret, previousSecret } = configuration.config
+    const mode = modes[configuration.config.modeName].data
+    await withStartupErrors(configuration.config, () =>
+      restoreInto(call, { ...paths, durability, erasures }, mode, async (keys, filesDir) =>
+        keys.length === 0 ? [] : listLockedKeys(keys, secret ?? (await readSecret(filesDir)), previousSecret),
+      ),
+    )
+  },
 }
 
 async function restoreInto(
+  { path: pathOf, say, tell }: ProgramCall,
   { erasures, ...paths }: BackupTarget & { readonly erasures: string | null },
-  path: string,
   mode: DataMode,
   listLocked: ListEncrypted,
 ): Promise<void> {
+  const path = pathOf()
   const result = await restoreBackup(path, paths, listLocked)
   if (result.kind === 'rejected') return printRejection(result, path, paths)
   const { inCents, ticketsCents, refundsCents } = result.money
-  console.log(`${databaseName(paths.databaseURL)} and ${counted(result.files, 'other file')} are restored.`)
-  await bringErasures(erasures, paths.dataDir)
-  console.log(
+  say(`${databaseName(paths.databaseURL)} and ${counted(result.files, 'other file')} are restored.`)
+  say(await bringErasures(erasures, paths.dataDir))
+  say(
     result.hasChecksums
       ? 'All checksums are correct.'
       : "This backup is of an older version and has no checksums. SQLite's own checks, the audit and the ticket keys passed. A changed picture, name or number would not be noticed.",
   )
-  console.log(`Money in ${dollars(inCents)} = tickets ${dollars(ticketsCents)} + refunds ${dollars(refundsCents)}.`)
+  say(`Money in ${dollars(inCents)} = tickets ${dollars(ticketsCents)} + refunds ${dollars(refundsCents)}.`)
   if (result.dataModes?.includes(mode) === false)
-    console.log(
+    say(
       `This data is for ${result.dataModes.join(' or ')}. It was restored; a server for ${mode}, as it is set here, will not start on it.`,
     )
+  const { files, hasChecksums, dataModes, money, errors } = result
+  tell({ database: databaseName(paths.databaseURL), files, hasChecksums, dataModes, money, errors })
   if (result.errors.length > 0) return printError('The audit found errors:', result.errors)
-  console.log('Free + held + sold = capacity, for every ticket type. The audit found no errors.')
+  say('Free + held + sold = capacity, for every ticket type. The audit found no errors.')
 }
 
 /** Copies the list of erasures into the restored folder, or says where it belongs. The next start applies it. */
-async function bringErasures(erasures: string | null, dataDir: string): Promise<void> {
+async function bringErasures(erasures: string | null, dataDir: string): Promise<string> {
   const target = join(dataDir, erasureListName)
   if (erasures === null)
-    return console.log(
-      `Members who were erased after this backup are whole in it. Copy the latest ${erasureListName} to ${target} before the server starts.`,
-    )
+    return `Members who were erased after this backup are whole in it. Copy the latest ${erasureListName} to ${target} before the server starts.`
   await copyFile(erasures, target)
-  console.log(`${target} is the list of erasures. The server erases these members again when it starts.`)
+  return `${target} is the list of erasures. The server erases these members again when it starts.`
 }

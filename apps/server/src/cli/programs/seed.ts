@@ -1,7 +1,8 @@
 import { counted } from '@pokfei/format/counted'
-import { resolve } from 'node:path'
-import { drawLoaded, loadEvents, type FileLoadResult, type LoadedFile } from '../../catalogue/load-catalogue-file.ts'
-import { oneFile } from '../frame/arguments.ts'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import { drawLoaded, loadEvents, type LoadedFile, type RejectedFile } from '../../catalogue/load-catalogue-file.ts'
+import type { DrawingReport } from '../../pictures/picture-drawer.ts'
+import type { Program, ProgramCall } from '../frame/program.ts'
 import { createProgressBar } from '../frame/progress.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
 import { printError } from '../../startup/print-error.ts'
@@ -11,12 +12,14 @@ import { openDeps } from '../../deps.ts'
 
 type Deps = Parameters<typeof loadEvents>[0]
 
-function printRejection({ issues }: Extract<FileLoadResult, { kind: 'invalid' }>, name: string): void {
+function printRejection(rejected: RejectedFile, name: string): void {
+  const { issues } = rejected
   console.error(
     [`${name} was rejected. Nothing was changed:`, ...issues.map(({ path, message }) => `  ${path} ${message}`)].join(
       '\n',
     ),
   )
+  printWarnings(rejected)
   process.exitCode = 1
 }
 
@@ -25,8 +28,8 @@ function printWarnings({ warnings }: Pick<LoadedFile, 'warnings'>): void {
     console.error(['Warnings:', ...warnings.map(({ path, message }) => `  ${path} ${message}`)].join('\n'))
 }
 
-/** Prints the changes that a load of the file would make. */
-function printChanges({ changes }: Pick<LoadedFile, 'changes'>, name: string): void {
+/** Returns the changes that a load of the file would make. */
+function changeLines({ changes }: Pick<LoadedFile, 'changes'>, name: string): readonly string[] {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length
   const changed = changes
     .filter(({ kind }) => kind !== 'unchanged')
@@ -34,90 +37,91 @@ function printChanges({ changes }: Pick<LoadedFile, 'changes'>, name: string): v
       `  ${kind} ${key}${sold > 0 ? ` (${counted(sold, 'ticket')} sold)` : ''}`,
       ...changedFields.map((one) => `    ${one}`),
     ])
-  console.log(
-    [
-      `${name} has no errors: ${counted(count('added'), 'new event')}, ${count('changed')} changed, ${count('removed')} removed, ${count('unchanged')} unchanged. Nothing was written.`,
-      ...changed,
-    ].join('\n'),
-  )
+  return [
+    `${name} has no errors: ${counted(count('added'), 'new event')}, ${count('changed')} changed, ${count('removed')} removed, ${count('unchanged')} unchanged. Nothing was written.`,
+    ...changed,
+  ]
 }
 
 /** Returns the number of picture files that a catalogue names. */
 const countFiles = ({ catalogue: { events, eventGroups } }: LoadedFile): number =>
   [...events, ...eventGroups].reduce((sum, { images }) => sum + Object.keys(images).length, 0)
 
-/** Prints what was loaded, and who draws its pictures. */
-function printLoaded(loaded: LoadedFile, name: string, draws: boolean): void {
-  printWarnings(loaded)
+/** Returns what was loaded, and who draws its pictures. */
+function loadedLines(loaded: LoadedFile, name: string, draws: boolean): readonly string[] {
   const { organizers, events, eventGroups } = loaded.counts
-  console.log(
-    `${name}: ${counted(organizers, 'organizer')}, ${counted(events, 'event')} and ${counted(eventGroups, 'group')} loaded.`,
-  )
-  if (draws) return console.log('A running server sells them within two seconds. Their pictures are drawn now.')
-  console.log('A running server sells them within two seconds and draws their pictures. --draw draws them here.')
+  const counts = `${name}: ${counted(organizers, 'organizer')}, ${counted(events, 'event')} and ${counted(eventGroups, 'group')} loaded.`
+  if (draws) return [counts, 'A running server sells them within two seconds. Their pictures are drawn now.']
   const files = countFiles(loaded)
-  if (files > 0)
-    console.log(`The file names ${counted(files, 'picture')}. The server reads them: keep them where they are.`)
+  return [
+    counts,
+    'A running server sells them within two seconds and draws their pictures. --draw draws them here.',
+    ...(files > 0
+      ? [`The file names ${counted(files, 'picture')}. The server reads them: keep them where they are.`]
+      : []),
+  ]
 }
 
-/** Draws the pictures of a loaded file, and prints how far that is and how it ends. */
-async function draw(deps: Deps, loaded: LoadedFile): Promise<void> {
-  const bar = createProgressBar('picture', process.stdout, () => performance.now())
-  const { rendered, unchanged, failed } = await drawLoaded(deps, loaded, (done, total) => bar.report(done, total))
-  bar.end()
-  console.log(`${counted(rendered, 'picture')} drawn, ${unchanged} unchanged.`)
+/** Draws the pictures of a loaded file. Prints how far that is and how it ends, and returns that. */
+async function draw(deps: Deps, loaded: LoadedFile, { isJSON, say }: ProgramCall): Promise<DrawingReport> {
+  const bar = isJSON ? null : createProgressBar('picture', process.stdout, () => performance.now())
+  const report = await drawLoaded(deps, loaded, (done, total) => bar?.report(done, total))
+  bar?.end()
+  const { rendered, unchanged, failed } = report
+  say(`${counted(rendered, 'picture')} drawn, ${unchanged} unchanged.`)
   if (failed.length > 0)
     console.error(['Not drawn:', ...failed.map(({ path, message }) => `  ${path} ${message}`)].join('\n'))
+  return report
 }
 
-async function check(deps: Deps, file: string): Promise<void> {
-  const result = await loadEvents(deps, resolve(file), true)
-  if (result.kind === 'invalid') return printRejection(result, file)
-  printChanges(result, file)
-  printWarnings(result)
-}
-
-/** The arguments of the operator. Without a file, the demo's own is loaded. */
-interface SeedArguments {
-  readonly file: string | null
-  readonly checkOnly: boolean
-  readonly draws: boolean
-}
-
-async function load(config: Config, { file, checkOnly, draws }: SeedArguments): Promise<void> {
+async function load(config: Config, call: ProgramCall, act: OperatorAct): Promise<void> {
+  const { file, say, tell } = call
   const { deps, close } = await openDeps(config)
   try {
-    if (file === null && (await deps.store.dataMode.candidates())?.length !== 1) {
-      printError(
+    if (file === null && (await deps.store.dataMode.candidates())?.length !== 1)
+      return printError(
         'This data was not made by a demo, so it takes no demo events. Name the catalogue file: npm run seed -- FILE.',
       )
-    } else if (file !== null && checkOnly) await check(deps, file)
-    else {
-      const name = file ?? 'The demo catalogue'
-      const result = file === null ? await loadDemo(deps) : await loadEvents(deps, resolve(file))
-      if (result.kind === 'invalid') return printRejection(result, name)
-      printLoaded(result, name, draws)
-      if (draws) await draw(deps, result)
+    const name = file ?? 'The demo catalogue'
+    const result = file === null ? await loadDemo(deps, act) : await loadEvents(deps, call.path(), act)
+    if (result.kind === 'invalid') {
+      tell({ issues: result.issues, warnings: result.warnings }, act.isDryRun)
+      return printRejection(result, name)
     }
+    const draws = call.has('draw')
+    if (act.isDryRun) say(...changeLines(result, name))
+    printWarnings(result)
+    if (!act.isDryRun) say(...loadedLines(result, name, draws))
+    const drawn = draws ? await draw(deps, result, call) : null
+    const { organizers, events, eventGroups } = result.counts
+    const { changes, warnings } = result
+    tell({ organizers, events, eventGroups, changes, warnings, drawn }, act.isDryRun)
   } finally {
     await close()
   }
 }
 
 /** Loads or checks a catalogue file, or loads the demo's own. */
-export async function seed(args: readonly string[]): Promise<void> {
-  const configuration = readProcessConfig()
-  if (configuration.kind === 'invalid') return printError('Nothing was loaded:', configuration.errors)
-  const checkOnly = args.includes('--check')
-  const draws = args.includes('--draw')
-  const typed = args.filter((one) => one !== '--check' && one !== '--draw')
-  const file = oneFile(typed)
-  if ((typed.length > 0 || checkOnly) && file === null)
-    return printError('Name one catalogue file: npm run seed -- FILE.')
-  if (checkOnly && draws)
-    return printError('--check writes nothing, so there is nothing to draw. Leave out one of --check and --draw.')
-  const { config } = configuration
-  if (config.mode === 'production' && file === null)
-    return printError('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
-  await withStartupErrors(config, () => load(config, { file, checkOnly, draws }))
+export const seedProgram: Program = {
+  file: { needed: 'Name one catalogue file: npm run seed -- FILE.', isOptional: true },
+  options: {
+    check: { value: null, words: 'says what would change, and writes nothing, as --dry-run does' },
+    draw: { value: null, words: 'draws the pictures here, instead of the server' },
+  },
+  isChange: true,
+  example: 'spring.json --reason "the spring season"',
+  async run(call) {
+    const configuration = readProcessConfig()
+    if (configuration.kind === 'invalid') return printError('Nothing was loaded:', configuration.errors)
+    const { config } = configuration
+    const typed = call.act(config)
+    if (typeof typed === 'string') return call.wrong(typed)
+    const act = { ...typed, isDryRun: typed.isDryRun || call.has('check') }
+    if (act.isDryRun && call.file === null) return printError('Name one catalogue file: npm run seed -- FILE.')
+    if (act.isDryRun && call.has('draw'))
+      return printError('--check writes nothing, so there is nothing to draw. Leave out one of --check and --draw.')
+    if (config.mode === 'production' && call.file === null)
+      return printError('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
+    await withStartupErrors(config, () => load(config, call, act))
+  },
 }
