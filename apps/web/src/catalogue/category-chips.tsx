@@ -33,7 +33,7 @@ export function CategoryChips<Name extends ListFilter | 'all'>({
           onFocus={() => onIntent?.(chip)}
         >
           {chip === 'saved' && <Icon name="bookmark" size="s" />}
-          {t(nameOf(chip))}
+          <span>{t(nameOf(chip))}</span>
         </Chip>
       ))}
     </ChipRow>

@@ -34,7 +34,7 @@ export function SaveButton({ event, name, isNamed = false }: SaveButtonProps) {
       onClick={() => toggleSavedEntry(key)}
     >
       <Icon name="bookmark" {...(isNamed && { size: 's' as const })} />
-      {isNamed && t('save')}
+      {isNamed && <span>{t('save')}</span>}
     </button>
   )
 }
