@@ -88,6 +88,7 @@ export const memberWalks: readonly Walk[] = [
       .getByRole('region', { name: say('email', 'confirmYours') })
       .getByRole('button', { name: say('email', 'correct') })
       .click()
+    await page.getByLabel(say('email', 'corrected'), { exact: true }).waitFor()
     await shoot('Account details, e-mail to be confirmed', 'page')
   },
   async (walker) => {

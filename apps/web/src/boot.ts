@@ -7,6 +7,9 @@ import { missingScript, reloadWhenReachable } from './errors/missing-script.ts'
 
 const { modules, stylesheet } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"modules":[]}')
 
+// WeChat marks its own page so, and browsers carry the mark through the redirects.
+if (location.hash === '#wechat_redirect') history.replaceState(null, '', location.pathname + location.search)
+
 const drawn = new Promise<void>((resolve) => {
   /** Resolves in the second frame from now. The first frame draws the last pictures. */
   const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))

@@ -4,6 +4,7 @@ import type { Order } from '@pokfei/contracts/routes/orders'
 import { orderCodes, ticketCodes } from '@pokfei/contracts/routes/tickets'
 import { typeColours } from '@pokfei/design/type-colours'
 import { coloursOn } from '@pokfei/ticket-pdf/testing/colours-on'
+import { placedTexts } from '@pokfei/ticket-pdf/testing/placed-texts'
 import { codeAt, joinRuns, runEndSSE, type CodeRun } from '@pokfei/ticket-code/signing/code-run'
 import { createNodeVerifier } from '@pokfei/ticket-code/platform/node-signer'
 import { authenticate, type AuthenticCode } from '@pokfei/ticket-code/checking/verify'
@@ -168,6 +169,23 @@ describe('a PDF ticket', () => {
     const response = await karen.send('/api/orders/downloadTicket', { json: key })
     const colours = await coloursOn(new Uint8Array(await response.arrayBuffer()))
     expect(typeColours.filter(({ light }) => colours.has(light))).toEqual([typeColours[1]])
+  })
+
+  test('says that a sale is final of a paid order alone', { tags: 'TKT-55' }, async () => {
+    const free = standingType({ typeID: 'guests', salePriceCents: 0, serviceFeeCents: 0 })
+    await using testServer = await openTestServer(testCatalogue([standingType(), free]))
+    const karen = await testServer.buyer('karen')
+    const wordsOf = async (typeID: string) => {
+      const { orderID } = await newestOrder(karen)
+      const [ticket] = await listTickets(karen, orderID)
+      const json = { ...testEvent, orderID, typeID, ticketID: ticket?.ticketID ?? '' }
+      const pdf = await (await karen.send('/api/orders/downloadTicket', { json })).arrayBuffer()
+      return (await placedTexts(new Uint8Array(pdf))).map(({ text }) => text).join(' ')
+    }
+    await buy(karen, 'standing')
+    expect(await wordsOf('standing')).toContain('Purchases are final')
+    await karen.send('/api/orders', { json: twoOf('guests') })
+    expect(await wordsOf('guests')).toMatch(/^(?!.*Purchases are final).*Free/)
   })
 
   test('gets 404 if a part of its key belongs to another ticket, and 400 if one is missing', {

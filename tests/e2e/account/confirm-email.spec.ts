@@ -103,13 +103,18 @@ test.describe('a confirmation that fails', () => {
 
   test('says that a link has ended or is incomplete', { tag: ['@EML-21', '@EML-22'] }, async ({ shopper }) => {
     const { page, say } = shopper
+    const drawing = page.getByRole('main').locator('path').last()
+    const mark = /M 94 50/
     await open(page, `/confirm-email#token=${'A'.repeat(43)}`)
+    await expect(drawing).not.toHaveCSS('d', mark)
     await page.getByRole('button', { name: say('email', 'confirm') }).click()
     await expect(page.getByRole('heading', { name: say('email', 'refused') })).toBeVisible()
+    await expect(drawing).toHaveCSS('d', mark)
     await checkPage(shopper, page, 'ended link')
     await page.goto('/about')
     await page.goto('/confirm-email')
     await expect(page.getByRole('heading', { name: say('email', 'incomplete') })).toBeVisible()
+    await expect(drawing).toHaveCSS('d', mark)
     await checkPage(shopper, page, 'incomplete')
   })
 

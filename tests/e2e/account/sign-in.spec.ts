@@ -1,5 +1,5 @@
 import type { ProviderState } from '@pokfei/contracts/routes/auth'
-import { expect, once, open, test, type Shopper } from '../support/shopper.ts'
+import { expect, freshName, once, open, test, type Shopper } from '../support/shopper.ts'
 
 const failure = { en: 'does not work inside this app', zh: '此登入方式不能在這個應用程式內使用' }
 
@@ -38,6 +38,13 @@ test.describe('the browser of WeChat', () => {
     await expect(page.getByRole('alert').filter({ hasText: failure[language] })).toBeVisible()
     await expect(button(shopper, 'wechat')).toHaveAttribute('href', /redirectTo=%2Fticket/)
   })
+})
+
+test('leaves no mark of WeChat in the address', { tag: ['@one-language', '@ACC-103'] }, async ({
+  shopper: { page },
+}) => {
+  await page.goto(`/api/auth/login/federated/wechat?login_hint=${freshName()}&prompt=none`)
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('a provider that cannot work or is not set up has no button', { tag: ['@ACC-18', '@ACC-19', '@ACC-20'] }, async ({

@@ -147,6 +147,10 @@ test('forced colours keep the code readable, and choices and buttons visible', {
   await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
   expect(await readQR(await page.screenshot())).toMatch(/^PF/)
 
+  // A shadow would fall from each letter, because the paper has no ground.
+  await page.goto('/ticket')
+  await expect(page.getByRole('article')).toHaveCSS('filter', /^drop-shadow\(rgba\(0, 0, 0, 0\)/)
+
   await page.goto('/')
   const chip = (category: 'hong_kong' | 'pop') => page.getByRole('button', { name: say('home', category), exact: true })
   expect(await ground(chip('hong_kong'))).not.toBe(await ground(chip('pop')))

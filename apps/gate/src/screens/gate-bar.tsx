@@ -22,7 +22,7 @@ export function GateBar({ title, note, warning }: GateBarProps) {
         <h1>{title}</h1>
         {note !== undefined && (
           <p className={`${utilities.label} ${utilities.muted}`}>
-            {warning !== undefined && <b className={styles.warning}>{warning}</b>} {note}
+            {warning !== undefined && <b className={styles.warning}>{warning}</b>} <span>{note}</span>
           </p>
         )}
       </div>

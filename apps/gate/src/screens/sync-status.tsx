@@ -16,7 +16,7 @@ export function SyncStatus({ state }: { readonly state: ReadyState }) {
     <div className={styles.syncStatus} role="status" data-sync={isReachable ? 'online' : 'offline'}>
       <span className={isReachable ? styles.online : styles.offline}>
         <Icon name={isReachable ? 'online' : 'offline'} />
-        {isReachable ? t('online') : t('offline')}
+        <span>{isReachable ? t('online') : t('offline')}</span>
       </span>
       <span className={utilities.numeric}>{isReachable && !(isListWhole && isOfflineReady) ? preparing : sent}</span>
     </div>

@@ -8,6 +8,7 @@ import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import type { ReceiptPdfInput, ReceiptPdfLine } from '@pokfei/ticket-pdf/receipt/receipt-pdf-input'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
+import { isFinalSale } from './is-final-sale.ts'
 
 /**
  * Returns the data of the receipt of a member's own completed order, or null if there is none. The service fee is the
@@ -60,7 +61,7 @@ export async function receiptPdfInput(
     serviceFeeCents: order.priceCents - subtotalCents,
     totalCents: order.priceCents,
     ...money,
-    isFinal: order.priceCents > 0 && money.stamp === 'paid' && stopOf(event) !== 'cancelled' && !event.change?.offer,
+    isFinal: money.stamp === 'paid' && isFinalSale(order, event),
     refunds,
     swappedFrom:
       from === undefined ? null : { orderReference: from.fromReference, differenceCents: from.differenceCents },

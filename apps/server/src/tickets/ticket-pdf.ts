@@ -7,6 +7,7 @@ import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import { typeColourOf } from '@pokfei/design/type-colours'
 import type { TicketPdfInput } from '@pokfei/ticket-pdf/ticket/ticket-pdf-input'
+import { isFinalSale } from './is-final-sale.ts'
 import { isStanding } from './is-standing.ts'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
 import { signStaticCode } from './sign-live-codes.ts'
@@ -73,6 +74,7 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     organizerNameEN: organizer.organizerNameEN,
     organizerNameCN: organizer.organizerNameCN,
     priceCents: ticket.salePriceCents + ticket.serviceFeeCents,
+    isFinal: isFinalSale(found.order, event),
     ticketID: ticket.ticketID,
     orderReference: found.order.orderReference,
     holderName: holderName(holder),

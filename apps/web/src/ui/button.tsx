@@ -34,7 +34,7 @@ type ButtonProps = ButtonStyle &
   }
 
 /**
- * A button. While `pending` it shows a spinner and keeps its text. A pending or `locked` button does nothing but keeps
+ * A button. While `pending` it shows a spinner in place of its icon and keeps its text. A pending or `locked` button does nothing but keeps
  * the focus, which a `disabled` one would lose.
  */
 export function Button({
@@ -58,8 +58,9 @@ export function Button({
       aria-disabled={isInert || undefined}
       aria-busy={pending || undefined}
     >
-      {pending && <Spinner />}
       {children}
+      {/* The style puts it first. Behind the text, it can come and go on a translated page. */}
+      {pending && <Spinner />}
     </button>
   )
 }

@@ -14,7 +14,7 @@ interface EmptyStateProps {
   readonly level?: 1 | 2
 }
 
-/** A state without content, with its meaning and a next step. Within an alert, its ticket has the mark of a failure. */
+/** A state without content, with its meaning and a next step. Within an alert or `data-failed`, its ticket has the mark of a failure. */
 export function EmptyState({ title, text, children, drawing, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (

@@ -6,13 +6,13 @@ import { TitleText } from './title-text.tsx'
 const markupOf = (title: string) => renderToStaticMarkup(<TitleText>{title}</TitleText>)
 
 it('allows a line break after a full-width colon', () => {
-  expect(markupOf('維港夜：粵語流行三十年演唱會')).toBe('維港夜：<wbr/>粵語流行三十年演唱會')
-  expect(markupOf('Lion Rock Fest')).toBe('Lion Rock Fest')
+  expect(markupOf('維港夜：粵語流行三十年演唱會')).toBe('<span>維港夜：</span><span><wbr/>粵語流行三十年演唱會</span>')
+  expect(markupOf('Lion Rock Fest')).toBe('<span>Lion Rock Fest</span>')
 })
 
 it('forbids a line break after a single letter and its hyphen', () => {
   expect(markupOf('唔好停：K-Pop 隨機舞蹈日')).toBe(
-    `唔好停：<wbr/><span class="${utilities.unbroken}">K-Pop</span> 隨機舞蹈日`,
+    `<span>唔好停：</span><span><wbr/><span class="${utilities.unbroken}">K-Pop</span> 隨機舞蹈日</span>`,
   )
-  expect(markupOf('Pour-Over Basics')).toBe('Pour-Over Basics')
+  expect(markupOf('Pour-Over Basics')).toBe('<span>Pour-Over Basics</span>')
 })

@@ -4,7 +4,7 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { sheet } from '../drawing/sheet.ts'
 import type { TicketPdfInput } from '../ticket/ticket-pdf-input.ts'
-import { identityCheck, terms } from '../text/ticket-texts.ts'
+import { identityCheck, termsOf } from '../text/ticket-texts.ts'
 
 /**
  * Returns the same ticket in Latin letters, as pdf-lib draws it with standard fonts and no template. It is the least
@@ -36,7 +36,7 @@ export async function pdfLibTicket(input: TicketPdfInput): Promise<Uint8Array> {
     page.drawText(value, { x: 112, y: 480 - row * 18, size: 10, font: bold, color: ink })
   }
   page.drawSvgPath(qrPath(input.code ?? ''), { x: 44, y: 260, scale: 3.2, color: rgb(0, 0, 0) })
-  for (const [row, words] of [identityCheck.text.en, ...terms.map(({ en }) => en)].entries())
+  for (const [row, words] of [identityCheck.text.en, ...termsOf(input.isFinal).map(({ en }) => en)].entries())
     page.drawText(words, { x: 44, y: 50 - row * 9, size: 6.4, font: regular, color: ink })
   return document.save()
 }

@@ -37,6 +37,7 @@ export const sampleTicket: TicketPdfInput = {
   organizerNameEN: 'Lion Rock Presents',
   organizerNameCN: '獅子山製作',
   priceCents: 68_000,
+  isFinal: true,
   ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
   orderReference: '7Q4M-K2XD',
   holderName: '陳嘉欣',

@@ -62,10 +62,10 @@ export const onYourPhone = words('請在手機開啟門票', 'Open your ticket o
 /** The words for the picture of the code, for readers who do not see it. */
 export const codePicture = words('門票二維碼，入場時掃描。', 'QR code of the ticket, scanned at the gate.')
 
-/** The terms that matter at the door. */
-export const terms: readonly Bilingual[] = [
+/** Returns the terms that matter at the door. One of them is for a final sale alone. */
+export const termsOf = (isFinal: boolean): readonly Bilingual[] => [
   words('一票一人，只可入場一次。', 'One ticket admits one person, once.'),
-  words('售出後恕不退換。', 'Purchases are final and non-refundable.'),
+  ...(isFinal ? [words('售出後恕不退換。', 'Purchases are final and non-refundable.')] : []),
   words('不可用機械人購票。', 'Bots and automation are prohibited.'),
   words('座位表只供參考。', 'The seat map is for reference only.'),
   words('條款以英文版為準。', 'The English version of the terms prevails.'),

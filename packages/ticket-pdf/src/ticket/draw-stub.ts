@@ -22,7 +22,7 @@ import {
 } from '../drawing/operators.ts'
 import { tagged } from '../drawing/tags.ts'
 import { column, heights, inset, ticket, type TicketPlan } from '../drawing/sheet.ts'
-import { identityCheck, liveCodeOnly, terms } from '../text/ticket-texts.ts'
+import { type Bilingual, identityCheck, liveCodeOnly, termsOf } from '../text/ticket-texts.ts'
 
 /** One petal of the guilloche. The page draws it many times, as the form `Petal`. */
 export const petal = { form: `${ellipse(40, 0, 58, 40)} S`, extent: [-20, -42, 100, 42] } as const
@@ -33,7 +33,7 @@ const petals = 48
 const noticeHeight = 57
 
 /** Draws the shared part of the stub: guilloche, white plate, the gate's words and the terms. */
-export function drawStub(faces: Faces, plan: TicketPlan, hasCode: boolean): string {
+export function drawStub(faces: Faces, plan: TicketPlan, hasCode: boolean, isFinal: boolean): string {
   const { plate } = plan
   const guilloche = { x: plate.x - 8, y: plan.perforation + 1, width: plate.width + 16, height: heights.stub - 2 }
   const middle = plate.y + plate.height / 2
@@ -69,7 +69,7 @@ export function drawStub(faces: Faces, plan: TicketPlan, hasCode: boolean): stri
       quarterTurns: 1,
     }),
     drawNotice(faces, plan, hasCode),
-    drawTerms(faces, plan.ticketBottom + 12),
+    drawTerms(faces, termsOf(isFinal), plan.ticketBottom + 12),
   ].join('\n')
 }
 
@@ -101,7 +101,7 @@ function drawNotice(faces: Faces, { beside }: TicketPlan, hasCode: boolean): str
 }
 
 /** Draws the terms on the white beneath the ticket, in one column for each language. */
-function drawTerms(faces: Faces, top: number): string {
+function drawTerms(faces: Faces, terms: readonly Bilingual[], top: number): string {
   const gap = 16
   const width = (ticket.width - 2 * inset - gap) / 2
   const columns = [

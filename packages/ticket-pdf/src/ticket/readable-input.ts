@@ -22,10 +22,7 @@ export function readableInput(
       eventEndTimeSSE: input.eventEndTimeSSE,
       stoppedBy: input.stoppedBy,
       originalStartTimeSSE: input.originalStartTimeSSE,
-      originalVenue: input.originalVenue && {
-        cn: text(input.originalVenue.cn),
-        en: latin(input.originalVenue.en),
-      },
+      originalVenue: input.originalVenue && { cn: text(input.originalVenue.cn), en: latin(input.originalVenue.en) },
       ticketTypeNameEN: latin(input.ticketTypeNameEN),
       ticketTypeNameCN: text(input.ticketTypeNameCN),
       typeColour: input.typeColour,
@@ -34,6 +31,7 @@ export function readableInput(
       organizerNameEN: latin(input.organizerNameEN),
       organizerNameCN: text(input.organizerNameCN),
       priceCents: input.priceCents,
+      isFinal: input.isFinal,
     },
     holding: {
       ticketID: text(input.ticketID),

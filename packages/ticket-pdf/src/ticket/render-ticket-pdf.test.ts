@@ -216,13 +216,14 @@ describe('ticket PDF', () => {
     expect(raster.text).toContain('This page does not admit.')
   })
 
-  it('says standing, no assigned seat and free of charge', { tags: 'TKT-44' }, async () => {
-    const standing = await rasterise(
-      await renderTicketPdf(press, { ...sampleTicket, seat: null, isStanding: true, priceCents: 0 }),
-      1,
-    )
+  it('says standing, no assigned seat and free of charge, which is no final sale', {
+    tags: ['TKT-44', 'TKT-55'],
+  }, async () => {
+    const free = { ...sampleTicket, seat: null, isStanding: true, priceCents: 0, isFinal: false }
+    const standing = await rasterise(await renderTicketPdf(press, free), 1)
     expect(standing.text).toContain('企位 Standing')
     expect(standing.text).toContain('免費 Free')
+    expect(standing.text).not.toMatch(/恕不退換|final/)
     const other = await rasterise(await renderTicketPdf(press, { ...sampleTicket, seat: null }), 1)
     expect(other.text).toContain('不設劃位 No assigned seat')
     expect(other.text).not.toContain('Standing')

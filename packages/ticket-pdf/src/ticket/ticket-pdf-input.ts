@@ -34,6 +34,8 @@ export interface TicketPdfEvent {
   readonly organizerNameCN: string
   /** The price of this ticket with its fee; 0 is shown as free. */
   readonly priceCents: number
+  /** True if the sale is final: it was paid, and the event promises no money back. */
+  readonly isFinal: boolean
 }
 
 /** The data of one ticket. */

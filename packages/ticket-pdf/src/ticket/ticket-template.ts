@@ -148,9 +148,10 @@ function drawShared(faces: Faces, { event, hasCode }: TemplateInput, { words, pl
       drawHeadWords(faces, plan.head),
       drawTicketFacts(faces, words, plan.title, plan.facts),
     ].join('\n'),
-    lower: [drawSeal(faces, brand.seal, column.x + column.width, plan.facts), drawStub(faces, plan, hasCode)].join(
-      '\n',
-    ),
+    lower: [
+      drawSeal(faces, brand.seal, column.x + column.width, plan.facts),
+      drawStub(faces, plan, hasCode, event.isFinal),
+    ].join('\n'),
   }
 }
 

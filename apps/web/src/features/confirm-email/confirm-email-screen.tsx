@@ -39,17 +39,19 @@ function Confirmation() {
       </EmptyState>
     )
   }
-  if (outcome === 'rejected') {
+  const failure = outcome === 'rejected' ? 'refused' : token === null ? 'incomplete' : undefined
+  if (failure !== undefined) {
     return (
-      <EmptyState title={t('refused')} text={t('refusedText')} level={1}>
-        <ButtonLink kind="main" to="/account-details">
-          {t('account')}
-        </ButtonLink>
-      </EmptyState>
+      <div data-failed>
+        <EmptyState title={t(failure)} text={t(`${failure}Text`)} level={1}>
+          <ButtonLink kind="main" to="/account-details">
+            {t('account')}
+          </ButtonLink>
+        </EmptyState>
+      </div>
     )
   }
-  if (token === null) return <EmptyState title={t('incomplete')} text={t('incompleteText')} level={1} />
-  return <Question isPending={isPending} onConfirm={token === undefined ? undefined : () => confirm(token)} />
+  return <Question isPending={isPending} onConfirm={token ? () => confirm(token) : undefined} />
 }
 
 /** Undefined until the page is hydrated. */

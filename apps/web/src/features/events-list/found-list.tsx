@@ -87,7 +87,7 @@ function Foot({
     <>
       <p ref={sentinel} className={footNoteStyles.footNote} role="status">
         {hasMore && error === null && <Spinner />}
-        {error !== null ? failureOf(error) : hasMore ? t('loadingMore') : t('noMore')}
+        <span>{error !== null ? failureOf(error) : hasMore ? t('loadingMore') : t('noMore')}</span>
       </p>
       {error !== null && (
         <p className={footNoteStyles.footNote}>

@@ -70,7 +70,7 @@ export function ReceiptCompleted({ order, buyer, notice, isFromPayment }: Receip
           {t('print')}
         </Button>
         <Button pending={isPending} onClick={download}>
-          {!isPending && <ScreenIcon name="download" />}
+          <ScreenIcon name="download" />
           {t('savePDF')}
         </Button>
         {validCountOf(order) > 0 && <AddToCalendar order={order} />}

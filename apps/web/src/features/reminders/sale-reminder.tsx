@@ -70,7 +70,7 @@ function Toggle({ event, email, kind }: ToggleProps) {
         aria-pressed={isSet === true}
         onClick={toggle}
       >
-        {!isPending && <ScreenIcon name={isSet === true ? 'check' : 'bell'} size="s" />}
+        <ScreenIcon name={isSet === true ? 'check' : 'bell'} size="s" />
         {t('remindMe')}
       </Button>
       <p className={`${utilities.small} ${utilities.muted}`}>

@@ -109,8 +109,15 @@ it('says below the code and the tickets how they are used', { tags: ['TKT-17', '
   const { text } = await shown(tickets)
   expect(text).toContain('|Screenshots aren’t valid. Open this page at the gate.|')
   expect(text).toContain(
-    '|One ticket admits one person. A PDF ticket needs an identity check at the gate. All sales are final. |',
+    '|One ticket admits one person. A PDF ticket needs an identity check at the gate. |All sales are final.|',
   )
+})
+
+it('says of free tickets no word about final sales', { tags: 'TKT-17' }, async () => {
+  const free = tickets.map((ticket) => ({ ...ticket, salePrice: 0, serviceFee: 0 }))
+  expect((await shown(free)).text).not.toContain('final')
+  const fee = free.map((ticket) => ({ ...ticket, serviceFee: 5 }))
+  expect((await shown(fee)).text).toContain('All sales are final.')
 })
 
 it('says of an ended ticket whether a refund ended it', { tags: ['TKT-31', 'RFD-17'] }, async () => {

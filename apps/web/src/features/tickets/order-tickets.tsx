@@ -61,6 +61,7 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
   const isOver = valid.length === 0
   const shown = valid[current]?.ticket ?? valid[0]?.ticket
   const offerUntilSSE = useOpenOffer(isOver ? null : detail?.change, own)
+  const isFinal = !isOver && offerUntilSSE === null && tickets.some((one) => one.salePrice + one.serviceFee > 0)
   useWakeLock()
   useEffect(() => void loadFullScreenCodes().catch(noop), [])
   return (
@@ -143,7 +144,7 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
           </Suspense>
         )}
         <p className={`${utilities.small} ${utilities.muted}`}>
-          {t('terms')} {!isOver && offerUntilSSE === null && t('final')}{' '}
+          {t('terms')} {isFinal && <span>{t('final')}</span>}{' '}
           <Link className={utilities.underlined} to="/terms-and-conditions">
             {t('common:termsAndConditions')}
           </Link>
@@ -200,7 +201,7 @@ function DownloadButton({ orderID, ticket }: { readonly orderID: string; readonl
   const { download, isPending } = useTicketDownload(orderID, ticket)
   return (
     <Button pending={isPending} onClick={download}>
-      {!isPending && <ScreenIcon name="download" />}
+      <ScreenIcon name="download" />
       {t('download')}
     </Button>
   )

@@ -138,13 +138,13 @@ interface EventFactProps {
 function EventFact({ of, unknown, failed = '–', children }: EventFactProps) {
   switch (of.kind) {
     case 'known':
-      return children(of.data)
+      return <span>{children(of.data)}</span>
     case 'pending':
       return <span className={`${miniTicketStyles.paperSkeleton} ${styles.factSkeleton}`} aria-hidden="true" />
     case 'failed':
-      return failed
+      return <span>{failed}</span>
     case 'missing':
-      return unknown
+      return <span>{unknown}</span>
   }
 }
 

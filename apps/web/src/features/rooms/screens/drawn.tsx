@@ -46,7 +46,7 @@ export function Drawn({ rank, isNew, onGoOn, ...props }: DrawnProps) {
     <BottomBar total={figure(rank)} note={t('yourNumber')}>
       <Button kind={sum.count === 0 ? 'main' : 'line'} onClick={() => setChoosing(true)}>
         <Icon name="ticket" size="s" />
-        {sum.count > 0 ? t('changeChoice') : isUnlikely ? t('whatYoudTake') : t('choose')}
+        <span>{sum.count > 0 ? t('changeChoice') : isUnlikely ? t('whatYoudTake') : t('choose')}</span>
       </Button>
     </BottomBar>
   )

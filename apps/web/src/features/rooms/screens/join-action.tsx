@@ -57,7 +57,7 @@ function JoinAction({ room, live, profile, label }: JoinActionProps) {
     )
   return (
     <Button kind="main" pending={isPending} locked={profile === undefined} onClick={run}>
-      {!isPending && <Icon name="ticket" size="s" />}
+      <Icon name="ticket" size="s" />
       {label}
     </Button>
   )

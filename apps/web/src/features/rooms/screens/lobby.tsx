@@ -46,7 +46,7 @@ export function Lobby(props: RoomProps) {
     <BottomBar total={clockText(untilDraw)} note={t('untilDraw')}>
       <Button kind={hasChosen ? 'line' : 'main'} onClick={choose}>
         <Icon name="ticket" size="s" />
-        {hasChosen ? t('changeChoice') : t('choose')}
+        <span>{hasChosen ? t('changeChoice') : t('choose')}</span>
       </Button>
     </BottomBar>
   ) : (

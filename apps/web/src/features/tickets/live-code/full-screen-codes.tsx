@@ -137,12 +137,12 @@ function LargeCode({ ticketID, loadedCodes }: { readonly ticketID: string; reado
       </div>
       <p className={styles.live} role={shown.kind === 'shown' ? undefined : 'status'}>
         {shown.kind === 'shown' && (
-          <>
+          <span>
             {t('liveCode')} · <span className={utilities.numeric}>{t('renewsIn', { seconds: shown.secondsLeft })}</span>
-          </>
+          </span>
         )}
-        {shown.kind === 'onItsWay' && t('codeOnItsWay')}
-        {shown.kind === 'failed' && t('codeFailed')}
+        {shown.kind === 'onItsWay' && <span>{t('codeOnItsWay')}</span>}
+        {shown.kind === 'failed' && <span>{t('codeFailed')}</span>}
       </p>
     </div>
   )

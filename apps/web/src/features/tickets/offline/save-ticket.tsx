@@ -31,7 +31,7 @@ export function SaveTicket({ orderID, loadedCodes: { codes } }: SaveTicketProps)
         </p>
       ) : (
         <Button pending={state === 'saving'} onClick={save}>
-          {state === 'open' && <Icon name="bookmark" />}
+          <Icon name="bookmark" />
           {t('saveOffline')}
         </Button>
       )}
