@@ -41,3 +41,20 @@ export const lacksCompanion = (
   { type: { onlyWith }, count }: CountedCompanion,
   countOf: (typeID: string) => number,
 ): boolean => onlyWith !== null && count > countOf(onlyWith)
+
+/** A ticket and the type that it accompanies. */
+interface AccompanyingTicket {
+  readonly ticketID: string
+  readonly typeID: string
+  /** Null or left out if it goes alone. */
+  readonly onlyWith?: string | null
+}
+
+/** Returns the companions among an order's valid tickets that are more than the tickets of the type they accompany (SHR-9). */
+export function companionsAlone<Ticket extends AccompanyingTicket>(valid: readonly Ticket[]): readonly Ticket[] {
+  const countOf = (typeID: string) => valid.filter((ticket) => ticket.typeID === typeID).length
+  return [...Map.groupBy(valid, ({ typeID }) => typeID).values()].flatMap((ofType) => {
+    const onlyWith = ofType[0]?.onlyWith ?? null
+    return onlyWith === null ? [] : ofType.slice(countOf(onlyWith))
+  })
+}

@@ -69,6 +69,8 @@ const shownEvent = z.object({
       onlyWith: z.string().nullable(),
     }),
   ),
+  /** The valid companions that are alone since another ticket of their order ended. */
+  aloneCompanions: z.array(z.object({ orderReference: z.string(), ticketID: z.string(), typeID: z.string() })),
 })
 
 /** Shows an event with its stock and its controls. */
@@ -88,6 +90,7 @@ export const showVerb = reportVerb({
     return done({
       ...event,
       ticketTypes: [...event.ticketTypes],
+      aloneCompanions: [...(await store.desk.listAlone(key))],
       hasDate: stopOf(event) !== 'postponed',
       availability: availabilityOf(event, event.ticketTypes, nowSSE),
       controls,
@@ -100,6 +103,7 @@ export const showVerb = reportVerb({
     eventID,
     saleEndTimeSSE,
     ticketTypes,
+    aloneCompanions,
     controls,
     allotments,
     change,
@@ -112,6 +116,9 @@ export const showVerb = reportVerb({
     ...placeLines(event.venueFacts, event.hasDate),
     `  on sale from ${formatDateTime(event.saleStartTimeSSE)}${saleEndTimeSSE === null ? '' : ` to ${formatDateTime(saleEndTimeSSE)}`}: ${event.availability}${event.isHidden ? ', in no list' : ''}`,
     ...ticketTypes.flatMap(typeLines),
+    ...aloneCompanions.map(
+      ({ orderReference, ticketID, typeID }) => `  ALONE in ${orderReference}: ${ticketID}  ${typeID}`,
+    ),
     ...allotments.map((allotment) => `  ${allotmentLine(allotment)}`),
     ...controlLines(controls),
     ...(changes.length === 0 ? [] : ['Changes', ...changes.flatMap(changeLines)]),

@@ -67,6 +67,10 @@ const story = z.object({
       typeID: z.string(),
       /** The type whose place the ticket takes. Null if it is its own. */
       placesOf: z.string().nullable(),
+      /** The type that the ticket accompanies. Null if it goes alone. */
+      onlyWith: z.string().nullable(),
+      /** True if the order has no valid ticket of that type left for it. */
+      isAlone: z.boolean(),
       proofEN: z.string(),
       proofCN: z.string(),
       seat: z.string().nullable(),
@@ -167,9 +171,10 @@ function ticketLine(ticket: Story['tickets'][number], offer: Story['offer'], isP
   const { ticketID, placesOf, seat, salePriceCents, serviceFeeCents, issueNumber, end, choice } = ticket
   const typeID = placesOf === null ? ticket.typeID : `${ticket.typeID} (places of ${placesOf})`
   const proof = end === null && proofWords(ticket) !== '' ? `  ${proofWords(ticket)}` : ''
+  const alone = ticket.isAlone ? `  ALONE, goes only with ${ticket.onlyWith ?? ''}` : ''
   const valid = isPaid ? `issue ${issueNumber}` : 'held for the payment'
   const state = end ?? valid
-  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${proof}${end === null ? choiceWords(choice, offer) : ''}`
+  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${alone}${proof}${end === null ? choiceWords(choice, offer) : ''}`
 }
 
 function choiceWords(choice: string | null, offer: Story['offer']): string {
