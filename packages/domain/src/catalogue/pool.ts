@@ -38,7 +38,7 @@ export function typesOnOffer<Type extends PricedAlone>(
   nowSSE: number,
   isLeft: (type: Type) => boolean,
 ): readonly Type[] {
-  const alone = types.filter(({ onlyWith }) => typeof onlyWith !== 'string')
+  const alone = types.filter(({ onlyWith = null }) => onlyWith === null)
   const left = alone.filter((type) => isLeft(type) && windowOf(type, nowSSE) !== 'ended')
   const open = left.filter((type) => windowOf(type, nowSSE) === 'open')
   return [open, left].find((some) => some.length > 0) ?? alone
