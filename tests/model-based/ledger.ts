@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { OrderState } from '@pokfei/domain/orders/order'
-import type { AppUnderTest } from './restartable-app.ts'
 import type { LedgerAudit } from '@pokfei/domain/books/ledger-audit'
+import { poolOf, windowOf } from '@pokfei/domain/catalogue/pool'
+import { ticketTypes, type AppUnderTest } from './restartable-app.ts'
 
 /** The ledger that the test keeps outside the shop: the responses that members got, and the payments. */
 export interface Ledger {
@@ -78,11 +79,54 @@ export async function compareWithLedger(
   const known = new Set(ledger.orders.map(({ orderID }) => orderID))
   for (const { orderID, subject, state, typeIDs, isTogether, priceCents } of audit.orders) {
     if (known.has(orderID)) continue
+    await checkSold(testApp, { orderID, typeIDs, priceCents })
     const buyer = testApp.buyers.findIndex((member) => member.subject === subject)
     ledger.orders.push({ orderID, buyer, typeIDs, isTogether, priceCents, state })
   }
   compareMoney(testApp, ledger, audit)
 }
+
+/**
+ * Checks a new order against the rules of its types: their prices, their windows, the code that one needs, and the seats
+ * beside which another one's are (SHR-1, SHR-3, SHR-4, SHR-6). Gifts cost nothing, whatever their type.
+ */
+async function checkSold(
+  testApp: AppUnderTest,
+  { orderID, typeIDs, priceCents }: Pick<LedgerOrder, 'orderID' | 'typeIDs' | 'priceCents'>,
+): Promise<void> {
+  const types = typesOf(typeIDs)
+  const prices = sum(types.map(({ salePriceCents, serviceFeeCents }) => salePriceCents + serviceFeeCents))
+  assert([0, prices].includes(priceCents), `order ${orderID} of ${typeIDs.join('+')} costs ${priceCents}`)
+  for (const type of types)
+    assert.equal(windowOf(type, testApp.clock.nowSSE()), 'open', `${type.typeID} was sold outside its window`)
+  if (types.some(({ byCodeOnly }) => byCodeOnly)) assert(await testApp.isByCode(orderID), `${orderID} has no code`)
+  if (types.some(({ onlyWith }) => onlyWith !== null)) await checkCompanions(testApp, orderID)
+}
+
+/** Checks that each companion of an order has a seat beside one of the type that it accompanies. */
+async function checkCompanions(testApp: AppUnderTest, orderID: string): Promise<void> {
+  const tickets = await testApp.operators().orders.tickets(orderID)
+  const companions = tickets.flatMap(({ typeID, seat }) => {
+    const onlyWith = typesOf([typeID])[0]?.onlyWith ?? null
+    return onlyWith === null || seat === null ? [] : [{ seat, onlyWith }]
+  })
+  const hosts = new Set<string>()
+  for (const { seat, onlyWith } of companions) {
+    const host = tickets.find(
+      ({ ticketID, typeID, seat: other }) =>
+        typeID === onlyWith &&
+        !hosts.has(ticketID) &&
+        other?.rowIndex === seat.rowIndex &&
+        Math.abs(other.seatIndex - seat.seatIndex) === 1,
+    )
+    assert(host, `the companion of ${orderID} on ${seat.row} ${seat.number} sits alone`)
+    hosts.add(host.ticketID)
+  }
+}
+
+/** Returns the type of each ticket. */
+export const typesOf = (typeIDs: readonly string[]): readonly (typeof ticketTypes)[number][] =>
+  typeIDs.flatMap((typeID) => ticketTypes.filter((type) => type.typeID === typeID))
 
 /** Checks that money in = tickets + refunds + what the shop has not learned of, to the cent. Each payment is one of
  *  these. */
@@ -117,9 +161,7 @@ function compareMoney({ payments }: AppUnderTest, { moneyIn }: Ledger, { orders,
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, amount) => total + amount, 0)
 
-/** True if these tickets of each type are free. */
+/** True if the places of each pool are free for these tickets. */
 export function hasFreeTickets({ free }: LedgerAudit, typeIDs: readonly string[]): boolean {
-  return [...Map.groupBy(typeIDs, (typeID) => typeID)].every(
-    ([typeID, wanted]) => wanted.length <= (free.get(typeID) ?? 0),
-  )
+  return [...Map.groupBy(typesOf(typeIDs), poolOf)].every(([pool, wanted]) => wanted.length <= (free.get(pool) ?? 0))
 }

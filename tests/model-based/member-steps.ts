@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
+import { windowOf } from '@pokfei/domain/catalogue/pool'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { placeOrder, placeOrderWithCode, type PlaceOrderResult } from '@pokfei/domain/services/orders/place-order'
 import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
 import { createCodeBudget } from '@pokfei/server/http/rate-limits/code-budget'
 import { testEvent } from '../support/fixtures/test-catalogue.ts'
-import { hasFreeTickets, type Ledger, type Checkout } from './ledger.ts'
+import { hasFreeTickets, typesOf, type Ledger, type Checkout } from './ledger.ts'
 import type { AppUnderTest } from './restartable-app.ts'
 import { isOpen, none, paymentOf, toOrder, type Step } from './step.ts'
 
@@ -46,6 +48,21 @@ async function send(testApp: AppUnderTest, checkout: Checkout): Promise<PlaceOrd
   return result
 }
 
+/** Returns the refusal of a wish for a type that is not on sale now, or not without a code. Null if all are. */
+function earlyRefusal({ typeIDs }: Wish, nowSSE: number): OrderRejectionReason | null {
+  const types = typesOf(typeIDs)
+  if (types.some(({ byCodeOnly }) => byCodeOnly)) return 'accessCodeNotValid'
+  const windows = types.map((type) => windowOf(type, nowSSE))
+  if (windows.includes('notYet')) return 'requestBeforeSaleStarts'
+  return windows.includes('ended') ? 'requestAfterSaleEnds' : null
+}
+
+/** True if a wish has more tickets of a type than of the one that they accompany. */
+function lacksHost({ typeIDs }: Wish): boolean {
+  const countOf = (typeID: string) => typeIDs.filter((one) => one === typeID).length
+  return typesOf(typeIDs).some(({ typeID, onlyWith }) => onlyWith !== null && countOf(typeID) > countOf(onlyWith))
+}
+
 /** A member checks out. */
 export function place(wish: Wish): Step {
   return {
@@ -55,10 +72,14 @@ export function place(wish: Wish): Step {
       const hasFree = hasFreeTickets(await testApp.audit(), wish.typeIDs)
       const result = await send(testApp, checkOut(ledger, wish))
       const outcome = result.kind === 'refused' ? result.reason : result.kind
+      const isBeside = wish.adjacentSeating || wish.typeIDs.includes('carer')
+      const early = earlyRefusal(wish, testApp.clock.nowSSE())
       const { reachable, rejects } = testApp.payments
-      if (isBusy) assert.equal(outcome, 'alreadyHasInProgressOrders')
+      if (early !== null) assert.equal(outcome, early)
+      else if (isBusy) assert.equal(outcome, 'alreadyHasInProgressOrders')
+      else if (lacksHost(wish)) assert.equal(outcome, 'companionTicketMissing')
       else if (!hasFree) assert.equal(outcome, 'insufficientNumberOfTickets')
-      else if (wish.adjacentSeating && result.kind === 'refused') assert.equal(outcome, 'adjacencyBreach')
+      else if (isBeside && result.kind === 'refused') assert.equal(outcome, 'adjacencyBreach')
       else if (wish.typeIDs.every((typeID) => typeID === 'free')) assert.equal(outcome, 'completed')
       else assert.equal(outcome, !reachable ? 'paymentUnavailable' : rejects ? 'paymentNotStarted' : 'redirect')
       return none

@@ -3,7 +3,7 @@ import type { Member } from '@pokfei/domain/members/member'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { OrderDeps } from '@pokfei/domain/services/order-deps'
 import type { LedgerAudit } from '@pokfei/domain/books/ledger-audit'
-import { manualClock, type ManualClock } from '../support/fixtures/manual-clock.ts'
+import { manualClock, testStartSSE, type ManualClock } from '../support/fixtures/manual-clock.ts'
 import { freshDatabase, openTestStore } from '../support/store/fresh-store.ts'
 import { withCrashInjection } from '../support/store/crash-injection.ts'
 import { scriptedPayments, type ScriptedPayments } from '../support/payments/scripted-payments.ts'
@@ -44,15 +44,32 @@ export interface RestartableApp extends AppUnderTest, AsyncDisposable {
 /** The number of members who buy. */
 export const buyerCount = 5
 
-/** A catalogue so small that it keeps selling out: standing tickets with a fee, seats in two rows, and free tickets. */
-const catalogue = testCatalogue([
-  standingType({ capacity: 6, salePriceCents: 68_050, serviceFeeCents: 1_999 }),
-  seatedType({ salePriceCents: 120_000 }, hallRows(2, 4)),
-  standingType({ typeID: 'free', capacity: 3, salePriceCents: 0, serviceFeeCents: 0 }),
-])
+const standing = standingType({ capacity: 6, salePriceCents: 68_050, serviceFeeCents: 1_999 })
+const stalls = seatedType({ salePriceCents: 120_000 }, hallRows(2, 4))
+const ofStanding = { ...standing, placesOf: 'standing' }
+const ofStalls = { ...stalls, placesOf: 'stalls', seatRows: [] }
 
-/** The access codes: for a type of the sale, for kept standing places and for kept seats. */
-export const accessCodes = { STANDING2026: 'standing', PRESSCODE2026: 'standing', FANCODE2026: 'stalls' } as const
+/**
+ * The types of a catalogue so small that it keeps selling out: standing tickets with a fee, seats in two rows, and free
+ * tickets. Of each pool there is a dearer and a cheaper type, with each rule of types that share places.
+ */
+export const ticketTypes = [
+  standing,
+  stalls,
+  standingType({ typeID: 'free', capacity: 3, salePriceCents: 0, serviceFeeCents: 0 }),
+  { ...ofStanding, typeID: 'late', salePriceCents: 71_010, saleStartTimeSSE: testStartSSE + 900 },
+  { ...ofStanding, typeID: 'friends', salePriceCents: 50_005, serviceFeeCents: 0, byCodeOnly: true },
+  { ...ofStalls, typeID: 'early', salePriceCents: 99_990, saleEndTimeSSE: testStartSSE + 1_800 },
+  { ...ofStalls, typeID: 'carer', salePriceCents: 0, serviceFeeCents: 0, onlyWith: 'stalls' },
+]
+
+/** The access codes: for a type of the sale, for one of a code only, for kept standing places and for kept seats. */
+export const accessCodes = {
+  STANDING2026: 'standing',
+  FRIENDSCODE2026: 'friends',
+  PRESSCODE2026: 'standing',
+  FANCODE2026: 'stalls',
+} as const
 
 /** Makes the codes. The allotments are empty until an operator keeps places back. */
 async function makeCodes({ accessCodes: codes, allotments }: Store): Promise<void> {
@@ -69,6 +86,7 @@ async function makeCodes({ accessCodes: codes, allotments }: Store): Promise<voi
     await allotments.release(testEvent, request.name, null, byOperator())
   }
   await make('STANDING2026', { kind: 'types', typeIDs: ['standing'] })
+  await make('FRIENDSCODE2026', { kind: 'types', typeIDs: ['friends'] })
   await make('PRESSCODE2026', { kind: 'allotment', name: 'press' })
   await make('FANCODE2026', { kind: 'allotment', name: 'fans' })
 }
@@ -79,7 +97,7 @@ export async function openRestartableApp(): Promise<RestartableApp> {
   const clock = manualClock()
   const payments = scriptedPayments()
   let store = await openTestStore(database.databaseURL)
-  await store.catalogue.load(catalogue)
+  await store.catalogue.load(testCatalogue(ticketTypes))
   const buyers = await Promise.all(
     Array.from({ length: buyerCount }, async (_, index) => {
       const member = await store.members.signIn(testIdentity(index), clock.nowSSE())

@@ -8,16 +8,22 @@ import { decline, pay, payTwice, pend, repeatWebhook, turnProvider, wait } from 
 import type { Step } from './step.ts'
 
 const pick = fc.nat(30)
+const wishesOf = (...typeIDs: readonly string[]) => fc.array(fc.constantFrom(...typeIDs), { minLength: 1, maxLength: 4 })
 const wish: fc.Arbitrary<Wish> = fc.record({
   buyer: fc.nat(buyerCount - 1),
-  typeIDs: fc.array(fc.constantFrom('standing', 'stalls', 'stalls', 'free'), { minLength: 1, maxLength: 4 }),
+  typeIDs: fc.oneof(
+    { weight: 1, arbitrary: wishesOf('standing', 'stalls', 'stalls', 'free') },
+    { weight: 1, arbitrary: wishesOf('standing', 'late', 'stalls', 'early', 'stalls', 'carer') },
+    { weight: 1, arbitrary: fc.constantFrom(['stalls', 'carer'], ['carer', 'stalls', 'early', 'stalls']) },
+    { weight: 1, arbitrary: wishesOf('standing', 'late', 'friends') },
+  ),
   adjacentSeating: fc.boolean(),
 })
 
 const codeWish: fc.Arbitrary<Wish> = fc
   .record({
     buyer: fc.nat(buyerCount - 1),
-    accessCode: fc.constantFrom('STANDING2026', 'PRESSCODE2026', 'FANCODE2026'),
+    accessCode: fc.constantFrom('STANDING2026', 'FRIENDSCODE2026', 'PRESSCODE2026', 'FANCODE2026'),
     count: fc.integer({ min: 1, max: 2 }),
     adjacentSeating: fc.boolean(),
   })

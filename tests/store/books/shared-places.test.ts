@@ -1,9 +1,10 @@
 import { memberDataFile } from '@pokfei/contracts/schemas/member-data'
 import { packMemberData } from '@pokfei/server/personal-data/pack-member-data'
+import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { hallRows, seatedType } from '../../support/fixtures/test-catalogue.ts'
+import { hallRows, seatedType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
@@ -74,6 +75,38 @@ test('the download of a member names the type that was sold', { tags: 'SHR-24' }
     { typeID: 'stalls', salePriceCents: 68_010 },
     { typeID: 'student', salePriceCents: 34_007, serviceFeeCents: 1_001 },
     { typeID: 'stalls', salePriceCents: 68_010 },
+  ])
+})
+
+test('commands name the companions that a choice of their holder leaves alone', { tags: 'SHR-9' }, async () => {
+  const carer = { ...student, typeID: 'carer', salePriceCents: 0, serviceFeeCents: 0, onlyWith: 'stalls' }
+  await using testApp = await openTestApp([stalls, carer])
+  const { store } = testApp.fresh
+  const sold = await payOrder(testApp, 1, ['stalls', 'carer'])
+  const { orderReference } = sold.order
+  const nowSSE = testApp.clock.nowSSE()
+  const show = async (): Promise<readonly string[]> => {
+    const event = await callInTest('events', testApp, ['show', 'lion-rock/harbour-nights'])
+    const order = await callInTest('orders', testApp, ['show', orderReference])
+    return [...event.output, ...order.output].filter((line) => line.includes('ALONE'))
+  }
+  const offer = {
+    choices: [{ kind: 'keep' }, { kind: 'refund' }],
+    defaultChoice: { kind: 'keep' },
+    deadlineSSE: nowSSE + 60,
+  } as const
+  const moved = { kind: 'moved', facts: { venueNameEN: 'The Hall' }, textEN: 'Moved.', textCN: '新場地。', offer } as const
+  await store.catalogue.announce(testEvent, moved, byOperator(nowSSE))
+  const [stall, companion] = sold.tickets
+  const choice = { memberID: sold.order.memberID, orderID: sold.orderID, ticketID: stall?.ticketID ?? '' }
+  expect(await store.changes.choose({ ...choice, choice: 'refund' }, nowSSE)).toEqual({ kind: 'chosen' })
+  expect(await show()).toEqual([])
+  testApp.clock.advance(60)
+  for (const change of await store.changes.listEnding(testApp.clock.nowSSE()))
+    await endTickets({ store, clock: testApp.clock }, change, async () => true)
+  expect(await show()).toEqual([
+    `  ALONE in ${orderReference}: ${companion?.ticketID}  carer`,
+    expect.stringContaining('issue 1  ALONE, goes only with stalls'),
   ])
 })
 

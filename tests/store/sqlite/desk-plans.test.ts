@@ -13,9 +13,12 @@ import { sqlitePath } from '../../support/store/raw-database.ts'
 const orderCount = 140_000
 const memberCount = 60_000
 
+/** Without a companion, nobody looks for one that is alone. */
+const carer = standingType({ typeID: 'carer', placesOf: 'standing', onlyWith: 'standing' })
+
 test('no search of operators reads all orders or all members', { tags: 'OPS-6' }, async () => {
   await using fresh = await freshStore()
-  await fresh.store.catalogue.load(testCatalogue([standingType()]))
+  await fresh.store.catalogue.load(testCatalogue([standingType(), carer]))
   const { sqlite } = await connect(sqlitePath(fresh.databaseURL))
   try {
     sqlite.exec(`
@@ -42,6 +45,7 @@ test('no search of operators reads all orders or all members', { tags: 'OPS-6' }
     await desk.findOrders({ kind: 'reference', orderReference: 'r77' }, page)
     expect((await desk.listOrders(testEvent, 'COMPLETED', page))?.orders[0]?.orderReference).toBe('r138999')
     await desk.tellOrder('r77')
+    expect(await desk.listAlone(testEvent)).toEqual([])
     const statements = new Set(spy.mock.calls.map(([statement]) => statement))
     spy.mockRestore()
     const plans = [...statements].flatMap((statement) => {

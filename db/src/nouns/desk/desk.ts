@@ -7,6 +7,7 @@ import { events, members, orders, tickets } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { memberColumns } from '../members/member-columns.ts'
 import { readEndings } from './order-endings.ts'
+import { listAlone } from './list-alone.ts'
 import { tellOrder } from './order-story.ts'
 
 /**
@@ -38,6 +39,7 @@ export function createDeskStore({ run, snapshot }: Engine): DeskStore {
         return listFound(db, { condition, by: orderNo.getSQL() }, page)
       }),
     tellOrder: (orderReference) => snapshot((db) => tellOrder(db, orderReference)),
+    listAlone: (event) => snapshot((db) => listAlone(db, event)),
     findOrderOfTicket: (ticketID) =>
       run(async (db) => {
         const [found] = await db

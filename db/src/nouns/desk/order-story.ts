@@ -65,6 +65,7 @@ const readTickets = (db: Database, orderNo: number) =>
       ticketID: tickets.ticketID,
       typeID: ticketTypes.typeID,
       placesOf: ticketTypes.placesOf,
+      onlyWith: ticketTypes.onlyWith,
       proofEN: ticketTypes.proofEN,
       proofCN: ticketTypes.proofCN,
       seat: seatText,

@@ -55,6 +55,7 @@ export const storeMethods = {
     findMembers: 'reads',
     listOrders: 'reads',
     tellOrder: 'reads',
+    listAlone: 'reads',
     findOrderOfTicket: 'reads',
   },
   erasures: {

@@ -74,6 +74,8 @@ const shownEvent = z.object({
     .nullable(),
   ...changesShape,
   ticketTypes: z.array(shownType),
+  /** The valid companions that are alone since another ticket of their order ended. */
+  aloneCompanions: z.array(z.object({ orderReference: z.string(), ticketID: z.string(), typeID: z.string() })),
 })
 /** An event as an operator sees it. */
 export type ShownEvent = z.output<typeof shownEvent>

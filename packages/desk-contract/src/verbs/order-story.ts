@@ -56,6 +56,10 @@ export const orderStory = z.object({
       typeID: z.string(),
       /** The type whose place the ticket takes. Null if it is its own. */
       placesOf: z.string().nullable(),
+      /** The type that the ticket accompanies. Null if it goes alone. */
+      onlyWith: z.string().nullable(),
+      /** True if the order has no valid ticket of that type left for it. */
+      isAlone: z.boolean(),
       proofEN: z.string(),
       proofCN: z.string(),
       seat: z.string().nullable(),

@@ -2,7 +2,7 @@ import { formatISO, hongKongDayAt, hongKongParts } from '@pokfei/format/time/hon
 import { stopOf } from '../changes/current-change.ts'
 import { freeCount, hasBegun, type SaleTimes, type SoldType } from './availability.ts'
 import type { StockedTicketType } from './catalogue.ts'
-import { publicTypes, windowOf } from './pool.ts'
+import { publicTypes, typesOnOffer } from './pool.ts'
 import { areas, dayWords, priceLimits, type Area, type DayWord, type PriceLimit } from './filter-options.ts'
 
 /** The filters of the list. Each one that is absent admits every event (BRW-169). */
@@ -31,20 +31,11 @@ export interface FilteredEvent extends Pick<SaleTimes, 'eventStartTimeSSE' | 'ch
   readonly ticketTypes: readonly PricedType[]
 }
 
-/**
- * Returns the ticket types that decide the lowest price (BRW-135, SHR-3): those with tickets left, in their own windows
- * if there are such. If none is left, all count. Types that only a code opens never do, nor do companions, which nobody
- * buys alone.
- */
-export function offeredTypes<Type extends SoldType & Pick<StockedTicketType, 'onlyWith'>>(
+/** Returns the public ticket types that decide the lowest price (BRW-135, SHR-3). */
+export const offeredTypes = <Type extends SoldType & Pick<StockedTicketType, 'onlyWith'>>(
   types: readonly Type[],
   nowSSE: number,
-): readonly Type[] {
-  const shown = publicTypes(types).filter(({ onlyWith }) => onlyWith === null)
-  const free = shown.filter((type) => freeCount(type) > 0 && windowOf(type, nowSSE) !== 'ended')
-  const open = free.filter((type) => windowOf(type, nowSSE) === 'open')
-  return [open, free].find((some) => some.length > 0) ?? shown
-}
+): readonly Type[] => typesOnOffer(publicTypes(types), nowSSE, (type) => freeCount(type) > 0)
 
 /** Returns the facts of an event by which lists are filtered. */
 export function filterFacts(event: FilteredEvent, nowSSE: number): FilterFacts {

@@ -46,6 +46,10 @@ export interface StoryTicket {
   readonly typeID: string
   /** The type whose place the ticket takes. Null if it is its own. */
   readonly placesOf: string | null
+  /** The type that the ticket accompanies. Null if it goes alone. */
+  readonly onlyWith: string | null
+  /** True for a valid companion whose order has too few valid tickets of that type (SHR-9). */
+  readonly isAlone: boolean
   /** The proof that the holder shows at the door. Empty if none is asked for. */
   readonly proofEN: string
   readonly proofCN: string
@@ -61,6 +65,9 @@ export interface StoryTicket {
   /** The holder's choice for the latest change of the event. Null if there is none. */
   readonly choice: StoredChoice | null
 }
+
+/** A valid companion that an ended ticket has left alone. */
+export type AloneCompanion = Pick<StoryTicket, 'ticketID' | 'typeID'> & Pick<Order, 'orderReference'>
 
 /** A refund of an order's story. */
 export type StoryRefund = Omit<Refund, 'orderID' | 'orderReference'>

@@ -1,3 +1,4 @@
+import { companionsAlone } from '../catalogue/pool.ts'
 import type { Order, OrderTicket } from '../orders/order.ts'
 import { stockChanges, type PlacedTicket, type StockChange } from '../orders/stock-change.ts'
 import type { Dispute } from '../payments/dispute.ts'
@@ -146,7 +147,7 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
           reason: request.reason,
           dueSSE: nowSSE,
         }
-  const alone = aloneOf(remaining)
+  const alone = companionsAlone(remaining).map(({ ticketID }) => ticketID)
   const aloneTicketIDs = alone.length > 0 ? { aloneTicketIDs: alone } : {}
   return {
     kind: 'decided',
@@ -157,15 +158,6 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
     refundableCents: leftCents,
     disputes,
   }
-}
-
-/** Returns the companions among valid tickets that are more than the tickets of the type that they accompany. */
-function aloneOf(valid: readonly RefundableTicket[]): readonly string[] {
-  const countOf = (typeID: string) => valid.filter((ticket) => ticket.typeID === typeID).length
-  return [...Map.groupBy(valid, ({ typeID }) => typeID).values()].flatMap((ofType) => {
-    const onlyWith = ofType[0]?.onlyWith
-    return onlyWith === undefined ? [] : ofType.slice(countOf(onlyWith)).map(({ ticketID }) => ticketID)
-  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { showAtDoorCN, showAtDoorEN } from '@pokfei/format/show-at-door'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import type { ReceiptPdfInput, ReceiptPdfRefund } from './receipt-pdf-input.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
@@ -40,7 +41,7 @@ export const swapWords = (orderReference: string): Bilingual =>
 
 /** Returns the words for a proof at the door. A language without any has none. */
 export const proofWords = ({ cn, en }: Bilingual): Bilingual =>
-  words(cn === '' ? '' : `入場時請出示：${cn}`, en === '' ? '' : `Show at the door: ${en}`)
+  words(cn === '' ? '' : `${showAtDoorCN}${cn}`, en === '' ? '' : `${showAtDoorEN}${en}`)
 
 /** Returns the ticket count of a sum, in both languages. */
 export const ticketCountWords = (count: number): Bilingual =>

@@ -19,6 +19,7 @@ export const showVerb = commandVerb(events.show, {
     eventID,
     saleEndTimeSSE,
     ticketTypes,
+    aloneCompanions,
     controls,
     allotments,
     change,
@@ -31,6 +32,9 @@ export const showVerb = commandVerb(events.show, {
     ...placeLines(event.venueFacts, event.hasDate),
     `  on sale from ${formatDateTime(event.saleStartTimeSSE)}${saleEndTimeSSE === null ? '' : ` to ${formatDateTime(saleEndTimeSSE)}`}: ${event.availability}${event.isHidden ? ', in no list' : ''}`,
     ...ticketTypes.flatMap(typeLines),
+    ...aloneCompanions.map(
+      ({ orderReference, ticketID, typeID }) => `  ALONE in ${orderReference}: ${ticketID}  ${typeID}`,
+    ),
     ...allotments.map((allotment) => `  ${allotmentLine(allotment)}`),
     ...controlLines(controls),
     ...(changes.length === 0 ? [] : ['Changes', ...changes.flatMap(changeLines)]),

@@ -22,9 +22,10 @@ function ticketLine(ticket: ShownStory['tickets'][number], offer: ShownStory['of
   const { ticketID, placesOf, seat, salePriceCents, serviceFeeCents, issueNumber, end, choice } = ticket
   const typeID = placesOf === null ? ticket.typeID : `${ticket.typeID} (places of ${placesOf})`
   const proof = end === null && proofWords(ticket) !== '' ? `  ${proofWords(ticket)}` : ''
+  const alone = ticket.isAlone ? `  ALONE, goes only with ${ticket.onlyWith ?? ''}` : ''
   const valid = isPaid ? `issue ${issueNumber}` : 'held for the payment'
   const state = end ?? valid
-  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${proof}${end === null ? choiceWords(choice, offer) : ''}`
+  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${alone}${proof}${end === null ? choiceWords(choice, offer) : ''}`
 }
 
 function choiceWords(choice: string | null, offer: ShownStory['offer']): string {

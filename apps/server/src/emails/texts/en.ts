@@ -1,3 +1,4 @@
+import { showAtDoorEN } from '@pokfei/format/show-at-door'
 /** The fixed texts of mails in English, by namespace. A mail uses the language of its cause (EML-4). */
 export const en = {
   /** The texts that several mails share. */
@@ -11,7 +12,7 @@ export const en = {
     colon: ': ',
     /** Stands between a ticket type and its seat. */
     comma: ', ',
-    showAtDoor: 'Show at the door: {{proof}}',
+    showAtDoor: `${showAtDoorEN}{{proof}}`,
   },
   confirmationMail: {
     subject: 'Your tickets: {{event}}, {{dateTime}}',

@@ -1,3 +1,4 @@
+import { showAtDoorCN } from '@pokfei/format/show-at-door'
 import { translated } from '@pokfei/texts/translated'
 import type { en } from './en.ts'
 
@@ -14,7 +15,7 @@ export const zh = {
     findVenue: '在地圖上查看',
     colon: '：',
     comma: '，',
-    showAtDoor: '入場時請出示：{{proof}}',
+    showAtDoor: `${showAtDoorCN}{{proof}}`,
   }),
   confirmationMail: translated<English['confirmationMail']>()({
     subject: '你的門票：{{event}}，{{dateTime}}',

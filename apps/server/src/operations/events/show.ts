@@ -19,6 +19,7 @@ export const showOperation = reportOperation(events.show, async ({ store, clock 
   return done({
     ...event,
     ticketTypes: [...event.ticketTypes],
+    aloneCompanions: [...(await store.desk.listAlone(key))],
     hasDate: stopOf(event) !== 'postponed',
     availability: availabilityOf(event, event.ticketTypes, nowSSE),
     controls,

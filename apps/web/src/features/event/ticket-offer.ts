@@ -1,5 +1,5 @@
 import type { Availability, TicketType } from '@pokfei/contracts/routes/catalogue'
-import { windowOf, type SaleWindow } from '@pokfei/domain/catalogue/pool'
+import { typesOnOffer, windowOf, type SaleWindow } from '@pokfei/domain/catalogue/pool'
 
 /** A ticket type on the event page. */
 export interface OfferedType extends TicketType {
@@ -34,10 +34,7 @@ export function offerOf(
       return { ...type, window, isSoldOut: window !== 'ended' && soldOut.has(type.typeID) }
     })
     .toSorted((a, b) => b.salePrice - a.salePrice)
-  const alone = offered.filter(({ onlyWith }) => onlyWith === undefined)
-  const left = alone.filter(({ isSoldOut, window }) => !isSoldOut && window !== 'ended')
-  const open = left.filter(({ window }) => window === 'open')
-  const priced = [open, left].find((some) => some.length > 0) ?? alone
+  const priced = typesOnOffer(offered, nowSSE, ({ isSoldOut }) => !isSoldOut)
   const cheapest = priced.at(-1)
   return {
     types: offered,

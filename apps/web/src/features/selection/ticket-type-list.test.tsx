@@ -37,6 +37,18 @@ it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
   ])
 })
 
+it('names the pool of a type of a code, though the code does not open the pool', { tags: ['SEL-62', 'SHR-4'] }, () => {
+  const stalls = { ...sampleTicketType('stalls'), ifTicketsAvailable: true }
+  const friends = {
+    ...sampleTicketType('friends', { placesOf: 'stalls', ticketSeatingType: 'ASSIGNED' }),
+    isAvailable: true,
+    window: 'open' as const,
+  }
+  expect(
+    textInEnglish(<TicketTypeList event={{ ...event, ticketTypes: [stalls] }} {...nothing} types={[friends]} />),
+  ).toContain('|Same seats as stalls EN|')
+})
+
 describe('row of a ticket type', () => {
   const type = {
     ...sampleTicketType('front', { ticketTypeDescEN: 'By the stage', ttMaxTicketBuyLimit: 2 }),
@@ -46,7 +58,7 @@ describe('row of a ticket type', () => {
   const row = (change: Partial<Parameters<typeof TicketTypeRow>[0]>) => (
     <TicketTypeRow
       type={type}
-      types={[type]}
+      named={[type]}
       needsCompanion={false}
       colour={undefined}
       count={0}
@@ -83,7 +95,7 @@ describe('row of a ticket type', () => {
   it('says whose seats it sells, what it goes with, the proof and the window', { tags: ['SEL-62', 'SHR-5'] }, () => {
     const shared = { ...type, ticketSeatingType: 'ASSIGNED', placesOf: 'stalls' } as const
     const types = [sampleTicketType('stalls')].map((one) => ({ ...one, isAvailable: true, window: 'open' as const }))
-    const textOf = (change: Partial<OfferedType>) => textInEnglish(row({ type: { ...shared, ...change }, types }))
+    const textOf = (change: Partial<OfferedType>) => textInEnglish(row({ type: { ...shared, ...change }, named: types }))
     expect(textOf({ proofEN: 'Student card', proofCN: '學生證' })).toContain(
       '|Same seats as stalls EN|Show at the door: Student card|',
     )

@@ -54,7 +54,7 @@ export function TicketTypeList({
               <TicketTypeRow
                 key={type.typeID}
                 type={type}
-                types={types}
+                named={[...types, ...event.ticketTypes]}
                 needsCompanion={needsCompanion(selection, type)}
                 colour={typeColourClass(event.ticketTypes, poolOf(type))}
                 count={countOf(selection, type.typeID)}

@@ -1,3 +1,4 @@
+import type { TicketType } from '@pokfei/contracts/routes/catalogue'
 import { exceedsTypeLimit } from '@pokfei/domain/orders/limits'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,8 +14,8 @@ import * as styles from './ticket-type-row.module.css'
 
 interface TicketTypeRowProps {
   readonly type: OfferedType
-  /** All types of the event. */
-  readonly types: readonly OfferedType[]
+  /** The types that the notes may name: those that can be chosen, and those of the event. */
+  readonly named: readonly TicketType[]
   /** True if one more needs another ticket of the type that it accompanies. */
   readonly needsCompanion: boolean
   /** The class of the type's colour. */
@@ -31,7 +32,7 @@ interface TicketTypeRowProps {
  *  a ribbon (SEL-22). Below stands what is particular about it (SEL-62). */
 export function TicketTypeRow({
   type,
-  types,
+  named,
   needsCompanion,
   colour,
   count,
@@ -63,7 +64,7 @@ export function TicketTypeRow({
       {isAvailable && isOnSale && (
         <Stepper label={name} count={count} max={hasMore ? count + 1 : count} onChange={onChange} />
       )}
-      <TypeNotes type={type} types={types} />
+      <TypeNotes type={type} types={named} />
       <p className={styles.limit} role="status">
         {isAtLimit && (
           <>

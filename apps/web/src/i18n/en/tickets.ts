@@ -1,3 +1,4 @@
+import { showAtDoorEN } from '@pokfei/format/show-at-door'
 /** My Tickets and the tickets of an order. */
 export const tickets = {
   title: 'My tickets',
@@ -36,7 +37,7 @@ export const tickets = {
   date: 'Date',
   venue: 'Venue',
   type: 'Type',
-  showAtDoor: 'Show at the door: {{proof}}',
+  showAtDoor: `${showAtDoorEN}{{proof}}`,
   ticketNumber: 'Ticket',
   paid: 'PAID',
   block: 'Block',

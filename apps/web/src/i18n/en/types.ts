@@ -1,3 +1,4 @@
+import { showAtDoorEN } from '@pokfei/format/show-at-door'
 /** The notes on a ticket type that shares places, or is sold in a window. */
 export const types = {
   eachWithOne: 'Each of these goes with one of the other ticket type.',
@@ -5,7 +6,7 @@ export const types = {
   samePlaces: 'Same places as {{type}}',
   beside: 'Only with {{type}}, in the seat beside it',
   onlyWith: 'Only with {{type}}, as many at most',
-  proof: 'Show at the door: {{proof}}',
+  proof: `${showAtDoorEN}{{proof}}`,
   opensAt: 'On sale from {{time}}',
   until: 'On sale until {{time}}',
   ended: 'No longer on sale',

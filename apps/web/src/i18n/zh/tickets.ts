@@ -1,3 +1,4 @@
+import { showAtDoorCN } from '@pokfei/format/show-at-door'
 import type { tickets as original } from '../en/tickets.ts'
 import { translated } from '@pokfei/texts/translated'
 
@@ -35,7 +36,7 @@ export const tickets = translated<typeof original>()({
   date: '日期',
   venue: '場地',
   type: '票種',
-  showAtDoor: '入場時請出示：{{proof}}',
+  showAtDoor: `${showAtDoorCN}{{proof}}`,
   ticketNumber: '門票',
   paid: '已付款',
   block: '區',

@@ -1,3 +1,4 @@
+import { showAtDoorCN } from '@pokfei/format/show-at-door'
 import type { types as original } from '../en/types.ts'
 import { translated } from '@pokfei/texts/translated'
 
@@ -8,7 +9,7 @@ export const types = translated<typeof original>()({
   samePlaces: '與「{{type}}」共用名額',
   beside: '須連同「{{type}}」購買，座位相鄰',
   onlyWith: '須連同「{{type}}」購買，數量不可較多',
-  proof: '入場時請出示：{{proof}}',
+  proof: `${showAtDoorCN}{{proof}}`,
   opensAt: '{{time}} 開售',
   until: '發售至 {{time}}',
   ended: '已停售',

@@ -1,6 +1,6 @@
 import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { MemberQuery, OrderQuery } from '../../desk/order-query.ts'
-import type { OrdersPage, OrderStory, PageRequest } from '../../desk/order-story.ts'
+import type { AloneCompanion, OrdersPage, OrderStory, PageRequest } from '../../desk/order-story.ts'
 import type { Member } from '../../members/member.ts'
 import type { OrderState } from '../../orders/order.ts'
 
@@ -17,6 +17,8 @@ export interface DeskStore {
   listOrders(event: EventKey, state: OrderState | null, page: PageRequest): Promise<OrdersPage | null>
   /** Returns the story of an order, or null if no order has this reference. */
   tellOrder(orderReference: string): Promise<OrderStory | null>
+  /** Returns the companions of an event's orders that an ended ticket has left alone (SHR-9). */
+  listAlone(event: EventKey): Promise<readonly AloneCompanion[]>
   /** Returns the reference of the order that a ticket belongs to, or null if there is no such ticket. */
   findOrderOfTicket(ticketID: string): Promise<string | null>
 }
