@@ -8,7 +8,8 @@ import { decline, pay, payTwice, pend, repeatWebhook, turnProvider, wait } from 
 import type { Step } from './step.ts'
 
 const pick = fc.nat(30)
-const wishesOf = (...typeIDs: readonly string[]) => fc.array(fc.constantFrom(...typeIDs), { minLength: 1, maxLength: 4 })
+const wishesOf = (...typeIDs: readonly string[]) =>
+  fc.array(fc.constantFrom(...typeIDs), { minLength: 1, maxLength: 4 })
 const wish: fc.Arbitrary<Wish> = fc.record({
   buyer: fc.nat(buyerCount - 1),
   typeIDs: fc.oneof(

@@ -95,7 +95,13 @@ test('commands name the companions that a choice of their holder leaves alone', 
     defaultChoice: { kind: 'keep' },
     deadlineSSE: nowSSE + 60,
   } as const
-  const moved = { kind: 'moved', facts: { venueNameEN: 'The Hall' }, textEN: 'Moved.', textCN: '新場地。', offer } as const
+  const moved = {
+    kind: 'moved',
+    facts: { venueNameEN: 'The Hall' },
+    textEN: 'Moved.',
+    textCN: '新場地。',
+    offer,
+  } as const
   await store.catalogue.announce(testEvent, moved, byOperator(nowSSE))
   const [stall, companion] = sold.tickets
   const choice = { memberID: sold.order.memberID, orderID: sold.orderID, ticketID: stall?.ticketID ?? '' }

@@ -6,10 +6,7 @@ import type { StoryTicket } from '@pokfei/domain/desk/order-story'
 type StoredTicket = Omit<StoryTicket, 'isAlone'> & { readonly choiceRevision: number | null }
 
 /** Returns the tickets of a story. A choice of an earlier offer does not count any more. */
-export function storyTickets(
-  change: CurrentChange | null,
-  tickets: readonly StoredTicket[],
-): readonly StoryTicket[] {
+export function storyTickets(change: CurrentChange | null, tickets: readonly StoredTicket[]): readonly StoryTicket[] {
   const alone = companionsAlone(tickets.filter(({ isLive, revokedSSE }) => isLive && revokedSSE === null))
   return tickets.map(({ choiceRevision, choice, ...ticket }) => ({
     ...ticket,

@@ -95,7 +95,8 @@ describe('row of a ticket type', () => {
   it('says whose seats it sells, what it goes with, the proof and the window', { tags: ['SEL-62', 'SHR-5'] }, () => {
     const shared = { ...type, ticketSeatingType: 'ASSIGNED', placesOf: 'stalls' } as const
     const types = [sampleTicketType('stalls')].map((one) => ({ ...one, isAvailable: true, window: 'open' as const }))
-    const textOf = (change: Partial<OfferedType>) => textInEnglish(row({ type: { ...shared, ...change }, named: types }))
+    const textOf = (change: Partial<OfferedType>) =>
+      textInEnglish(row({ type: { ...shared, ...change }, named: types }))
     expect(textOf({ proofEN: 'Student card', proofCN: '學生證' })).toContain(
       '|Same seats as stalls EN|Show at the door: Student card|',
     )
