@@ -1,6 +1,6 @@
 import { commandOf, commands, isCommandName, programs } from './cli/commands.ts'
-import { runProgram } from './cli/frame/program.ts'
 import { runCommand } from './cli/frame/run-command.ts'
+import { runProgram } from './cli/frame/run-program.ts'
 import { outliveOutput } from './startup/outlive-output.ts'
 
 /*

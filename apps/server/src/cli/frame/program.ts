@@ -1,11 +1,6 @@
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import { systemClock } from '../../adapters/system-clock.ts'
 import type { Config } from '../../config/config.ts'
-import { typedPath } from '../../config/typed-path.ts'
 import type { OptionWords } from './command.ts'
-import { programHelp, programOptions } from './help.ts'
-import { parseCall } from './parse-call.ts'
-import { operatorOf, readAct } from './read-act.ts'
 
 /** A command without verbs. It takes a file or nothing, opens its data in its own way, and may print while it works. */
 export interface Program {
@@ -45,41 +40,4 @@ export interface ProgramCall {
   readonly say: (...lines: readonly string[]) => void
   /** Prints the result with `--json`. */
   readonly tell: (result: object, isDryRun?: boolean) => void
-}
-
-/** Runs a program. Its help and wrong arguments need neither configuration nor data. */
-export async function runProgram(name: string, { words, load }: ProgramRow, args: readonly string[]): Promise<void> {
-  const program = await load()
-  const help = programHelp(name, words, program)
-  const wrong = (message: string): void => {
-    console.error([message, '', ...help].join('\n'))
-    process.exitCode = 2
-  }
-  const parsed = parseCall(programOptions(program), args)
-  if (typeof parsed === 'string') return wrong(parsed)
-  const { values, positionals } = parsed
-  if (values['help'] === true) return console.log(help.join('\n'))
-  const [typed, ...others] = positionals
-  if (program.file === null && typed !== undefined) return wrong(`It takes no arguments: npm run ${name}.`)
-  if (program.file !== null && (others.length > 0 || (typed === undefined && program.file.isOptional !== true)))
-    return wrong(program.file.needed)
-  const isJSON = values['json'] === true
-  await program.run({
-    file: typed ?? null,
-    path() {
-      if (typed === undefined) throw new Error('the program takes no file')
-      return typedPath(typed)
-    },
-    isJSON,
-    has: (option) => values[option] === true,
-    pathOf: (option) => (typeof values[option] === 'string' ? typedPath(values[option]) : null),
-    act: (config) => readAct({ clock: systemClock, operator: operatorOf(config) }, values),
-    wrong,
-    say(...lines) {
-      if (!isJSON) console.log(lines.join('\n'))
-    },
-    tell(result, isDryRun = false) {
-      if (isJSON) console.log(JSON.stringify({ command: name, isDryRun, result }))
-    },
-  })
 }

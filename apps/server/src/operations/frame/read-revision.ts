@@ -1,8 +1,10 @@
 import type { NamedSubject } from '@pokfei/desk-contract/frame/verb-contract'
 import type { AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
-import type { OperationDeps } from './operation.ts'
+import type { Store } from '@pokfei/domain/ports/store'
 
-type Deps = Pick<OperationDeps, 'store'>
+interface Deps {
+  readonly store: Pick<Store, 'auditLog' | 'desk' | 'refunds'>
+}
 
 /** Returns the revision of the subject that an input names, or null if there is no such subject. */
 export async function readRevision({ store }: Deps, named: NamedSubject | null): Promise<number | null> {
