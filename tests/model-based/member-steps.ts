@@ -52,9 +52,9 @@ async function send(testApp: AppUnderTest, checkout: Checkout): Promise<PlaceOrd
 function earlyRefusal({ typeIDs }: Wish, nowSSE: number): OrderRejectionReason | null {
   const types = typesOf(typeIDs)
   if (types.some(({ byCodeOnly }) => byCodeOnly)) return 'accessCodeNotValid'
-  const windows = types.map((type) => windowOf(type, nowSSE))
-  if (windows.includes('notYet')) return 'requestBeforeSaleStarts'
-  return windows.includes('ended') ? 'requestAfterSaleEnds' : null
+  const windows = new Set(types.map((type) => windowOf(type, nowSSE)))
+  if (windows.has('notYet')) return 'requestBeforeSaleStarts'
+  return windows.has('ended') ? 'requestAfterSaleEnds' : null
 }
 
 /** True if a wish has more tickets of a type than of the one that they accompany. */

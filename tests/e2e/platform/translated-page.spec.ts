@@ -20,8 +20,8 @@ async function translatePages(page: Page): Promise<void> {
     const translate = (node: Node): void => {
       if (node instanceof Text) {
         if (node.parentElement?.closest('font, script, style, textarea, svg') || node.data.trim() === '') return
-        const outer = document.createElement('font')
-        const inner = document.createElement('font')
+        const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
+        const inner = document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
         inner.textContent = node.data
         outer.append(inner)
         node.replaceWith(outer)

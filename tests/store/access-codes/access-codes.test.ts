@@ -217,19 +217,19 @@ describe('npm run codes', () => {
   test('makes and stops a code once, and says so', { tags: ['OPS-4', 'OPS-50'] }, async () => {
     await using testApp = await openApp(free)
     const call = (...args: readonly string[]) => callInTest('codes', testApp, args)
-    const make = (types: string, uses: string) =>
+    const makeAgain = (types: string, uses: string) =>
       call('make', name, '--types', types, '--uses', uses, '--code', 'FANCLUB2026', '--json')
-    const first = await make('standing,stalls', '2')
-    const again = await make('stalls,standing', '2')
+    const first = await makeAgain('standing,stalls', '2')
+    const again = await makeAgain('stalls,standing', '2')
     expect([first, again].map(({ status }) => status)).toEqual([0, 0])
     expect(JSON.parse(again.output.join(''))).toEqual({ ...JSON.parse(first.output.join('')), isChanged: false })
-    expect((await make('standing,stalls', '3')).status).toBe(1)
+    expect((await makeAgain('standing,stalls', '3')).status).toBe(1)
     const changes = [await call('stop', 'FANCLUB2026', '--json'), await call('stop', 'FANCLUB2026', '--json')]
     expect(changes.map(({ output }) => JSON.parse(output.join('')))).toMatchObject([
       { isChanged: true },
       { isChanged: false },
     ])
-    expect((await make('standing,stalls', '2')).errorOutput[0]).toMatch(/^A code of this text was made before/)
+    expect((await makeAgain('standing,stalls', '2')).errorOutput[0]).toMatch(/^A code of this text was made before/)
     const { entries } = await testApp.fresh.store.auditLog.list(null, null, 9)
     expect(entries.map(({ verb }) => verb)).toEqual(['codes stop', 'codes make'])
   })

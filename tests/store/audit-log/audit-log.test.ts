@@ -333,7 +333,7 @@ describe('the audit log', () => {
 describe('a load of the catalogue', () => {
   const changedEvent = (change: object) => testCatalogue([standingType(free), seatedType(free)], change)
 
-  test('writes an entry with the changed fields of each changed event', { tags: ['OPS-2', 'OPS-60'] }, async () => {
+  test('writes an entry with the changed fields of each changed event', { tags: ['OPS-2', 'OPS-69'] }, async () => {
     await using testApp = await openApp()
     const { auditLog, catalogue } = testApp.fresh.store
     const second = changedEvent({ eventID: 'second-night', eventDescEN: 'Call 9123 4567.' })
@@ -367,7 +367,7 @@ describe('a load of the catalogue', () => {
     })
   })
 
-  test('names the changed fields of a type, and counts its withdrawn seats', { tags: 'OPS-60' }, async () => {
+  test('names the changed fields of a type, and counts its withdrawn seats', { tags: 'OPS-69' }, async () => {
     await using testApp = await openApp()
     const { auditLog, catalogue } = testApp.fresh.store
     const dearer = testCatalogue([standingType({ ...free, salePriceCents: 100 }), seatedType(free, hallRows(1, 9))])

@@ -37,18 +37,20 @@ test('sends the calls of one turn together and returns each its own result', asy
   expect(await Promise.all(calls)).toEqual(['first', 'second'])
 })
 
-test('tells a full disk from a failed job', async () => {
+test('tells a full disk from a failed job and from a refused act', async () => {
   const { writer, threads } = scriptedWriter()
-  const calls = Array.from({ length: 3 }, () => writer.call('sessions', 'deleteExpired', [1]))
+  const calls = Array.from({ length: 4 }, () => writer.call('sessions', 'deleteExpired', [1]))
   threads[0]?.emit('message', [
     { number: 1, kind: 'failed', error: new Error('the disk is full'), failure: 'full' },
     { number: 2, kind: 'failed', error: new Error('a failed job'), failure: 'other' },
     { number: 3, kind: 'failed', error: new Error('the connection was lost'), failure: 'unknown' },
+    { number: 4, kind: 'refused', reason: 'revisionMoved' },
   ])
   await expect(calls[0]).rejects.toThrow(StoreFull)
   await expect(calls[1]).rejects.toThrow('a failed job')
   await expect(calls[1]).rejects.not.toThrow(StoreUnavailable)
   await expect(calls[2]).rejects.toThrow(OutcomeUnknown)
+  await expect(calls[3]).rejects.toMatchObject({ reason: 'revisionMoved' })
 })
 
 test('fails the open calls of a thread that ends and starts another thread', async () => {

@@ -41,8 +41,6 @@ function errorOf({ failure, error }: Extract<WriteResponse, { kind: 'failed' }>)
       return new OutcomeUnknown(error.message, { cause: error })
     case 'other':
       return error
-    default:
-      return new ActRefused(failure)
   }
 }
 
@@ -74,7 +72,7 @@ export function openWriter(startThread: () => WriterThread, now: () => number = 
     const call = waiting.get(response.number)
     waiting.delete(response.number)
     if (response.kind === 'done') call?.resolve(response.value)
-    else call?.reject(errorOf(response))
+    else call?.reject(response.kind === 'refused' ? new ActRefused(response.reason) : errorOf(response))
   }
 
   function fail(ended: WriterThread, wasReady: boolean, cause: unknown): void {

@@ -9,7 +9,6 @@ type Failure = Extract<WriteResponse, { kind: 'failed' }>['failure']
 function failureOf(error: unknown): Failure {
   if (error instanceof StoreFull) return 'full'
   if (error instanceof StoreUnavailable) return 'unavailable'
-  if (error instanceof ActRefused) return error.reason
   return error instanceof OutcomeUnknown ? 'unknown' : 'other'
 }
 
@@ -36,6 +35,7 @@ export function serveWrites(store: Store): void {
     try {
       respond({ number, kind: 'done', value: await writer.write(noun, method, args) })
     } catch (error) {
+      if (error instanceof ActRefused) return respond({ number, kind: 'refused', reason: error.reason })
       respond({
         number,
         kind: 'failed',

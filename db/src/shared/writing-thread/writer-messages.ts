@@ -11,7 +11,7 @@ export interface WriteCall {
 
 /**
  * The result of a call. `failure` names the class of the error, because messages carry no classes: StoreFull, another
- * StoreUnavailable or OutcomeUnknown. The reason of an ActRefused stands for it.
+ * StoreUnavailable or OutcomeUnknown. The reason of an ActRefused says all of it.
  */
 export type WriteResponse =
   | { readonly number: number; readonly kind: 'done'; readonly value: unknown }
@@ -19,8 +19,9 @@ export type WriteResponse =
       readonly number: number
       readonly kind: 'failed'
       readonly error: Error
-      readonly failure: 'full' | 'unavailable' | 'unknown' | 'other' | ActRefusal
+      readonly failure: 'full' | 'unavailable' | 'unknown' | 'other'
     }
+  | { readonly number: number; readonly kind: 'refused'; readonly reason: ActRefusal }
 
 /**
  * A message to the thread. It holds many calls, because a message costs as much as several calls. `close` ends the

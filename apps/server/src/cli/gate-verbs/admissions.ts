@@ -3,10 +3,10 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { commandVerb } from '../frame/command.ts'
 
 function admissionLine(one: AdmissionJSON): string {
-  const { usedSSE, gate, ticketTypeNameEN, ticketTypeNameCN, seat, orderReference, method, again } = one
+  const { usedSSE, gate: door, ticketTypeNameEN, ticketTypeNameCN, seat, orderReference, method, again } = one
   const how = method === 'rotating' ? 'live code' : method === 'static' ? 'printed code' : 'reference'
   const twice = again.map((use) => `  ADMITTED AGAIN ${formatDateTime(use.usedSSE)} at ${use.gate}`).join('')
-  return `${formatDateTime(usedSSE)}  ${gate}  ${ticketTypeNameEN} ${ticketTypeNameCN}  ${seat ?? '-'}  ${orderReference ?? 'unknown order'}  ${how}${twice}`
+  return `${formatDateTime(usedSSE)}  ${door}  ${ticketTypeNameEN} ${ticketTypeNameCN}  ${seat ?? '-'}  ${orderReference ?? 'unknown order'}  ${how}${twice}`
 }
 
 /** Lists the admissions of an event. */

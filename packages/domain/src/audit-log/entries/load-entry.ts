@@ -41,7 +41,7 @@ function detailsOf(facts: LoadedFacts | null, other: LoadedFacts | null): AuditD
 }
 
 /** The subject has these. */
-const keyFields: readonly string[] = ['organizerID', 'eventID', 'typeID']
+const keyFields: ReadonlySet<string> = new Set(['organizerID', 'eventID', 'typeID'])
 
 function differencesOf(fields: object, other: object): AuditDetails {
   const values = new Map<string, unknown>(Object.entries(other))
@@ -49,7 +49,7 @@ function differencesOf(fields: object, other: object): AuditDetails {
     values.has(name) ? JSON.stringify(value) !== JSON.stringify(values.get(name)) : isSaid(value)
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, value]) => !keyFields.includes(name) && differs(name, value))
+      .filter(([name, value]) => !keyFields.has(name) && differs(name, value))
       .map(([name, value]) => [name, toldValue(value)]),
   )
 }
