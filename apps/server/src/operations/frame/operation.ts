@@ -74,7 +74,7 @@ export type OperationEnd =
   | Refusal
   | { readonly kind: 'invalid'; readonly fields: readonly WrongField[] }
 
-/** A verb that any door can call. `act` is null for a report. */
+/** A verb that any client can call. `act` is null for a report. */
 export interface Operation {
   readonly isChange: boolean
   readonly hasRevision: boolean
