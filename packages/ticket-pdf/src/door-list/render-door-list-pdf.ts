@@ -1,15 +1,11 @@
-import { PDFDocument, PDFName } from 'pdf-lib'
 import { colours } from '../drawing/colours.ts'
 import { drawText } from '../drawing/draw-text.ts'
-import { type Box, group, line, lineWidth, page, rectangle, stroke, strokeColour } from '../drawing/operators.ts'
-import { writeStructure } from '../drawing/structure.ts'
-import { beginElement, createTagger, endElement, tagged } from '../drawing/tags.ts'
+import { type Box, group, line, lineWidth, rectangle, stroke, strokeColour } from '../drawing/operators.ts'
+import { beginElement, endElement, tagged } from '../drawing/tags.ts'
 import type { Faces } from '../fonts/face.ts'
 import type { FontSource, FontSources } from '../fonts/font-source.ts'
-import { contentStream } from '../pdf-file/content-stream.ts'
-import { documentLanguage, infoOf, xmpOf } from '../pdf-file/metadata.ts'
+import { pagedDocument } from '../pdf-file/paged-document.ts'
 import { fitText, stepsOf } from '../text/fit-text.ts'
-import { cutSubsets, embedSubsets, facesOver, noCharacters } from '../text/font-subsets.ts'
 import { readableText } from '../text/readable-text.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
 import type { DoorListInput, DoorListRow } from './door-list-input.ts'
@@ -40,32 +36,10 @@ const together = ({ cn, en }: Bilingual): string => (cn === en ? en : `${cn} ${e
  * Returns the list for a door without phones as a PDF: A4 pages, a box to tick for each ticket, and the heading on each
  * page. The same input gives the same bytes.
  */
-export async function renderDoorListPdf(
-  sources: FontSources,
-  rawInput: DoorListInput,
-): Promise<Uint8Array<ArrayBuffer>> {
+export function renderDoorListPdf(sources: FontSources, rawInput: DoorListInput): Promise<Uint8Array<ArrayBuffer>> {
   const input = readable(sources.regular, rawInput)
-  const used = noCharacters()
-  drawPages(facesOver(sources, [], used), input)
-  const subsets = cutSubsets(sources, 'F', used)
-  const document = await PDFDocument.create({ updateMetadata: false })
-  const { context } = document
-  const fonts = context.register(context.obj(embedSubsets(context, subsets, 'DOORLI')))
-  const tagger = createTagger()
-  for (const drawn of drawPages(facesOver(sources, subsets, noCharacters()), input)) {
-    const content = page(sheet.height, tagger.mark(drawn))
-    tagger.nextPage()
-    const { node } = document.addPage([sheet.width, sheet.height])
-    node.set(PDFName.of('Contents'), context.obj([context.register(contentStream(context, content))]))
-    node.set(PDFName.of('Resources'), context.obj({ Font: fonts }))
-  }
-  writeStructure(document, tagger.nodes)
-  const name = `${together(title)} · ${together(input.event)}`
-  context.trailerInfo.Info = context.register(infoOf(context, name))
-  document.catalog.set(PDFName.of('Metadata'), context.register(xmpOf(context, name)))
-  document.setLanguage(documentLanguage)
-  document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
-  return new Uint8Array(await document.save({ addDefaultPage: false, updateFieldAppearances: false }))
+  const facts = { title: `${together(title)} · ${together(input.event)}`, fontTag: 'DOORLI', sheet }
+  return pagedDocument(sources, facts, (faces) => drawPages(faces, input))
 }
 
 /** Returns the input with texts that the font can draw. */

@@ -1,20 +1,15 @@
-import { PDFDocument, PDFName } from 'pdf-lib'
 import { colours } from '../drawing/colours.ts'
-import { contentStream } from '../pdf-file/content-stream.ts'
-import { documentLanguage, infoOf, xmpOf } from '../pdf-file/metadata.ts'
-import { writeStructure } from '../drawing/structure.ts'
-import { createTagger } from '../drawing/tags.ts'
+import { pagedDocument } from '../pdf-file/paged-document.ts'
 import { drawText } from '../drawing/draw-text.ts'
 import type { Faces } from '../fonts/face.ts'
 import type { FontSources } from '../fonts/font-source.ts'
-import { fillAndStroke, fillColour, group, lineWidth, number, page, strokeColour } from '../drawing/operators.ts'
+import { fillAndStroke, fillColour, group, lineWidth, number, strokeColour } from '../drawing/operators.ts'
 import { readableReceipt } from './readable-receipt.ts'
 import type { ReceiptBlock } from './receipt-block.ts'
 import { receiptBlocks } from './receipt-blocks.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import { receiptWords } from './receipt-texts.ts'
 import { sheet } from '../drawing/sheet.ts'
-import { cutSubsets, embedSubsets, facesOver, noCharacters } from '../text/font-subsets.ts'
 
 /** The strip of paper on each page: its edges, and the margin of its words. */
 const paper = { x: 34, y: 18, width: sheet.width - 68, inset: 24, mostHeight: sheet.height - 36 } as const
@@ -31,34 +26,10 @@ interface Leaf {
  * Returns a receipt as a PDF in both languages, in the look of the screen's receipt. It has one A5 page, or more for
  * many tickets. The same input gives the same bytes.
  */
-export async function renderReceiptPdf(
-  sources: FontSources,
-  rawInput: ReceiptPdfInput,
-): Promise<Uint8Array<ArrayBuffer>> {
+export function renderReceiptPdf(sources: FontSources, rawInput: ReceiptPdfInput): Promise<Uint8Array<ArrayBuffer>> {
   const input = readableReceipt(sources.regular, rawInput)
-  const used = noCharacters()
-  drawPages(facesOver(sources, [], used), input)
-  const subsets = cutSubsets(sources, 'F', used)
-  const document = await PDFDocument.create({ updateMetadata: false })
-  const { context } = document
-  const fonts = context.register(context.obj(embedSubsets(context, subsets, 'RECEIP')))
-  const faces = facesOver(sources, subsets, noCharacters())
-  const tagger = createTagger()
-  for (const drawn of drawPages(faces, input)) {
-    const content = page(sheet.height, tagger.mark(drawn))
-    tagger.nextPage()
-    const { node } = document.addPage([sheet.width, sheet.height])
-    node.set(PDFName.of('Contents'), context.obj([context.register(contentStream(context, content))]))
-    node.set(PDFName.of('Resources'), context.obj({ Font: fonts }))
-  }
-  writeStructure(document, tagger.nodes)
   const title = `${receiptWords.receipt.cn} ${receiptWords.receipt.en} · ${input.orderReference}`
-  context.trailerInfo.Info = context.register(infoOf(context, title))
-  document.catalog.set(PDFName.of('Metadata'), context.register(xmpOf(context, title)))
-  document.setLanguage(documentLanguage)
-  document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
-  const bytes = await document.save({ addDefaultPage: false, updateFieldAppearances: false })
-  return new Uint8Array(bytes)
+  return pagedDocument(sources, { title, fontTag: 'RECEIP', sheet }, (faces) => drawPages(faces, input))
 }
 
 /** Returns the operators of each page, with their tags. */
