@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { decideChoice } from '@pokfei/domain/changes/decide-choice'
 import { nextLookSSE } from '@pokfei/domain/changes/ending-change'
 import { offerTo, orderChoices } from '@pokfei/domain/changes/order-choices'
@@ -15,11 +15,11 @@ import { eventRevisions, events, orders, tickets } from '../../tables/postgres.t
 import { findEventNo, isEvent } from '../catalogue/event-key.ts'
 import { findCompletedOrder } from './completed-order.ts'
 import { listOwnSwaps, readSwapOptions } from './swap-reads.ts'
+import { isValidTicket } from '../tickets/valid-ticket.ts'
 
 const { eventNo, revision, endsTicketsSSE } = eventRevisions
 
 /** Matches a ticket that still admits its holder. */
-const isValid = and(eq(tickets.live, true), isNull(tickets.revokedSSE))
 
 /** Creates the store of changes that end tickets. Each engine swaps in a way of its own, because a swap places an order. */
 export function createChangeStore(engine: Engine, swap: ChangeStore['swap']): ChangeStore {
@@ -157,7 +157,7 @@ const selectOrders = (db: Database, no: number, change: EndingChange, after: num
               db
                 .select({ one: sql`1` })
                 .from(tickets)
-                .where(and(eq(tickets.orderNo, orders.orderNo), isValid, isEndedBy(change, tickets))),
+                .where(and(eq(tickets.orderNo, orders.orderNo), isValidTicket, isEndedBy(change, tickets))),
             ),
           ),
         ),
@@ -171,7 +171,7 @@ async function endingTicketIDs(db: Database, orderNo: number, change: EndingChan
   const rows = await db
     .select({ ticketID: tickets.ticketID })
     .from(tickets)
-    .where(and(eq(tickets.orderNo, orderNo), isValid, isEndedBy(change, tickets)))
+    .where(and(eq(tickets.orderNo, orderNo), isValidTicket, isEndedBy(change, tickets)))
     .orderBy(asc(tickets.ticketNo))
   return rows.map(({ ticketID }) => ticketID)
 }

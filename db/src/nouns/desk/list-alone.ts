@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { companionsAlone } from '@pokfei/domain/catalogue/pool'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
@@ -7,6 +7,7 @@ import type { Database } from '../../shared/engine.ts'
 import { orders, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { soldType } from '../tickets/ticket-seat.ts'
+import { isValidTicket } from '../tickets/valid-ticket.ts'
 
 /**
  * Returns the companions of an event's orders that are alone, oldest order first. Few events have companions, and few
@@ -35,8 +36,7 @@ export async function listAlone(db: Database, event: EventKey): Promise<readonly
       and(
         eq(orders.eventNo, eventNo),
         eq(orders.state, 'COMPLETED'),
-        eq(tickets.live, true),
-        isNull(tickets.revokedSSE),
+        isValidTicket,
         exists(
           db
             .select({ ticketNo: ended.ticketNo })

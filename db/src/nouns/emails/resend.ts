@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { rejectResend } from '@pokfei/domain/emails/decide-resend'
 import { provenEmail } from '@pokfei/domain/members/member'
 import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
@@ -7,6 +7,7 @@ import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Engine } from '../../shared/engine.ts'
 import { queuedMail } from './queued-mail.ts'
 import { members, orders, outbox, tickets } from '../../tables/postgres.ts'
+import { isValidTicket } from '../tickets/valid-ticket.ts'
 
 /** Creates the operator's change of a confirmation: it is due once more. */
 export function createResend(engine: Pick<Engine, 'transaction'>): OutboxStore['resend'] {
@@ -27,7 +28,7 @@ export function createResend(engine: Pick<Engine, 'transaction'>): OutboxStore['
       const [valid] = await db
         .select({ count: count() })
         .from(tickets)
-        .where(and(eq(tickets.orderNo, orderNo), eq(tickets.live, true), isNull(tickets.revokedSSE)))
+        .where(and(eq(tickets.orderNo, orderNo), isValidTicket))
       const ofOrder = and(eq(outbox.orderNo, orderNo), eq(outbox.kind, 'confirmation'))
       // A worker that sends the mail now ends first.
       const [mail] = await db.select().from(outbox).where(ofOrder).for('update')

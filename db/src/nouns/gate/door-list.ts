@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { Engine } from '../../shared/engine.ts'
 import { admissions, gateScans, members, orders, seats, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
+import { isValidTicket } from '../tickets/valid-ticket.ts'
 
 /** Creates the list for a door. It reads all tickets of an event, so it is for people, not for gates. */
 export function createDoorList({ snapshot }: Engine): Pick<GateStore, 'listDoor'> {
@@ -29,14 +30,7 @@ export function createDoorList({ snapshot }: Engine): Pick<GateStore, 'listDoor'
           .leftJoin(seats, ticketSeat)
           .leftJoin(admissions, and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, eventNo)))
           .leftJoin(gateScans, eq(gateScans.scanNo, admissions.scanNo))
-          .where(
-            and(
-              eq(orders.eventNo, eventNo),
-              eq(orders.state, 'COMPLETED'),
-              eq(tickets.live, true),
-              isNull(tickets.revokedSSE),
-            ),
-          )
+          .where(and(eq(orders.eventNo, eventNo), eq(orders.state, 'COMPLETED'), isValidTicket))
           .orderBy(asc(ticketTypes.typeIndex), asc(tickets.codeIndex), asc(tickets.ticketNo))
       }),
   }

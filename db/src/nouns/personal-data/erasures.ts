@@ -18,6 +18,7 @@ import type { Engine, Database } from '../../shared/engine.ts'
 import { disputes, erasures, events, members, orders, outbox, refunds, tickets } from '../../tables/postgres.ts'
 import { lockIfKnown, lockMember } from '../members/lock-member.ts'
 import { eraseMember } from './erase-member.ts'
+import { isValidTicket } from '../tickets/valid-ticket.ts'
 
 const erasureMails = ['erasureAsked', 'erasureNear'] as const
 
@@ -180,7 +181,7 @@ async function obstaclesOf(db: Database, memberNo: number, nowSSE: number): Prom
       ticketNo: sql<number | null>`(${db
         .select({ ticketNo: tickets.ticketNo })
         .from(tickets)
-        .where(and(eq(tickets.orderNo, orders.orderNo), eq(tickets.live, true), isNull(tickets.revokedSSE)))
+        .where(and(eq(tickets.orderNo, orders.orderNo), isValidTicket))
         .limit(1)})`,
       refundOpenSSE: sql<number | null>`(${db
         .select({ sse: sql`min(${refunds.owedSSE})` })
