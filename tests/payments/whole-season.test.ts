@@ -147,7 +147,11 @@ async function hearFromProvider(testServer: StripeTestServer, folder: string): P
   expect(story).toMatch(/ {2}COMPLETED {2}/)
   expect(story).toMatch(/HK\$1,400.*made/)
   // A mail that is due already is not sent again.
-  await whileTimePasses(testServer, async () => void (await run(testServer, 'orders', 'resend', twice.orderReference)))
+  await whileTimePasses(testServer, async () => {
+    expect(JSON.parse(await run(testServer, 'orders', 'resend', twice.orderReference, '--json'))).toMatchObject({
+      isChanged: true,
+    })
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Box, group, line, lineWidth, rectangle, stroke, strokeColour } fro
 import { beginElement, endElement, tagged } from '../drawing/tags.ts'
 import type { Faces } from '../fonts/face.ts'
 import type { FontSource, FontSources } from '../fonts/font-source.ts'
-import { pagedDocument } from '../pdf-file/paged-document.ts'
+import { pagedDocument } from '../document/paged-document.ts'
 import { fitText, stepsOf } from '../text/fit-text.ts'
 import { readableText } from '../text/readable-text.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'

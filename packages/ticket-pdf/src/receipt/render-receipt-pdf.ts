@@ -1,5 +1,5 @@
 import { colours } from '../drawing/colours.ts'
-import { pagedDocument } from '../pdf-file/paged-document.ts'
+import { pagedDocument } from '../document/paged-document.ts'
 import { drawText } from '../drawing/draw-text.ts'
 import type { Faces } from '../fonts/face.ts'
 import type { FontSources } from '../fonts/font-source.ts'

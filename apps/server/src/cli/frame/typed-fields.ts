@@ -28,6 +28,9 @@ export function fieldsOf(
   return fields
 }
 
+/** True for words that follow the name of their field. Others are whole sentences. */
+const followsName = (words: string): boolean => /^[a-z]/.test(words)
+
 /** Returns the sentence about a wrong field, with the name that the operator types. */
 export function sentenceOf({ arguments: names, options = {} }: Verb, { path, isMissing, message }: WrongField): string {
   const argument = Object.keys(names).find((name) => names[name] === path)
@@ -35,5 +38,5 @@ export function sentenceOf({ arguments: names, options = {} }: Verb, { path, isM
   const needed = option === undefined ? undefined : options[option]?.needed
   if (isMissing && needed !== undefined) return needed
   const name = argument ?? (option === undefined ? path : `--${option}`)
-  return /^[a-z]/.test(message) ? `${name} ${message}.` : message
+  return followsName(message) ? `${name} ${message}.` : message
 }

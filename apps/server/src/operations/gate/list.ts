@@ -1,10 +1,15 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { gate } from '@pokfei/desk-contract/verbs/gate'
+import type { DoorTicket } from '@pokfei/domain/gate/gate'
 import { done, reportOperation } from '../frame/operation.ts'
 
-/** Sorts Latin names by letters, and Chinese ones by strokes, as lists in Hong Kong do. */
-const names = new Intl.Collator('zh-Hant-HK-u-co-stroke')
+const strokes = new Intl.Collator('zh-Hant-HK-u-co-stroke')
+const isChinese = (name: string): boolean => /^\p{Script=Han}/u.test(name)
+
+/** Sorts Latin names by letters, and then Chinese ones by strokes, as lists in Hong Kong do. */
+const byName = ({ holder: one }: DoorTicket, { holder: other }: DoorTicket): number =>
+  Number(isChinese(one ?? '')) - Number(isChinese(other ?? '')) || strokes.compare(one ?? '', other ?? '')
 
 /** Lists the tickets of an event for a door without phones. */
 export const listOperation = reportOperation(gate.list, async ({ store, clock }, { event, by, absent }) => {
@@ -23,9 +28,6 @@ export const listOperation = reportOperation(gate.list, async ({ store, clock },
     listedSSE: clock.nowSSE(),
     ticketCount: all.length,
     admittedCount: all.filter(({ admittedSSE }) => admittedSSE !== null).length,
-    tickets:
-      by === 'seat'
-        ? [...listed]
-        : listed.toSorted((one, other) => names.compare(one.holder ?? '', other.holder ?? '')),
+    tickets: by === 'seat' ? [...listed] : listed.toSorted(byName),
   })
 })

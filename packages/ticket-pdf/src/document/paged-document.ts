@@ -5,8 +5,8 @@ import { createTagger } from '../drawing/tags.ts'
 import type { Faces } from '../fonts/face.ts'
 import type { FontSources } from '../fonts/font-source.ts'
 import { cutSubsets, embedSubsets, facesOver, noCharacters } from '../text/font-subsets.ts'
-import { contentStream } from './content-stream.ts'
-import { documentLanguage, infoOf, xmpOf } from './metadata.ts'
+import { contentStream } from '../pdf-file/content-stream.ts'
+import { documentLanguage, infoOf, xmpOf } from '../pdf-file/metadata.ts'
 
 /** The facts of a document that are the same on each page. */
 export interface DocumentFacts {
