@@ -59,7 +59,9 @@ it('drops methods of i18next, which nothing calls and which are in i18next', () 
       .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')),
   ].join('\n')
   const called = [...unusedMethods].filter((name) =>
-    new RegExp(`(?:this|i18n|store|translator|interpolator|pluralResolver|[Tt]exts)\\??\\.${name}\\??\\.?\\(`).test(calling),
+    new RegExp(`(?:this|i18n|store|translator|interpolator|pluralResolver|[Tt]exts)\\??\\.${name}\\??\\.?\\(`).test(
+      calling,
+    ),
   )
   expect(called).toEqual([])
   expect([...unusedMethods].filter((name) => !i18next.includes(`\n  ${name}(`))).toEqual([])
