@@ -5,7 +5,7 @@ import { parseSync, Visitor, type Plugin } from 'vite'
  *
  * - The warnings of i18next and react-i18next. They are for developers, and appear only with i18next's option `debug`.
  * - The formatter of i18next. No text formats a value by itself: each gets its numbers and dates as texts.
- * - The branches of i18next for features without a use here (`unusedBranches`).
+ * - The branches and methods of i18next for features without a use here (`unusedBranches`, `unusedMethods`).
  * - The preloading of Vite's imports. The page itself lists its modules, and all styles are in one file.
  * - The pages of infinite queries. The list has a query for each page, so that each page can be renewed alone.
  * - The React 17 variant of a hook that TanStack Store uses.
@@ -64,12 +64,35 @@ export const unusedBranches: ReadonlySet<string> = new Set([
   'this.modules.languageDetector',
   'res != null && postProcessorNames?.length && opt.applyPostProcessor !== false',
   'needsContextHandling',
+  'this.i18nFormat?.getResource',
+  // Texts within texts, and options for how one call inserts its values.
+  'opt.nest !== false',
+  'opt.interpolation',
 ])
 
 /**
- * Returns a module of i18next without its warnings, its formatter and its unused branches. Each call of a logger's `log`,
- * `warn`, `once` and `deprecate`, or of `warnOnce`, is `void 0`, and so is the class that i18next takes as its formatter.
- * The condition of an unused branch is `false`, so that the minifier drops the branch.
+ * The methods of i18next that nothing here calls: neither our sources, nor react-i18next, nor what is left of i18next.
+ * They copy an instance, name the direction of a script, save missing texts, and read or change single texts.
+ */
+export const unusedMethods: ReadonlySet<string> = new Set([
+  'addResource',
+  'addResources',
+  'cloneInstance',
+  'dir',
+  'getPluralFormsOfKey',
+  'getSuffixes',
+  'getUsedParamsDetails',
+  'nest',
+  'removeNamespaces',
+  'removeResourceBundle',
+  'reset',
+  'saveMissing',
+])
+
+/**
+ * Returns a module of i18next without its warnings, its formatter, its unused branches and its unused methods. Each call of
+ * a logger's `log`, `warn`, `once` and `deprecate`, or of `warnOnce`, is `void 0`, and so is the class that i18next takes
+ * as its formatter. An unused branch is empty and its condition `false`, so that the minifier drops it.
  */
 export function leanI18next(code: string): string {
   const unused: { readonly start: number; readonly end: number; readonly instead: string }[] = []
@@ -83,8 +106,16 @@ export function leanI18next(code: string): string {
     AssignmentExpression: ({ right: { start, end } }) => {
       if (textOf({ start, end }) === 'Formatter') unused.push({ start, end, instead: 'void 0' })
     },
-    IfStatement: ({ test: { start, end } }) => {
-      if (unusedBranches.has(textOf({ start, end }))) unused.push({ start, end, instead: 'false' })
+    IfStatement: ({ test, consequent: { end } }) => {
+      if (unusedBranches.has(textOf(test))) unused.push({ start: test.start, end, instead: 'false) {}' })
+    },
+    // What the module reads of its shared instance, in order to export it. Only its `createInstance` is imported.
+    VariableDeclarator: ({ init }) => {
+      if (init !== null && /^instance\.(?!createInstance$)\w+$/.test(textOf(init)))
+        unused.push({ start: init.start, end: init.end, instead: 'void 0' })
+    },
+    MethodDefinition: ({ start, end, key }) => {
+      if (unusedMethods.has(textOf(key))) unused.push({ start, end, instead: '' })
     },
   }).visit(parseSync('module.js', code).program)
   // From the end, so that the positions before stay true. A call within another one goes with it.

@@ -27,6 +27,10 @@ describe('texts', () => {
     expect(JSON.stringify([english, chinese]).match(/\{\{[^}]*,[^}]*\}\}/g)).toBeNull()
   })
 
+  it('hold no other text, because the browser inserts none', () => {
+    expect(JSON.stringify([english, chinese])).not.toContain('$t(')
+  })
+
   it('have a plural in English and none in Chinese', { tags: 'BRW-53' }, () => {
     const inEnglish = createRequestTexts('en')
     expect(inEnglish.t('home:upcomingEvents', { count: 1 })).toBe('1 upcoming event')
