@@ -14,6 +14,7 @@ export type AuditVerb =
   | 'members correct'
   | 'members export'
   | 'members forget'
+  | 'members move'
   | 'members sign-out'
   | 'orders evidence'
   | 'orders refund'
