@@ -99,6 +99,8 @@ const mail = z.strictObject({
   queuedSSE: sse,
   sentSSE: sse.nullable(),
   droppedSSE: sse.nullable(),
+  /** The replaced address to which the mail still goes. */
+  replacedAddress: z.string().nullable(),
 })
 
 /**

@@ -103,8 +103,8 @@ const personalTables = {
     secret: 'admissionID',
   },
   outbox: {
-    erasure: ['addressHash', 'addressedSSE', 'lastFailure'],
-    exported: 'kind queuedSSE sentSSE droppedSSE',
+    erasure: ['addressHash', 'addressedSSE', 'lastFailure', 'replacedAddress'],
+    exported: 'kind queuedSSE sentSSE droppedSSE replacedAddress',
     derived:
       'mailNo orderNo refundNo memberNo mailID eventNo saleStartTimeSSE roomNo revision dueSSE attempts resentCount lastFailure addressedSSE',
     secret: 'addressHash',

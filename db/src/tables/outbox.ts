@@ -38,7 +38,7 @@ export const defineOutboxTables = (
       orderNo: startsNull(long().references(() => orders.orderNo)),
       /** The refund that a mail is about. */
       refundNo: startsNull(long().references(() => refunds.refundNo)),
-      /** The member of an e-mail link, of a sale reminder, of a room or of an erasure, and the ID of the mail. */
+      /** The member of an e-mail link, a sale reminder, a room, an erasure or an operator's act, and the ID of the mail. */
       memberNo: startsNull(long().references(() => members.memberNo)),
       mailID: startsNull(text()),
       /** The event and the opening of a sale reminder. */
@@ -61,6 +61,8 @@ export const defineOutboxTables = (
       /** The hash of the address for which the mail counts, and the time since which it does. */
       addressHash: startsNull(bytes()),
       addressedSSE: startsNull(long()),
+      /** The replaced address to which a mail still goes. Null once the mail has ended, and for every other mail. */
+      replacedAddress: startsNull(text()),
     },
     (t) => [
       uniqueIndex('outbox_one_of_a_kind_per_order')
@@ -81,7 +83,7 @@ export const defineOutboxTables = (
       check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
       check(
         'outbox_of_an_order_a_member_or_a_refund',
-        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
+        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
       ),
       check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
       check(
@@ -91,6 +93,10 @@ export const defineOutboxTables = (
       check('outbox_of_a_room', sql`(${t.roomNo} is not null) = (${t.kind} in ('roomStart', 'roomTurn'))`),
       check('outbox_of_a_change', sql`(${t.revision} > 0) = (${t.kind} = 'eventChange')`),
       check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
+      check(
+        'outbox_keeps_no_replaced_address',
+        sql`${t.replacedAddress} is null or (${t.kind} = 'addressReplaced' and ${t.dueSSE} is not null)`,
+      ),
       check(
         'outbox_owed_sent_or_dropped',
         engine === 'sqlite'

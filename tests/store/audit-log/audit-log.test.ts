@@ -211,6 +211,15 @@ const calls: Readonly<
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     return { command: 'members', args: ['forget', memberID], subject: { kind: 'member', id: memberID } }
   },
+  async 'members move'(testApp) {
+    await buy(testApp)
+    const { members } = testApp.fresh.store
+    const { memberID } = await testApp.buyer(1)
+    const { memberID: newID } = await testApp.buyer(2)
+    const details = { displayName: 'Buyer-2 Chan', contactNumber: '91234567', email: null }
+    await members.register(newID, details, testStartSSE)
+    return { command: 'members', args: ['move', memberID, newID], subject: { kind: 'member', id: memberID } }
+  },
   async 'members sign-out'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     await store.sessions.open(testSession(Buffer.alloc(32, 1), memberID))

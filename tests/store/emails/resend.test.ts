@@ -44,6 +44,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeEventChange: never,
       composeErasureMail: never,
       composeRefundMail: never,
+      composeAccountMail: never,
     },
     { limit: 9 },
   )

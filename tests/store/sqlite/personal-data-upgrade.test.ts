@@ -21,7 +21,8 @@ test('upgrades mails unchanged, and knows of no erasure', async () => {
     erasures: sqlite.prepare('select * from erasures').all(),
   }))
   expect(mails).toHaveLength(2)
-  // Later migrations add the refund, the change and the room of a mail.
-  const unchanged = mails.map((mail) => ({ ...mail, refundNo: null, roomNo: null, revision: 0 }))
+  // Later migrations add the refund, the change, the room and the replaced address of a mail.
+  const added = { refundNo: null, roomNo: null, revision: 0, replacedAddress: null }
+  const unchanged = mails.map((mail) => ({ ...mail, ...added }))
   expect(upgraded).toEqual({ mails: unchanged, erasures: [] })
 })

@@ -11,6 +11,7 @@ type Composers = Pick<
   | 'composeEventChange'
   | 'composeErasureMail'
   | 'composeRefundMail'
+  | 'composeAccountMail'
 >
 
 const empty = { subject: '', text: '', html: '', attachments: [] } as const
@@ -66,5 +67,12 @@ export const plainMails: Composers = {
     to: address,
     language: order.language,
     subject: `${kind} ${refund.amountCents}`,
+  }),
+  composeAccountMail: ({ kind, mailID, address }) => ({
+    ...empty,
+    messageID: mailID,
+    to: address,
+    language: 'zh',
+    subject: kind,
   }),
 }

@@ -67,6 +67,7 @@ export const commands = {
       show: async () => (await import('./member-verbs/show.ts')).showVerb,
       'sign-out': async () => (await import('./member-verbs/sign-out.ts')).signOutVerb,
       correct: async () => (await import('./member-verbs/correct.ts')).correctVerb,
+      move: async () => (await import('./member-verbs/move.ts')).moveVerb,
       export: async () => (await import('./member-verbs/export.ts')).exportVerb,
       forget: async () => (await import('./member-verbs/forget.ts')).forgetVerb,
     },

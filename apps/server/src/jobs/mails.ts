@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { startJob } from './start-job.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
+import { composeAccountMail } from '../emails/compose-account-mail.ts'
 import { composeConfirmation } from '../emails/compose-confirmation.ts'
 import { composeEmailLink } from '../emails/compose-email-link.ts'
 import { composeErasureMail } from '../emails/compose-erasure-mail.ts'
@@ -48,6 +49,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     composeEventChange: (change) => composeEventChange(change, deps.settings.publicURL, deps.clock.nowSSE()),
     composeErasureMail: (erasure) => composeErasureMail(erasure, deps.settings.publicURL),
     composeRefundMail: (facts) => composeRefundMail(facts, deps.settings.publicURL),
+    composeAccountMail: (facts) => composeAccountMail(facts, deps.settings.publicURL),
   }
 
   const isLate = (): boolean => (deps.shedding?.loop.delayMilliseconds() ?? 0) >= lateMilliseconds

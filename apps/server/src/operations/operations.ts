@@ -50,6 +50,7 @@ export const operations = {
     show: async () => (await import('./members/show.ts')).showOperation,
     'sign-out': async () => (await import('./members/sign-out.ts')).signOutOperation,
     correct: async () => (await import('./members/correct.ts')).correctOperation,
+    move: async () => (await import('./members/move.ts')).moveOperation,
     export: async () => (await import('./members/export.ts')).exportOperation,
     forget: async () => (await import('./members/forget.ts')).forgetOperation,
   },

@@ -207,6 +207,7 @@ function sectionsOf(file: MemberDataFile): readonly Section[] {
         ['queued', time(mail.queuedSSE)],
         ['sent', time(mail.sentSSE)],
         ['dropped', time(mail.droppedSSE)],
+        ['replacedAddress', mail.replacedAddress],
       ]),
     },
     {

@@ -100,9 +100,10 @@ export function createOutboxStore({ run, transaction }: Engine): OutboxStore {
         return member.email
       }),
 
-    sent: (mail, sentSSE) => set(mail, { dueSSE: null, sentSSE, lastFailure: null }, false),
+    sent: (mail, sentSSE) => set(mail, { dueSSE: null, sentSSE, lastFailure: null, replacedAddress: null }, false),
     postpone: (mail, dueSSE, lastFailure) => set(mail, { dueSSE, lastFailure }, true),
-    drop: (mail, droppedSSE, lastFailure) => set(mail, { dueSSE: null, droppedSSE, lastFailure }, true),
+    drop: (mail, droppedSSE, lastFailure) =>
+      set(mail, { dueSSE: null, droppedSSE, lastFailure, replacedAddress: null }, true),
     resend: createResend({ transaction }),
   }
 }

@@ -22,5 +22,6 @@ export const queuedMail = (mail: Pick<MailRow, 'kind'> & Partial<MailRow>, nowSS
   lastFailure: null,
   addressHash: null,
   addressedSSE: null,
+  replacedAddress: null,
   ...mail,
 })

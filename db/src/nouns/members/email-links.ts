@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { hasOpenEmail } from '@pokfei/domain/members/member'
+import { hasOpenEmail, provenEmail } from '@pokfei/domain/members/member'
 import { newID } from '@pokfei/domain/ids'
 import { countedAddressHash, linkLimits, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
@@ -34,6 +34,28 @@ export async function enqueueLink(
   const mail = { kind: 'emailLink', memberNo, mailID: newID(), addressHash, addressedSSE: nowSSE } as const
   await db.insert(outbox).values(queuedMail(mail, nowSSE))
   await db.update(members).set({ emailAskedSSE: nowSSE }).where(eq(members.memberNo, memberNo))
+  return null
+}
+
+/**
+ * Replaces the address of a locked member. The new one is unconfirmed and gets a link. A confirmed old one gets a mail too.
+ * Returns null, or the time from which one more link is allowed. In that case it changed nothing.
+ */
+export async function replaceAddress(
+  db: Database,
+  { memberNo, member }: LockedMember,
+  address: string,
+  nowSSE: number,
+): Promise<number | null> {
+  const untilSSE = await enqueueLink(db, { memberNo }, address, nowSSE)
+  if (untilSSE !== null) return untilSSE
+  await db.delete(emailLinks).where(eq(emailLinks.memberNo, memberNo))
+  await db.update(members).set({ email: address, emailConfirmedSSE: null }).where(eq(members.memberNo, memberNo))
+  const replacedAddress = provenEmail(member)
+  if (replacedAddress !== null)
+    await db
+      .insert(outbox)
+      .values(queuedMail({ kind: 'addressReplaced', memberNo, mailID: newID(), replacedAddress }, nowSSE))
   return null
 }
 

@@ -1,15 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { changedValuesOf, namesOfChanged } from '@pokfei/domain/members/decide-correction'
-import { hasOpenEmail } from '@pokfei/domain/members/member'
+import { changedValuesOf, hasTypedAddress, namesOfChanged } from '@pokfei/domain/members/decide-correction'
+import { hasOpenEmail, provenEmail } from '@pokfei/domain/members/member'
 import { mergeIdentity } from '@pokfei/domain/members/merge-identity'
 import { newID } from '@pokfei/domain/ids'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import { correctionEntry } from '@pokfei/domain/audit-log/entries/correction-entry'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Engine } from '../../shared/engine.ts'
-import { members } from '../../tables/postgres.ts'
-import { createEmailLinks, enqueueLink } from './email-links.ts'
+import { members, outbox } from '../../tables/postgres.ts'
+import { createEmailLinks, enqueueLink, replaceAddress } from './email-links.ts'
+import { lockIfKnown } from './lock-member.ts'
 import { memberColumns } from './member-columns.ts'
+import { createMove } from './move-orders.ts'
 
 /** Creates the store of members. */
 export function createMemberStore(engine: Engine): MemberStore {
@@ -86,23 +88,39 @@ export function createMemberStore(engine: Engine): MemberStore {
 
     correct: (memberID, details, act) =>
       writeAct(engine, act, async (db) => {
-        const { displayName, contactNumber } = members
-        const isMember = eq(members.memberID, memberID)
-        const [before] = await db
-          .select({ displayName, contactNumber })
-          .from(members)
-          .where(isMember)
-          .for('no key update')
-        if (before === undefined) return null
-        const changed = changedValuesOf(before, details)
+        const locked = await lockIfKnown(db, memberID)
+        if (locked === null) return null
+        const { memberNo, member } = locked
+        const changed = changedValuesOf(member, details)
         const names = namesOfChanged(changed)
-        if (names.length > 0) {
-          await db.update(members).set(changed).where(isMember)
-          await appendEntry(db, act, correctionEntry(memberID, names))
+        if (names.length === 0) return { kind: 'corrected', names }
+        if (typeof changed.email === 'string') {
+          if (!hasTypedAddress(member)) return { kind: 'fixedAddress' }
+          const untilSSE = await replaceAddress(db, locked, changed.email, act.nowSSE)
+          if (untilSSE !== null) return { kind: 'tooManyMails', untilSSE }
         }
-        return names
+        await db.update(members).set(changed).where(eq(members.memberNo, memberNo))
+        await appendEntry(db, act, correctionEntry(memberID, names))
+        return { kind: 'corrected', names }
       }),
 
+    findMailAddress: (mailID) =>
+      run(async (db) => {
+        const [row] = await db
+          .select({
+            kind: outbox.kind,
+            replacedAddress: outbox.replacedAddress,
+            email: members.email,
+            emailConfirmedSSE: members.emailConfirmedSSE,
+          })
+          .from(outbox)
+          .innerJoin(members, eq(members.memberNo, outbox.memberNo))
+          .where(eq(outbox.mailID, mailID))
+        if (row === undefined) return null
+        return row.kind === 'addressReplaced' ? row.replacedAddress : provenEmail(row)
+      }),
+
+    ...createMove(engine),
     ...createEmailLinks(engine),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { decideTicketChange, type TicketChangeKind } from '@pokfei/domain/tickets/decide-ticket-change'
 import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
@@ -26,14 +26,26 @@ async function change(
   kind: TicketChangeKind,
   act: OperatorAct,
 ): Promise<readonly ChangedTicket[]> {
-  const { nowSSE } = act
-  const eventNos = (await find(db, target)).map(({ eventNo }) => eventNo)
+  const isTarget =
+    target.kind === 'ticket' ? eq(tickets.ticketID, target.ticketID) : eq(orders.orderReference, target.orderReference)
+  const { before, changed } = await changeTickets(db, isTarget, kind, act.nowSSE)
+  const entry = ticketChangeEntry(kind, before, changed)
+  if (entry !== null) await appendEntry(db, act, entry)
+  return changed
+}
+
+/**
+ * Changes the live tickets of completed orders that meet a condition, and tells the gates. The caller writes the entry of
+ * the audit log.
+ */
+export async function changeTickets(db: Database, isTarget: SQL, kind: TicketChangeKind, nowSSE: number) {
+  const eventNos = (await find(db, isTarget)).map(({ eventNo }) => eventNo)
   // Gates read changes by their numbers. The lock keeps the numbers of an event in the order of the commits.
   await db.lockEvents(eventNos)
   // A phone that admits the ticket now has the change, or the change has the admission.
   await db.lockGates(eventNos)
   // Another process may have changed the tickets before the lock.
-  const decided = (await find(db, target)).map((ticket) => ({
+  const decided = (await find(db, isTarget)).map((ticket) => ({
     ticket,
     changed: decideTicketChange(ticket, kind, nowSSE),
   }))
@@ -44,7 +56,7 @@ async function change(
     changes.map((ticket) => ({ ...ticket, kind, changedSSE: nowSSE })),
     { filled: ['changeNo'] },
   )
-  const changedTickets = decided.map(({ ticket, changed }) => {
+  const changedTickets = decided.map(({ ticket, changed }): ChangedTicket => {
     const {
       ticketNo: _ticketNo,
       eventNo: _eventNo,
@@ -62,13 +74,10 @@ async function change(
       isUsed: admissionNo !== null,
     }
   })
-  const before = decided.map(({ ticket }) => ticket)
-  const entry = ticketChangeEntry(kind, before, changedTickets)
-  if (entry !== null) await appendEntry(db, act, entry)
-  return changedTickets
+  return { before: decided.map(({ ticket }) => ticket), changed: changedTickets }
 }
 
-function find(db: Database, target: TicketTarget) {
+function find(db: Database, isTarget: SQL) {
   return db
     .select({
       ticketNo: tickets.ticketNo,
@@ -90,14 +99,6 @@ function find(db: Database, target: TicketTarget) {
     .innerJoin(ticketTypes, soldType)
     .leftJoin(seats, ticketSeat)
     .leftJoin(admissions, and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, orders.eventNo)))
-    .where(
-      and(
-        target.kind === 'ticket'
-          ? eq(tickets.ticketID, target.ticketID)
-          : eq(orders.orderReference, target.orderReference),
-        eq(orders.state, 'COMPLETED'),
-        eq(tickets.live, true),
-      ),
-    )
+    .where(and(isTarget, eq(orders.state, 'COMPLETED'), eq(tickets.live, true)))
     .orderBy(asc(tickets.ticketNo))
 }

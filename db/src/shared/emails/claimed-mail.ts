@@ -34,6 +34,9 @@ export function claimedMail({
     case 'roomTurn':
     case 'erasureAsked':
     case 'erasureNear':
+    case 'addressReplaced':
+    case 'ordersMovedAway':
+    case 'ordersMovedHere':
       return { kind, mailID: known(ids.mailID), queuedSSE, attempt }
     case 'refundOwed':
     case 'refundMade':

@@ -83,10 +83,12 @@ export const storeMethods = {
   members: {
     find: 'reads',
     findByEmail: 'reads',
+    findMailAddress: 'reads',
     signIn: 'writes',
     register: 'writes',
     update: 'writes',
     correct: 'writes',
+    move: 'writes',
     requestEmailLink: 'writes',
     confirmEmail: 'writes',
   },

@@ -15,8 +15,9 @@ const inputWords = {
   'takes dollars with at most two decimals, such as 420.50': '須為最多兩位小數的港元金額，例如 420.50',
   'takes a UUID': '須為 UUID',
   'takes 6 to 15 digits': '須為 6 至 15 個數字',
+  'takes a mail address': '須為電郵地址',
   '--amount says the whole sum, so it takes no --without-fees.': '--amount 已是全數金額，不能同時用 --without-fees。',
-  'Name what is right: --name or --phone.': '請填寫正確的資料：--name 或 --phone。',
+  'Name what is right: --name, --phone or --email.': '請填寫正確的資料：--name、--phone 或 --email。',
   'An event is named ORGANIZER/EVENT, such as lion-rock/harbour-nights.':
     '活動須寫成「主辦/活動」，例如 lion-rock/harbour-nights。',
   'An order is named by its reference, such as 7Q4M-K2XD.': '訂單須寫其編號，例如 7Q4M-K2XD。',

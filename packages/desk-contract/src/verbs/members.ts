@@ -1,6 +1,8 @@
 import type { AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
+import type { JoinedTickets } from '@pokfei/domain/members/decide-move'
 import type { ErasureObstacle } from '@pokfei/domain/personal-data/erasure'
 import type { Sentences } from '@pokfei/contracts/reasons'
+import { emailPattern, longestEmail } from '@pokfei/contracts/typed-text'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
@@ -13,6 +15,8 @@ const sixToFifteen = say('takes 6 to 15 digits')
 
 /** Reads the ID of an account, or a mail address or a phone number. */
 const member = z.string(say('is missing'))
+
+const mailAddress = say('takes a mail address')
 
 const memberSubject = ({ member: memberID }: { readonly member: string }): AuditSubject => ({
   kind: 'member',
@@ -80,18 +84,78 @@ export const members = {
           .string(sixToFifteen)
           .regex(/^\d{6,15}$/, sixToFifteen)
           .optional(),
+        email: z.string(mailAddress).regex(emailPattern, mailAddress).max(longestEmail, mailAddress).optional(),
       })
       .refine(
-        ({ name, phone }) => name !== undefined || phone !== undefined,
-        say('Name what is right: --name or --phone.'),
+        ({ name, phone, email }) => name !== undefined || phone !== undefined || email !== undefined,
+        say('Name what is right: --name, --phone or --email.'),
       ),
-    result: z.object({ memberID: z.string(), corrected: z.array(z.enum(['displayName', 'contactNumber'])) }),
+    result: z.object({ memberID: z.string(), corrected: z.array(z.enum(['displayName', 'contactNumber', 'email'])) }),
     refusals: {
       ...oneMemberRefusals,
+      fixedAddress: () =>
+        nothingDone(
+          'The address comes from Google at each sign-in. The member changes it there.',
+          '電郵地址在每次登入時由 Google 提供，須由會員在 Google 更改。',
+        ),
+      tooManyMails: (untilSSE: number) =>
+        nothingDone(
+          `The member or the address got too many links. The next one may go from ${formatDateTime(untilSSE)} on.`,
+          `該會員或電郵地址收到的確認連結過多，${formatDateTime(untilSSE)} 起才可再寄。`,
+        ),
       nameInvalid: () =>
         nothingDone('A name has a letter and at most 80 characters.', '姓名須有文字，最多 80 個字元。'),
     },
     subjectOf: memberSubject,
+  }),
+
+  move: changeContract({
+    input: z.object({ old: z.string(say('is missing')), new: z.string(say('is missing')) }),
+    result: z.object({
+      oldID: z.string(),
+      newID: z.string(),
+      orders: z.int(),
+      /** The valid tickets. Each got a new issue. */
+      tickets: z.int(),
+      upcomingEvents: z.int(),
+      endedSessions: z.int(),
+      /** The mails that go out: one for each confirmed address. */
+      mails: z.int(),
+    }),
+    refusals: {
+      ...oneMemberRefusals,
+      sameAccount: () => nothingDone('OLD and NEW are one account.', '新舊兩個帳戶相同。'),
+      erasureAsked: () =>
+        nothingDone(
+          'The erasure of one of the accounts was requested or made. The member takes a request back on account details.',
+          '其中一個帳戶已要求刪除或已被刪除。會員可在帳戶資料頁撤回要求。',
+        ),
+      notRegistered: () =>
+        nothingDone(
+          'NEW has no name or no phone number yet. The member completes the registration first.',
+          '新帳戶未有姓名或電話號碼，會員須先完成登記。',
+        ),
+      orderPending: () =>
+        nothingDone(
+          'OLD has an order that is not paid yet. It ends by itself.',
+          '舊帳戶有未付款的訂單，該訂單會自行了結。',
+        ),
+      inRoom: () =>
+        nothingDone(
+          'OLD is in a waiting room that is not over. Places there belong to one account.',
+          '舊帳戶正在未結束的等候室內，而等候次序只屬該帳戶。',
+        ),
+      overLimit: (events: readonly JoinedTickets[]) =>
+        nothingDone(
+          'NEW would have more tickets of an event than one member may have.',
+          '新帳戶的門票會超過每名會員的上限。',
+          events.map(({ organizerID, eventID, ticketCount, memberTicketLimit }) => ({
+            en: `  ${organizerID}/${eventID}: ${ticketCount} tickets, at most ${memberTicketLimit}`,
+            zh: `  ${organizerID}/${eventID}：${ticketCount} 張門票，上限 ${memberTicketLimit} 張`,
+          })),
+        ),
+    },
+    subjectOf: ({ old }) => memberSubject({ member: old }),
   }),
 
   /** A change, because it takes data of a member out of the shop. */

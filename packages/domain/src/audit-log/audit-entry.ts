@@ -15,6 +15,7 @@ export type AuditVerb =
   | 'members correct'
   | 'members export'
   | 'members forget'
+  | 'members move'
   | 'members sign-out'
   | 'orders evidence'
   | 'orders refund'

@@ -2,7 +2,7 @@
  * The kinds of mails. An order has its confirmation, a reminder on the day of its event, and mails about changes of the
  * event. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
  * about an erasure: one confirms its request, the other goes out right before it. A buyer hears of a refund when it is owed
- * and when it is made.
+ * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced.
  */
 export const mailKinds = [
   'confirmation',
@@ -16,6 +16,9 @@ export const mailKinds = [
   'erasureNear',
   'refundOwed',
   'refundMade',
+  'addressReplaced',
+  'ordersMovedAway',
+  'ordersMovedHere',
 ] as const
 
 /** One of {@link mailKinds}. */
@@ -79,6 +82,12 @@ export interface RefundMessage extends OutboxFields {
   readonly refundID: string
 }
 
+/** A mail about what an operator did to an account: its address was replaced, or orders moved to it or away from it. */
+export interface AccountMessage extends OutboxFields {
+  readonly kind: 'addressReplaced' | 'ordersMovedAway' | 'ordersMovedHere'
+  readonly mailID: string
+}
+
 /** A mail that is due. */
 export type OutboxMessage =
   | ConfirmationMessage
@@ -89,3 +98,4 @@ export type OutboxMessage =
   | EventChangeMessage
   | ErasureMessage
   | RefundMessage
+  | AccountMessage

@@ -115,6 +115,8 @@ export interface MemberMail {
   readonly queuedSSE: number
   readonly sentSSE: number | null
   readonly droppedSSE: number | null
+  /** The replaced address to which the mail still goes. */
+  readonly replacedAddress: string | null
 }
 
 /** A reminder of a sale. */

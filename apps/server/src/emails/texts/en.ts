@@ -133,6 +133,24 @@ export const en = {
     goes: 'Your name, phone number, e-mail address, sign-in, sessions and reminders go with it. This is our last e-mail to you.',
     stays: 'Orders, tickets and payments stay for seven years without your name, because tax law asks for them.',
   },
+  addressReplacedMail: {
+    subject: '{{brand}} has a new e-mail address for you',
+    heading: 'Your e-mail address was replaced',
+    what: 'Our customer service was asked to replace this address of a {{brand}} account. From now on, no tickets come here.',
+    ignore: 'Was it not you? Then write to us at once. We can undo it.',
+  },
+  ordersMovedAwayMail: {
+    subject: 'Your {{brand}} orders moved to another account',
+    heading: 'Your orders moved',
+    what: 'Our customer service was asked to move all orders and tickets of this {{brand}} account to another one. This account was signed out everywhere. Its ticket codes and PDFs no longer work.',
+    ignore: 'Was it not you? Then write to us at once. We can move them back.',
+  },
+  ordersMovedHereMail: {
+    subject: 'Orders moved to your {{brand}} account',
+    heading: 'Your orders are here',
+    what: 'Our customer service was asked to move all orders and tickets of another account to this {{brand}} account. My Tickets shows them with new codes. Older codes and PDFs no longer work.',
+    ignore: 'Was it not you? Then write to us at once.',
+  },
   refundMail: {
     owedSubject: 'Refund under way: {{event}}',
     owedPreview: '{{amount}} is on its way back. Order {{reference}}.',

@@ -132,6 +132,24 @@ export const zh = {
     goes: '你的姓名、電話號碼、電郵地址、登入身分、登入中的裝置及提醒會一併刪除。這是我們寄給你的最後一封電郵。',
     stays: '訂單、門票及付款紀錄按稅務法例保留七年，但不再載有你的姓名。',
   }),
+  addressReplacedMail: translated<English['addressReplacedMail']>()({
+    subject: '你的 {{brand}} 電郵地址已更換',
+    heading: '你的電郵地址已更換',
+    what: '客戶服務部應要求更換了一個 {{brand}} 帳戶的電郵地址，原有地址即為此地址。由現在起，門票不會再寄到這裏。',
+    ignore: '如果不是你本人要求，請立即聯絡我們，我們可以還原。',
+  }),
+  ordersMovedAwayMail: translated<English['ordersMovedAwayMail']>()({
+    subject: '你的 {{brand}} 訂單已移至另一帳戶',
+    heading: '你的訂單已移走',
+    what: '客戶服務部應要求把這個 {{brand}} 帳戶的所有訂單及門票移至另一帳戶。這個帳戶已在所有裝置登出，原有的門票二維碼及 PDF 已失效。',
+    ignore: '如果不是你本人要求，請立即聯絡我們，我們可以移回。',
+  }),
+  ordersMovedHereMail: translated<English['ordersMovedHereMail']>()({
+    subject: '訂單已移至你的 {{brand}} 帳戶',
+    heading: '你的訂單已移到這裏',
+    what: '客戶服務部應要求把另一帳戶的所有訂單及門票移至這個 {{brand}} 帳戶。「我的門票」會顯示新的二維碼，舊有的二維碼及 PDF 已失效。',
+    ignore: '如果不是你本人要求，請立即聯絡我們。',
+  }),
   refundMail: translated<English['refundMail']>()({
     owedSubject: '退款處理中：{{event}}',
     owedPreview: '{{amount}} 正在退回。訂單 {{reference}}。',

@@ -4,8 +4,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../emails/mail.ts'
 import type { ErasureMailFacts } from '../../personal-data/erasure.ts'
 import type { ErasureStore } from '../../ports/erasure-store.ts'
+import type { MemberStore } from '../../ports/member-store.ts'
 import type { OutboxStore } from '../../ports/outbox-store.ts'
 import type {
+  AccountMessage,
   ConfirmationMessage,
   EmailLinkMessage,
   ErasureMessage,
@@ -31,6 +33,7 @@ export interface WriteMailDeps {
     ChangeMailSource & {
       readonly outbox: OutboxStore
       readonly erasures: Pick<ErasureStore, 'findMail'>
+      readonly members: Pick<MemberStore, 'findMailAddress'>
     }
   readonly clock: Clock
   /** Composes the confirmation and its attachments. */
@@ -49,6 +52,13 @@ export interface WriteMailDeps {
   readonly composeErasureMail: (erasure: ErasureMailFacts & Pick<ErasureMessage, 'kind' | 'mailID'>) => Mail
   /** Composes a mail about a refund. */
   readonly composeRefundMail: (facts: RefundMailFacts) => Mail
+  /** Composes a mail about what an operator did to an account. */
+  readonly composeAccountMail: (facts: AccountMailFacts) => Mail
+}
+
+/** The facts of a mail about an account. It names nobody, and no other account. */
+export interface AccountMailFacts extends Pick<AccountMessage, 'kind' | 'mailID'> {
+  readonly address: string
 }
 
 /** A mail that is ready, or the reason why it does not go now. */
@@ -80,6 +90,10 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
     case 'refundOwed':
     case 'refundMade':
       return writeRefundMail(deps, mail)
+    case 'addressReplaced':
+    case 'ordersMovedAway':
+    case 'ordersMovedHere':
+      return writeAccountMail(deps, mail)
   }
 }
 
@@ -156,4 +170,13 @@ async function writeErasureMail(
 async function writeRefundMail({ store, composeRefundMail }: WriteMailDeps, mail: RefundMessage): Promise<WrittenMail> {
   const found = await findRefundMail(store, mail)
   return found.kind === 'found' ? { kind: 'ready', written: composeRefundMail(found.facts) } : found
+}
+
+async function writeAccountMail(
+  { store, composeAccountMail }: WriteMailDeps,
+  { kind, mailID }: AccountMessage,
+): Promise<WrittenMail> {
+  const address = await store.members.findMailAddress(mailID)
+  if (address === null) return { kind: 'none', reason: 'there is no confirmed address' }
+  return { kind: 'ready', written: composeAccountMail({ kind, mailID, address }) }
 }

@@ -42,6 +42,8 @@ function recordingStore() {
         requestEmailLink: failIfCalled,
         confirmEmail: failIfCalled,
         correct: failIfCalled,
+        move: failIfCalled,
+        findMailAddress: failIfCalled,
       },
       sessions: {
         open: (session: NewSession) => {
