@@ -51,10 +51,11 @@ test('a wrong confirmed address is replaced: the new one gets a link, the old on
   // An order that completes meanwhile sends its tickets to the new address, once that is confirmed.
   await testApp.order(1, ['standing'], { member: await members.signIn({ ...identity, email: null }, testStartSSE) })
   expect(await runMails(mailWorker(testApp, mailer))).toEqual(['sent', 'sent'])
-  expect(mailer.accepted.map(({ to, subject, messageID }) => [to, subject || messageID]).toSorted()).toEqual([
-    ['right@example.com', 'link'],
-    ['wrong@example.com', 'addressReplaced'],
-  ])
+  expect(mailer.accepted).toHaveLength(2)
+  expect(Object.fromEntries(mailer.accepted.map(({ to, subject, messageID }) => [to, subject || messageID]))).toEqual({
+    'right@example.com': 'link',
+    'wrong@example.com': 'addressReplaced',
+  })
   expect(JSON.stringify(await testApp.fresh.raw.rows('outbox'))).not.toContain('wrong@')
   const token = mailer.accepted.find(({ messageID }) => messageID === 'link')?.text ?? ''
   expect(await confirmEmail({ store: testApp.fresh.store, clock: testApp.clock }, token)).toBe(true)

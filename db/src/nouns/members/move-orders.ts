@@ -32,9 +32,9 @@ import { memberColumns } from './member-columns.ts'
  * the gates, as sales and swaps do. So an order of the old account is moved, or is placed after the move.
  */
 export const createMove = (engine: Engine): Pick<MemberStore, 'move'> => ({
-  move: (oldID, newID, act) =>
+  move: (fromID, toID, act) =>
     writeAct(engine, act, async (db) => {
-      const both = await lockBoth(db, oldID, newID)
+      const both = await lockBoth(db, fromID, toID)
       return both === null ? null : move(db, both, act)
     }),
 })
@@ -45,14 +45,14 @@ interface Accounts {
 }
 
 /** Locks both accounts in the order of their rows, so that two moves never wait for each other in a circle. */
-async function lockBoth(db: Database, oldID: string, newMemberID: string): Promise<Accounts | null> {
+async function lockBoth(db: Database, fromID: string, newMemberID: string): Promise<Accounts | null> {
   const rows = await db
     .select({ memberNo: members.memberNo, member: memberColumns })
     .from(members)
-    .where(inArray(members.memberID, [oldID, newMemberID]))
+    .where(inArray(members.memberID, [fromID, newMemberID]))
     .orderBy(asc(members.memberNo))
     .for('update')
-  const from = rows.find(({ member }) => member.memberID === oldID)
+  const from = rows.find(({ member }) => member.memberID === fromID)
   const to = rows.find(({ member }) => member.memberID === newMemberID)
   return from === undefined || to === undefined ? null : { from, to }
 }
