@@ -23,8 +23,7 @@ interface World {
 }
 
 /** Returns enough tickets for all processes, and seats that sell out early. Then late payments must be refunded. */
-const catalogueFor = (processes: number) =>
-  testCatalogue([standingType({ capacity: 400 * processes }), seatedType({}, hallRows(10, 12))])
+const typesFor = (processes: number) => [standingType({ capacity: 400 * processes }), seatedType({}, hallRows(10, 12))]
 
 /**
  * Kills a process of the shop once for each of the deaths, on one database and with one provider. After each death it
@@ -41,7 +40,7 @@ export async function checkCrashes({
   await using database = await freshDatabase()
   const world = { database, clock: manualClock(), payments: scriptedPayments(), ledger: createLedger() }
   const store = await openTestStore(database.databaseURL)
-  await store.catalogue.load(catalogueFor(deaths.length))
+  await store.catalogue.load(testCatalogue(typesFor(deaths.length)))
   await store.close()
   for (const [index, death] of deaths.entries()) await dieOnce(world, seed * 1_000 + index, death)
   await settleAll(world)
@@ -78,6 +77,7 @@ async function afterDeath({ database, clock, payments, ledger }: World, { report
       clock,
       payments,
       buyers: [],
+      ticketTypes: typesFor(1),
       audit: async () => audit,
       deps: neverCalled,
       operators: neverCalled,
@@ -103,6 +103,7 @@ async function settleAll({ database, clock, payments, ledger }: World): Promise<
       clock,
       payments,
       buyers: [],
+      ticketTypes: typesFor(1),
       audit: () => auditor.audit(),
       deps: () => deps,
       operators: () => store,

@@ -94,7 +94,7 @@ async function checkSold(
   testApp: AppUnderTest,
   { orderID, typeIDs, priceCents }: Pick<LedgerOrder, 'orderID' | 'typeIDs' | 'priceCents'>,
 ): Promise<void> {
-  const types = typesOf(typeIDs)
+  const types = typesAmong(testApp.ticketTypes, typeIDs)
   const prices = sum(types.map(({ salePriceCents, serviceFeeCents }) => salePriceCents + serviceFeeCents))
   assert([0, prices].includes(priceCents), `order ${orderID} of ${typeIDs.join('+')} costs ${priceCents}`)
   for (const type of types)
@@ -107,7 +107,7 @@ async function checkSold(
 async function checkCompanions(testApp: AppUnderTest, orderID: string): Promise<void> {
   const tickets = await testApp.operators().orders.tickets(orderID)
   const companions = tickets.flatMap(({ typeID, seat }) => {
-    const onlyWith = typesOf([typeID])[0]?.onlyWith ?? null
+    const onlyWith = typesAmong(testApp.ticketTypes, [typeID])[0]?.onlyWith ?? null
     return onlyWith === null || seat === null ? [] : [{ seat, onlyWith }]
   })
   const hosts = new Set<string>()
@@ -124,9 +124,11 @@ async function checkCompanions(testApp: AppUnderTest, orderID: string): Promise<
   }
 }
 
-/** Returns the type of each ticket. */
-export const typesOf = (typeIDs: readonly string[]): readonly (typeof ticketTypes)[number][] =>
-  typeIDs.flatMap((typeID) => ticketTypes.filter((type) => type.typeID === typeID))
+const typesAmong = <Type extends { readonly typeID: string }>(types: readonly Type[], typeIDs: readonly string[]) =>
+  typeIDs.flatMap((typeID) => types.filter((type) => type.typeID === typeID))
+
+/** Returns the type of each ticket of the small catalogue. */
+export const typesOf = (typeIDs: readonly string[]) => typesAmong(ticketTypes, typeIDs)
 
 /** Checks that money in = tickets + refunds + what the shop has not learned of, to the cent. Each payment is one of
  *  these. */

@@ -1,3 +1,4 @@
+import type { TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import type { CodeTarget } from '@pokfei/domain/access-codes/access-code'
 import type { Member } from '@pokfei/domain/members/member'
 import type { Store } from '@pokfei/domain/ports/store'
@@ -22,6 +23,8 @@ export interface AppUnderTest {
   readonly clock: ManualClock
   readonly payments: ScriptedPayments
   readonly buyers: readonly Member[]
+  /** The types on sale. */
+  readonly ticketTypes: readonly TicketTypeLoad[]
   /** Returns the dependencies of the current process. */
   deps(): OrderDeps
   /** Returns the store for operators' commands, which are processes of their own. */
@@ -122,6 +125,7 @@ export async function openRestartableApp(): Promise<RestartableApp> {
     clock,
     payments,
     buyers,
+    ticketTypes,
     deps: () => deps,
     operators: () => store,
     async isByCode(orderID) {
