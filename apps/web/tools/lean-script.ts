@@ -109,7 +109,7 @@ export function leanI18next(code: string): string {
     IfStatement: ({ test, consequent: { end } }) => {
       if (unusedBranches.has(textOf(test))) unused.push({ start: test.start, end, instead: 'false) {}' })
     },
-    // What the module reads of its shared instance, in order to export it. Only its `createInstance` is imported.
+    // The module reads its shared instance in order to export it. Only its `createInstance` is imported.
     VariableDeclarator: ({ init }) => {
       if (init !== null && /^instance\.(?!createInstance$)\w+$/.test(textOf(init)))
         unused.push({ start: init.start, end: init.end, instead: 'void 0' })

@@ -34,8 +34,7 @@ export function SaveButton({ event, name, isNamed = false }: SaveButtonProps) {
       onClick={() => toggleSavedEntry(key)}
     >
       <Icon name="bookmark" {...(isNamed && { size: 's' as const })} />
-      {/* oxlint-disable-next-line pokfei/own-element -- A button keeps its name, and home has no byte left. */}
-      {isNamed && t('save')}
+      {isNamed && <span>{t('save')}</span>}
     </button>
   )
 }

@@ -44,7 +44,7 @@ export type EventVerb = Extract<
   | 'seats release'
 >
 
-const any: readonly EventState[] = []
+const nowhere: readonly EventState[] = []
 const isOver = ['cancelled', 'past'] as const
 
 /**
@@ -54,22 +54,22 @@ const isOver = ['cancelled', 'past'] as const
 export const refusingStates = {
   'events pause': isOver,
   'events resume': isOver,
-  'events hide': any,
-  'events unhide': any,
+  'events hide': nowhere,
+  'events unhide': nowhere,
   'events end': isOver,
   'events reopen': isOver,
   'events postpone': ['postponed', 'cancelled'],
   'events move': ['cancelled'],
   'events line-up': ['cancelled'],
   // A second call goes on with the refunds.
-  'events cancel': any,
+  'events cancel': nowhere,
   'codes make': isOver,
-  'codes stop': any,
+  'codes stop': nowhere,
   'gate invite': ['cancelled'],
-  'gate revoke-device': any,
+  'gate revoke-device': nowhere,
   'guests give': isOver,
   'seats hold': isOver,
-  'seats release': any,
+  'seats release': nowhere,
 } as const satisfies Readonly<Record<EventVerb, readonly EventState[]>>
 
 /** Returns the state in which a verb refuses an event, or null if the verb may act (OPS-56). */

@@ -1,5 +1,5 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
-import { warningWords } from '@pokfei/desk-contract/frame/warnings'
+import { wordsOf } from '@pokfei/desk-contract/frame/warnings'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { codes } from '@pokfei/desk-contract/verbs/codes'
 import type { AccessCode } from '@pokfei/domain/access-codes/access-code'
@@ -36,7 +36,7 @@ export const makeOperation = changeOperation(codes.make, async ({ store, publicU
       const kept = hold === undefined ? null : await store.allotments.list(event)
       const places = kept && (kept.find(({ name }) => name === hold)?.places ?? 0)
       const warnings = sold === null ? [] : codeWarnings(request, sold, places, act.nowSSE)
-      return done(resultOf(made.code), ...warnings.map((warning) => warningWords[warning]))
+      return done(resultOf(made.code), ...wordsOf(warnings))
     }
   }
 })

@@ -76,8 +76,6 @@ export type OperationEnd =
 
 /** A verb that any client can call. `act` is null for a report. */
 export interface Operation {
-  readonly isChange: boolean
-  readonly hasRevision: boolean
   readonly call: (deps: OperationDeps, typed: unknown, act: OperatorAct | null) => Promise<OperationEnd>
 }
 
@@ -89,8 +87,6 @@ export function reportOperation<Input extends z.ZodType, Result extends z.ZodTyp
   run: (deps: OperationDeps, input: z.output<Input>) => Promise<Outcome<z.input<Result>, CodeOf<Refusals>>>,
 ): Operation {
   return {
-    isChange: false,
-    hasRevision: false,
     async call(deps, typed) {
       const read = contract.input.safeParse(typed)
       return read.success ? endOf(contract, await run(deps, read.data)) : invalid(read.error, typed)
@@ -109,8 +105,6 @@ export function changeOperation<Input extends z.ZodType, Result extends z.ZodTyp
 ): Operation {
   const { subjectOf } = contract
   return {
-    isChange: true,
-    hasRevision: subjectOf !== null,
     async call(deps, typed, act) {
       if (act === null) throw new Error('a change needs an operator')
       const read = contract.input.safeParse(typed)

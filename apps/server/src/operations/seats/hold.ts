@@ -1,5 +1,5 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
-import { warningWords } from '@pokfei/desk-contract/frame/warnings'
+import { wordsOf } from '@pokfei/desk-contract/frame/warnings'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { seats } from '@pokfei/desk-contract/verbs/seats'
 import { holdWarnings } from '@pokfei/domain/desk/warnings'
@@ -24,7 +24,7 @@ export const holdOperation = changeOperation(seats.hold, async ({ store }, input
       if (held.kind === 'unchanged') return unchanged(result)
       const sold = await store.catalogue.findStockedEvent(event)
       const warnings = sold === null ? [] : holdWarnings(held.allotment.releaseSSE, sold)
-      return done(result, ...warnings.map((warning) => warningWords[warning]))
+      return done(result, ...wordsOf(warnings))
     }
   }
 })
