@@ -68,6 +68,18 @@ export const errors = {
     en: 'This gate is not set up, or its access was withdrawn.',
     zh: '此入場閘未設定，或其權限已被撤回。',
   },
+  staffRefused: {
+    status: 401,
+    en: 'This needs a session of the desk, or the token of a program.',
+    zh: '此操作須登入營運台，或使用程式的權杖。',
+  },
+  otherRole: { status: 403, en: 'Your role does not include this.', zh: '你的職務不包括此操作。' },
+  otherScope: {
+    status: 403,
+    en: 'This concerns the whole shop, and you act in a part of it.',
+    zh: '此操作涉及整間商店，而你只負責其中一部分。',
+  },
+  verifyAgain: { status: 403, en: 'Please use your passkey again first.', zh: '請先再次使用通行密鑰。' },
   gateInviteRefused: {
     status: 409,
     en: 'This set-up code was used, has expired or was withdrawn. Ask for a new one.',
