@@ -174,6 +174,7 @@ export const storeMethods = {
     signOut: 'writes',
     deleteExpired: 'writes',
   },
+  staff: { findSession: 'reads', findProgram: 'reads', recordUse: 'writes' },
   ticketKeys: {
     listKeyless: 'reads',
     listEncrypted: 'reads',

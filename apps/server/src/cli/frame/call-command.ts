@@ -1,3 +1,4 @@
+import { shellCaller } from '@pokfei/domain/staff/caller'
 import { writeFile } from 'node:fs/promises'
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
@@ -57,7 +58,9 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
         isJSON: values['json'] === true,
         writeOutput: deps.writeOutput,
       }
-      const end = await operation.call({ ...deps, placeTexts: placesFor(place) }, fields, act).catch(endWithoutPlace)
+      const end = await operation
+        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place) }, fields, act)
+        .catch(endWithoutPlace)
       const call = {
         name: `${command.name} ${name}`,
         isChange: verb.contract.isChange,
