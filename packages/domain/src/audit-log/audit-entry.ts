@@ -16,6 +16,7 @@ export type AuditVerb =
   | 'members export'
   | 'members forget'
   | 'members move'
+  | 'members reveal'
   | 'members sign-out'
   | 'orders evidence'
   | 'orders refund'
