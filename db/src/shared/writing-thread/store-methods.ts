@@ -57,6 +57,7 @@ export const storeMethods = {
     tellOrder: 'reads',
     listAlone: 'reads',
     findOrderOfTicket: 'reads',
+    findEventOf: 'reads',
   },
   erasures: {
     find: 'reads',
@@ -116,7 +117,7 @@ export const storeMethods = {
     resend: 'writes',
   },
   paymentEvents: { isKnown: 'reads', record: 'writes' },
-  personalData: { read: 'reads', applyRetention: 'writes', recordExport: 'writes' },
+  personalData: { read: 'reads', applyRetention: 'writes', recordExport: 'writes', recordReveal: 'writes' },
   refunds: {
     countByState: 'reads',
     listOwn: 'reads',

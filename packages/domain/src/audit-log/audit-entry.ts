@@ -21,6 +21,7 @@ export type AuditVerb =
   | 'members export'
   | 'members forget'
   | 'members move'
+  | 'members reveal'
   | 'members sign-out'
   | 'orders evidence'
   | 'orders refund'
