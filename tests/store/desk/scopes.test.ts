@@ -108,7 +108,7 @@ test('shows the log of a scope page by page, although most entries are of anothe
     found.push(...page.entries)
     after = page.next
   } while (after !== null)
-  // Each event has three entries: of its code, its phone and its mail.
+  // Each event has three entries: of its code, its phone and its tickets.
   expect(found).toHaveLength(6)
 })
 

@@ -118,8 +118,8 @@ async function fill(testApp: TestApp, event: EventKey, index: number): Promise<N
   )
   const { device } = await openGate({ store, clock }, `Gate ${index}`, event)
   const room = `events/${nameOf(event)}`
-  await store.rooms.load(testRoomLoad({ roomID: room }))
-  await store.outbox.resend(orderReference, byOperator())
+  await store.rooms.load(testRoomLoad({ roomID: room, events: [event] }))
+  await store.tickets.reissue({ kind: 'order', orderReference }, byOperator())
   const refundID = newID()
   const [{ orderNo }] = (await fresh.raw.rows('orders')).filter((row) => row['orderID'] === orderID) as [
     { orderNo: number },
