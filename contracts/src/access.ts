@@ -1,14 +1,15 @@
 /**
- * The access levels: anyone, a signed-in member, a member who may buy, or a gate's own phone (ACC-1 to ACC-3, ACC-10).
+ * The access levels: anyone, a signed-in member, a member who may buy, a gate's own phone, or staff of the desk (ACC-1 to
+ * ACC-3, ACC-10, DSK-1).
  */
-export type Access = 'none' | 'login' | 'complete-profile' | 'gate'
+export type Access = 'none' | 'login' | 'complete-profile' | 'gate' | 'staff'
 
 /** The metadata of every route of the contract. One hook of the server reads it. */
 export interface RouteMetadata {
   readonly access: Access
 }
 
-const levels: readonly Access[] = ['none', 'login', 'complete-profile', 'gate']
+const levels: readonly Access[] = ['none', 'login', 'complete-profile', 'gate', 'staff']
 
 /** Returns the access level in a route's metadata. Throws if there is none: a forgotten route must not be open. */
 export function accessIn(metadata: unknown): Access {
@@ -26,3 +27,5 @@ export const login = { access: 'login' } as const satisfies RouteMetadata
 export const completeProfile = { access: 'complete-profile' } as const satisfies RouteMetadata
 /** Requires the token of a paired, unrevoked gate device as `Authorization: Bearer`, else 401. */
 export const gate = { access: 'gate' } as const satisfies RouteMetadata
+/** Requires a session of the desk or the token of a program, else 401. The role and the scope decide further, else 403. */
+export const staff = { access: 'staff' } as const satisfies RouteMetadata

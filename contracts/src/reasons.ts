@@ -68,10 +68,37 @@ export const errors = {
     en: 'This gate is not set up, or its access was withdrawn.',
     zh: '此入場閘未設定，或其權限已被撤回。',
   },
+  staffRefused: {
+    status: 401,
+    en: 'This needs a session of the desk, or the token of a program.',
+    zh: '此操作須登入營運台，或使用程式的權杖。',
+  },
+  otherRole: { status: 403, en: 'Your role does not include this.', zh: '你的職務不包括此操作。' },
+  otherScope: {
+    status: 403,
+    en: 'This concerns the whole shop, and you act in a part of it.',
+    zh: '此操作涉及整間商店，而你只負責其中一部分。',
+  },
+  verifyAgain: { status: 403, en: 'Please use your passkey again first.', zh: '請先再次使用通行密鑰。' },
   gateInviteRefused: {
     status: 409,
     en: 'This set-up code was used, has expired or was withdrawn. Ask for a new one.',
     zh: '此設定碼已使用、已過期或已被撤回，請索取新的設定碼。',
+  },
+  passkeyRefused: {
+    status: 401,
+    en: 'This passkey does not open the desk. Try again, or ask for a new invitation.',
+    zh: '此通行密鑰未能登入營運台。請再試一次，或索取新的邀請。',
+  },
+  deskInviteRefused: {
+    status: 409,
+    en: 'This invitation was used, has expired or was withdrawn. Ask for a new one.',
+    zh: '此邀請已使用、已過期或已被撤回，請索取新的邀請。',
+  },
+  passkeyNeedsName: {
+    status: 409,
+    en: 'Passkeys do not work at an address without a name. On this machine, use localhost in place of the number.',
+    zh: '通行密鑰不能用於沒有名稱的網址。在本機請以 localhost 取代網址中的數字。',
   },
   notFound: { status: 404, en: 'Not Found', zh: '找不到相關資料' },
   methodNotAllowed: { status: 405, en: 'This method is not allowed here.', zh: '此處不支援這個方法。' },

@@ -8,8 +8,8 @@ export const statusTexts: Readonly<Record<number, string>> = {
   303: 'Go to the Location with GET.',
   304: 'The response with this ETag is still current.',
   400: 'The request is malformed. `faults` names each error.',
-  401: 'The request has no valid session or gate token.',
-  403: 'Not allowed: the profile is incomplete, the sign-in is unconfirmed, or another site sent the request.',
+  401: 'The request has no valid session or token.',
+  403: 'Not allowed: the profile is incomplete, the sign-in is unconfirmed or old, the role or the scope is another one, or another site sent the request.',
   404: 'The thing does not exist, or it belongs to another member.',
   409: 'The rules do not allow this now.',
   413: 'The body is larger than 64 kB.',
@@ -26,9 +26,10 @@ export const accessTexts: Readonly<Record<Access, string>> = {
   login: 'Needs a session.',
   'complete-profile': 'Needs a session of a registered member with a name and a phone number.',
   gate: 'Needs the token of a gate device, as `Authorization: Bearer`.',
+  staff: 'Needs a session of the desk, or the token of a program as `Authorization: Bearer`.',
 }
 
-/** The purpose of each part of the API. */
+/** The purpose of each part of the API but the desk's, whose parts are commands. */
 export const tagTexts: Readonly<Record<string, string>> = {
   catalogue: 'Events, groups, organizers, ticket types and availability.',
   lists: 'The lists of the catalogue page by page, and the search.',
@@ -37,12 +38,17 @@ export const tagTexts: Readonly<Record<string, string>> = {
   auth: 'Sign-in with Google or WeChat, registration, sign-out.',
   orders: 'Orders: place, pay, cancel.',
   gate: "Door staff's phones: the data for decisions without a network, and their scans.",
+  deskAccess: 'The way into the desk: invitations, passkeys and sessions of staff.',
+  deskDemo: 'The way into the desk of a demo.',
   tickets: 'Live codes and PDFs of tickets.',
   reminders: 'Mails before a sale opens.',
   rooms: 'Waiting rooms: entries with receipts, turns, and the proof of the draw.',
   payments: 'Webhooks of the payment provider.',
   health: 'Health checks for operators.',
 }
+
+/** The purpose of the desk's parts. */
+export const deskText = 'Verbs of the desk, as on the command line.'
 
 /** The rules of every route. */
 export const introduction = [

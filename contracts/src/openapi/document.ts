@@ -5,7 +5,7 @@ import { contract } from '../index.ts'
 import { examplesOf, sharedExamples, type Example, type Examples } from './document-examples.ts'
 import { componentSchemas, schemaOf, type JSONSchema } from './document-schemas.ts'
 import { fileBytes } from '../schemas/responses.ts'
-import { accessTexts, introduction, statusTexts, tagTexts } from './document-texts.ts'
+import { accessTexts, deskText, introduction, statusTexts, tagTexts } from './document-texts.ts'
 
 /** A parameter in the path, the query or the headers. */
 export interface Parameter {
@@ -61,8 +61,9 @@ export interface DocumentFacts {
   readonly title: string
   readonly version: string
   readonly serverURL: string
-  /** The name of the session cookie, which depends on the address of the site. */
+  /** The names of the cookies of members and of the desk, which depend on the address of the site. */
   readonly sessionCookie: string
+  readonly deskCookie: string
 }
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
@@ -135,6 +136,7 @@ function headersOf(route: AppRoute, status: number): Pick<OpenAPIResponse, 'head
 
 function securityOf(access: Access): Operation['security'] {
   if (access === 'none') return []
+  if (access === 'staff') return [{ desk: [] }, { program: [] }]
   return access === 'gate' ? [{ gate: [] }] : [{ session: [] }]
 }
 
@@ -167,16 +169,20 @@ function listRoutes(router: AppRouter): { tag: string; name: string; route: AppR
   )
 }
 
-/** Returns the OpenAPI document of the whole contract. It comes from the schemas by which the server validates. */
-export function openAPIDocument(facts: DocumentFacts): OpenAPIDocument {
+/**
+ * Returns the OpenAPI document of the whole contract, and of more routes that packages above it have. It comes from the
+ * schemas by which the server validates.
+ */
+export function openAPIDocument(facts: DocumentFacts, more: AppRouter = {}): OpenAPIDocument {
+  const all = { ...contract, ...more }
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const { tag, name, route } of listRoutes(contract))
+  for (const { tag, name, route } of listRoutes(all))
     (paths[templateOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, tag, name)
   return {
     openapi: '3.1.0',
     info: { title: facts.title, version: facts.version, description: introduction },
     servers: [{ url: facts.serverURL }],
-    tags: Object.keys(contract).map((name) => ({ name, description: tagTexts[name] ?? '' })),
+    tags: Object.keys(all).map((name) => ({ name, description: tagTexts[name] ?? deskText })),
     paths,
     components: {
       schemas: componentSchemas(),
@@ -184,6 +190,8 @@ export function openAPIDocument(facts: DocumentFacts): OpenAPIDocument {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },
         gate: { type: 'http', scheme: 'bearer' },
+        desk: { type: 'apiKey', in: 'cookie', name: facts.deskCookie },
+        program: { type: 'http', scheme: 'bearer' },
       },
     },
   }

@@ -23,6 +23,12 @@ export const impersonalTables = [
   'roomEvents',
   'roomServings',
   'roomLog',
+  // Colleagues are no members. docs/personal-data.md says what is kept of them.
+  'staff',
+  'staffChallenges',
+  'staffInvitations',
+  'staffPasskeys',
+  'staffSessions',
 ] as const
 
 const personalTables = {

@@ -12,6 +12,7 @@ import { definePersonalDataTables } from './personal-data.ts'
 import { defineRefundsTables } from './refunds.ts'
 import { defineRemindersTables } from './reminders.ts'
 import { defineRoomsTables } from './rooms.ts'
+import { defineStaffTables } from './staff.ts'
 import { defineTicketKeysTables } from './ticket-keys.ts'
 import type { Kit } from './kits/kit.ts'
 
@@ -35,6 +36,7 @@ export function defineTables(kit: Kit) {
     ...defineAllotmentsTables(kit, base),
     ...defineChangesTables(kit, base),
     ...defineAuditLogTables(kit),
+    ...defineStaffTables(kit),
     ...defineDataModeTables(kit),
     ...definePersonalDataTables(kit, base),
   }

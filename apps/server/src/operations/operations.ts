@@ -1,5 +1,7 @@
-import type { DeskContract } from '@pokfei/desk-contract/desk-contract'
+import { accessOfVerb } from '@pokfei/desk-contract/access/verb-access'
+import { contractOf, type DeskContract } from '@pokfei/desk-contract/desk-contract'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
+import { guardOperation } from './frame/guard.ts'
 import type { Operation } from './frame/operation.ts'
 
 type Operations = {
@@ -22,6 +24,13 @@ export const operations = {
     make: async () => (await import('./codes/make.ts')).makeOperation,
     stop: async () => (await import('./codes/stop.ts')).stopOperation,
     list: async () => (await import('./codes/list.ts')).listOperation,
+  },
+  desk: {
+    invite: async () => (await import('./desk/invite.ts')).inviteOperation,
+    list: async () => (await import('./desk/list.ts')).listOperation,
+    change: async () => (await import('./desk/change.ts')).changeStaffOperation,
+    revoke: async () => (await import('./desk/revoke.ts')).revokeOperation,
+    token: async () => (await import('./desk/token.ts')).tokenOperation,
   },
   events: {
     show: async () => (await import('./events/show.ts')).showOperation,
@@ -51,6 +60,7 @@ export const operations = {
     'sign-out': async () => (await import('./members/sign-out.ts')).signOutOperation,
     correct: async () => (await import('./members/correct.ts')).correctOperation,
     move: async () => (await import('./members/move.ts')).moveOperation,
+    reveal: async () => (await import('./members/reveal.ts')).revealOperation,
     export: async () => (await import('./members/export.ts')).exportOperation,
     forget: async () => (await import('./members/forget.ts')).forgetOperation,
   },
@@ -87,11 +97,15 @@ export const operations = {
   },
 } satisfies Operations
 
-/** Returns the operation of a verb. Throws if no command has it. */
+/** Returns the guarded operation of a verb. Throws if no command has it. */
 export async function operationOf(command: string, verb: string): Promise<Operation> {
   const verbs: Readonly<Record<string, () => Promise<Operation>>> =
     new Map(Object.entries(operations)).get(command) ?? {}
   const load = verbs[verb]
   if (load === undefined) throw new Error(`no operation is named ${command} ${verb}`)
-  return load()
+  return guardOperation({
+    contract: contractOf(command, verb),
+    access: accessOfVerb(command, verb),
+    operation: await load(),
+  })
 }

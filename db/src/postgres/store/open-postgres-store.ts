@@ -32,6 +32,7 @@ import { createRoomStore } from '../../nouns/rooms/rooms.ts'
 import { createFindTurn } from '../rooms/find-turn.ts'
 import { createJoin } from '../rooms/join-batch.ts'
 import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
+import { createStaffStore } from '../../nouns/staff/staff.ts'
 import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
 
 /** The options of {@link openPostgresStore}. */
@@ -68,6 +69,7 @@ export async function openPostgresStore(
     accessCodes: createAccessCodeStore(connection),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
+    staff: createStaffStore(connection),
     books: createBooksStore(connection),
     dataMode: createDataModeStore(connection),
     // Autovacuum overwrites deleted rows. No statement of a shop's user does so at once.

@@ -33,6 +33,7 @@ import { createRoomStore } from '../../nouns/rooms/rooms.ts'
 import { createTurns } from '../rooms/turns.ts'
 import { removeTraces } from '../personal-data/remove-traces.ts'
 import { createSessionUses } from '../members/sessions.ts'
+import { createStaffStore } from '../../nouns/staff/staff.ts'
 import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
 
 /**
@@ -72,6 +73,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     accessCodes: createAccessCodeStore(writer),
     auditLog: createAuditLogStore(writer),
     desk: createDeskStore(writer),
+    staff: createStaffStore(writer),
     books: createBooksStore(writer),
     dataMode: createDataModeStore(writer),
     erasures: createErasureStore(writer, () => removeTraces(connection, groupCommit)),

@@ -16,6 +16,7 @@ import type { TicketStore } from './ticket-store.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { MemberStore } from './member-store.ts'
 import type { SessionStore } from './session-store.ts'
+import type { StaffStore } from './staff-store.ts'
 import type { OrderStore } from './order-store.ts'
 import type { RefundStore } from './refund-store.ts'
 import type { PaymentEventStore } from './payment-event-store.ts'
@@ -58,6 +59,7 @@ export interface Store {
   readonly accessCodes: AccessCodeStore
   readonly auditLog: AuditLogStore
   readonly desk: DeskStore
+  readonly staff: StaffStore
   readonly books: BooksStore
   readonly dataMode: DataModeStore
   readonly erasures: ErasureStore

@@ -1,3 +1,4 @@
+import { shellCaller } from '@pokfei/domain/staff/caller'
 import { writeFile } from 'node:fs/promises'
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
@@ -57,13 +58,16 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
         isJSON: values['json'] === true,
         writeOutput: deps.writeOutput,
       }
-      const end = await operation.call({ ...deps, placeTexts: placesFor(place) }, fields, act).catch(endWithoutPlace)
+      const end = await operation
+        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place) }, fields, act)
+        .catch(endWithoutPlace)
       const call = {
         name: `${command.name} ${name}`,
         isChange: verb.contract.isChange,
         isDryRun: act?.isDryRun === true,
       }
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
+      if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
       if (end.kind === 'refused')
         return {
           status: 1,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OperationDeps, WriteText } from '../../operations/frame/operation.ts'
 
 /** The dependencies of the command line: those of the operations, and the operator. */
-export interface CommandDeps extends Omit<OperationDeps, 'placeTexts'> {
+export interface CommandDeps extends Omit<OperationDeps, 'placeTexts' | 'caller'> {
   /** The operator's name unless `--as` gives one. Null if neither the environment nor the system knows it. */
   readonly operator: string | null
   /** Writes to standard output. */

@@ -22,9 +22,13 @@ export function sessionCookieName(publicURL: string): string {
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** Returns the session token that a browser sent, or null. It does not check that a session exists. */
-export function readSessionToken(headers: FastifyRequest['headers'], publicURL: string): string | null {
+export const readSessionToken = (headers: FastifyRequest['headers'], publicURL: string): string | null =>
+  readToken(headers, sessionCookieName(publicURL))
+
+/** Returns the token in a cookie of a name, or null. */
+export function readToken(headers: FastifyRequest['headers'], name: string): string | null {
   if (headers.cookie === undefined) return null
-  const prefix = `${sessionCookieName(publicURL)}=`
+  const prefix = `${name}=`
   const own = headers.cookie.split(';').find((part) => part.trimStart().startsWith(prefix))
   const token = own?.trim().slice(prefix.length)
   return token !== undefined && tokenPattern.test(token) ? token : null

@@ -7,12 +7,15 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
 import type { Store } from '@pokfei/domain/ports/store'
 import { ActRefused } from '@pokfei/domain/ports/store-errors'
+import type { StaffCaller } from '@pokfei/domain/staff/caller'
 import type { z } from 'zod'
 import { readRevision } from './read-revision.ts'
 
 /** The dependencies of operators' verbs. They use the database, also while a server is running. */
 export interface OperationDeps {
   readonly store: Store
+  /** Who calls. */
+  readonly caller: StaffCaller
   readonly clock: Clock
   readonly publicURL: string
   /** The secret that locks ticket keys. Null in a demo, which has its own. */
@@ -73,6 +76,8 @@ export type OperationEnd =
     }
   | Refusal
   | { readonly kind: 'invalid'; readonly fields: readonly WrongField[] }
+  /** The caller's role, scope or passkey does not allow the call. */
+  | { readonly kind: 'forbidden'; readonly code: 'otherRole' | 'otherScope' | 'verifyAgain' }
 
 /** A verb that any client can call. `act` is null for a report. */
 export interface Operation {

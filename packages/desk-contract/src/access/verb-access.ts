@@ -1,0 +1,159 @@
+import type { StaffRole } from '@pokfei/domain/staff/caller'
+import type { z } from 'zod'
+import type { DeskContract } from '../desk-contract.ts'
+import type { VerbContract } from '../frame/verb-contract.ts'
+import {
+  ofCode,
+  ofDevice,
+  ofEvent,
+  ofOrder,
+  ofRefund,
+  ofRoom,
+  ofTarget,
+  type Reach,
+  type RefusedKind,
+} from './reach.ts'
+
+/** Who may call a verb, and what a call reaches. */
+interface VerbAccess<Contract extends VerbContract> {
+  readonly roles: readonly StaffRole[]
+  /** The reach of every call, or of one by its input. */
+  readonly reach:
+    | 'shop'
+    | 'narrowed'
+    | ((input: z.output<Contract['input']>) => Reach<RefusedKind<Contract['refusals']>>)
+  /** The calls that need a fresh use of the passkey: all of them, or those with such a result. */
+  readonly stepUp?: 'always' | ((result: z.output<Contract['result']>) => boolean)
+}
+
+/** The access of a verb of any contract. */
+export interface AnyAccess {
+  readonly roles: readonly StaffRole[]
+  readonly reach: 'shop' | 'narrowed' | ((input: never) => Reach)
+  readonly stepUp?: 'always' | ((result: never) => boolean)
+}
+
+type AccessTable = {
+  readonly [Command in keyof DeskContract]: {
+    readonly [Verb in keyof DeskContract[Command]]: DeskContract[Command][Verb] extends infer Contract extends
+      VerbContract
+      ? VerbAccess<Contract>
+      : never
+  }
+}
+
+// A role includes no other one, but the owner may call all verbs.
+const owner = ['owner'] as const
+const everybody = ['viewer', 'door', 'service', 'finance', ...owner] as const
+const door = ['door', ...owner] as const
+const doorAndService = ['door', 'service', ...owner] as const
+const service = ['service', ...owner] as const
+const serviceAndFinance = ['service', 'finance', ...owner] as const
+const finance = ['finance', ...owner] as const
+
+/** The largest refund without a fresh use of the passkey, in cents. */
+export const stepUpCents = 500_000
+
+const isLarge = ({ refund }: { readonly refund: { readonly amountCents: number } | null }): boolean =>
+  refund !== null && refund.amountCents > stepUpCents
+
+/** Who may call each verb, and what its calls reach (DSK-3 to DSK-9). A verb without a row does not compile. */
+export const verbAccess = {
+  'audit-log': {
+    list: { roles: serviceAndFinance, reach: 'narrowed' },
+    of: { roles: serviceAndFinance, reach: 'narrowed' },
+  },
+  books: {
+    // Fees and payouts are those of one account at the provider, for all organizers.
+    export: { roles: finance, reach: ({ providerFees }) => (providerFees ? 'shop' : 'narrowed') },
+    reconcile: { roles: finance, reach: 'shop' },
+  },
+  codes: {
+    make: { roles: owner, reach: ofEvent },
+    stop: { roles: owner, reach: ofCode },
+    list: { roles: owner, reach: ofEvent },
+  },
+  // Each verb narrows itself: nobody gives or manages more than they have (STF-3).
+  desk: {
+    invite: { roles: owner, reach: 'narrowed', stepUp: 'always' },
+    list: { roles: owner, reach: 'narrowed' },
+    change: { roles: owner, reach: 'narrowed', stepUp: 'always' },
+    revoke: { roles: owner, reach: 'narrowed' },
+    token: { roles: owner, reach: 'narrowed', stepUp: 'always' },
+  },
+  events: {
+    show: { roles: everybody, reach: ofEvent },
+    pause: { roles: owner, reach: ofEvent },
+    resume: { roles: owner, reach: ofEvent },
+    hide: { roles: owner, reach: ofEvent },
+    unhide: { roles: owner, reach: ofEvent },
+    end: { roles: owner, reach: ofEvent },
+    reopen: { roles: owner, reach: ofEvent },
+    postpone: { roles: owner, reach: ofEvent },
+    move: { roles: owner, reach: ofEvent },
+    'line-up': { roles: owner, reach: ofEvent },
+    cancel: { roles: owner, reach: ofEvent, stepUp: 'always' },
+  },
+  gate: {
+    invite: { roles: door, reach: ofEvent },
+    devices: { roles: door, reach: ofEvent },
+    'revoke-device': { roles: door, reach: ofDevice },
+    admissions: { roles: doorAndService, reach: ofEvent },
+    list: { roles: doorAndService, reach: ofEvent },
+  },
+  guests: {
+    give: { roles: service, reach: ofEvent },
+  },
+  members: {
+    // A member is there for a caller who has one of their orders in the scope.
+    show: { roles: serviceAndFinance, reach: 'narrowed' },
+    reveal: { roles: service, reach: 'narrowed' },
+    // An account is one for all organizers.
+    'sign-out': { roles: service, reach: 'shop' },
+    correct: { roles: service, reach: 'shop' },
+    move: { roles: service, reach: 'shop' },
+    export: { roles: owner, reach: 'shop' },
+    forget: { roles: owner, reach: 'shop' },
+  },
+  orders: {
+    find: { roles: serviceAndFinance, reach: 'narrowed' },
+    show: { roles: serviceAndFinance, reach: ofOrder },
+    list: { roles: serviceAndFinance, reach: ofEvent },
+    resend: { roles: service, reach: ofOrder },
+    refund: { roles: finance, reach: ofOrder, stepUp: isLarge },
+    'retry-refund': { roles: finance, reach: ofRefund, stepUp: isLarge },
+    refunds: { roles: finance, reach: 'narrowed' },
+    evidence: { roles: finance, reach: ofOrder },
+  },
+  rooms: {
+    show: { roles: everybody, reach: ofRoom },
+    pause: { roles: owner, reach: ofRoom },
+    'go-on': { roles: owner, reach: ofRoom },
+    rate: { roles: owner, reach: ofRoom },
+    'add-minutes': { roles: owner, reach: ofRoom },
+    postpone: { roles: owner, reach: ofRoom },
+    hold: { roles: owner, reach: ofRoom },
+    withdraw: { roles: owner, reach: ofRoom },
+    publish: { roles: everybody, reach: ofRoom },
+    published: { roles: owner, reach: ofRoom },
+  },
+  seats: {
+    hold: { roles: service, reach: ofEvent },
+    release: { roles: service, reach: ofEvent },
+  },
+  secret: {
+    rotate: { roles: owner, reach: 'shop' },
+  },
+  tickets: {
+    reissue: { roles: service, reach: ofTarget },
+    revoke: { roles: service, reach: ofTarget },
+  },
+} as const satisfies AccessTable
+
+/** Returns the access of a verb. Throws if no command has it. */
+export function accessOfVerb(command: string, verb: string): AnyAccess {
+  const verbs: Readonly<Record<string, AnyAccess>> = new Map(Object.entries(verbAccess)).get(command) ?? {}
+  const access = new Map(Object.entries(verbs)).get(verb)
+  if (access === undefined) throw new Error(`nobody may call ${command} ${verb}`)
+  return access
+}
