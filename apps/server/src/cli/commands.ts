@@ -35,6 +35,7 @@ export const commands = {
     words: 'The events of the catalogue. A load of the catalogue file keeps what is set here.',
     verbs: {
       show: async () => (await import('./event-verbs/show.ts')).showVerb,
+      list: async () => (await import('./event-verbs/list.ts')).listVerb,
       pause: controlVerb('pause'),
       resume: controlVerb('resume'),
       hide: controlVerb('hide'),
@@ -101,8 +102,9 @@ export const commands = {
     },
   },
   seats: {
-    words: 'Places that are kept back from the public sale. `events show` lists them.',
+    words: 'The places of an event, and those that are kept back from the public sale.',
     verbs: {
+      show: async () => (await import('./seat-verbs/show.ts')).showVerb,
       hold: async () => (await import('./seat-verbs/hold.ts')).holdVerb,
       release: async () => (await import('./seat-verbs/release.ts')).releaseVerb,
     },

@@ -25,6 +25,7 @@ export const operations = {
   },
   events: {
     show: async () => (await import('./events/show.ts')).showOperation,
+    list: async () => (await import('./events/list.ts')).listOperation,
     pause: controlOperation('pause'),
     resume: controlOperation('resume'),
     hide: controlOperation('hide'),
@@ -77,6 +78,7 @@ export const operations = {
     published: async () => (await import('./rooms/change-room.ts')).publishedOperation,
   },
   seats: {
+    show: async () => (await import('./seats/show.ts')).showOperation,
     hold: async () => (await import('./seats/hold.ts')).holdOperation,
     release: async () => (await import('./seats/release.ts')).releaseOperation,
   },

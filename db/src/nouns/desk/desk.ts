@@ -6,8 +6,11 @@ import type { Database, Engine } from '../../shared/engine.ts'
 import { events, members, orders, tickets } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { memberColumns } from '../members/member-columns.ts'
+import { countPlaces } from './count-places.ts'
 import { readEndings } from './order-endings.ts'
 import { listAlone } from './list-alone.ts'
+import { listEvents } from './list-events.ts'
+import { listSeats } from './list-seats.ts'
 import { tellOrder } from './order-story.ts'
 
 /**
@@ -39,6 +42,13 @@ export function createDeskStore({ run, snapshot }: Engine): DeskStore {
         return listFound(db, { condition, by: orderNo.getSQL() }, page)
       }),
     tellOrder: (orderReference) => snapshot((db) => tellOrder(db, orderReference)),
+    listEvents: (filter, page) => snapshot((db) => listEvents(db, filter, page)),
+    countPlaces: (event) =>
+      snapshot(async (db) => {
+        const eventNo = await findEventNo(db, event)
+        return eventNo === null ? [] : countPlaces(db, [eventNo])
+      }),
+    listSeats: (event) => snapshot((db) => listSeats(db, event)),
     listAlone: (event) => snapshot((db) => listAlone(db, event)),
     findOrderOfTicket: (ticketID) =>
       run(async (db) => {

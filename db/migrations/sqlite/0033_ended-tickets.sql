@@ -1,0 +1,1 @@
+CREATE INDEX `tickets_ended` ON `tickets` (`typeNo`) WHERE "tickets"."revokedSSE" is not null;
