@@ -138,7 +138,8 @@ function chooseNamed(
   return { places: chosen.length, seats: chosen.map(({ codeIndex }) => codeIndex) }
 }
 
-interface SeatName {
+/** A seat by its name. */
+export interface SeatName {
   readonly section: string
   readonly row: string
   readonly number: number
