@@ -60,7 +60,10 @@ export const commands = {
   },
   guests: {
     words: 'Free tickets for guests of the organizer. `tickets revoke` ends one again.',
-    verbs: { give: async () => (await import('./guest-verbs/give.ts')).giveVerb },
+    verbs: {
+      list: async () => (await import('./guest-verbs/list.ts')).listVerb,
+      give: async () => (await import('./guest-verbs/give.ts')).giveVerb,
+    },
   },
   members: {
     words: 'The accounts of members. MEMBER is the ID of one. An E-MAIL or a PHONE means every account with it.',
@@ -89,6 +92,7 @@ export const commands = {
   rooms: {
     words: 'The waiting rooms of sales. No verb changes the order of ranks, joins anybody or gives anybody a turn.',
     verbs: {
+      list: async () => (await import('./room-verbs/list.ts')).listVerb,
       show: async () => (await import('./room-verbs/show.ts')).showVerb,
       pause: async () => (await import('./room-verbs/change-room.ts')).pauseVerb,
       'go-on': async () => (await import('./room-verbs/change-room.ts')).goOnVerb,

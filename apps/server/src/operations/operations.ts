@@ -45,6 +45,7 @@ export const operations = {
     list: async () => (await import('./gate/list.ts')).listOperation,
   },
   guests: {
+    list: async () => (await import('./guests/list.ts')).listOperation,
     give: async () => (await import('./guests/give.ts')).giveOperation,
   },
   members: {
@@ -66,6 +67,7 @@ export const operations = {
     evidence: async () => (await import('./orders/evidence.ts')).evidenceOperation,
   },
   rooms: {
+    list: async () => (await import('./rooms/list.ts')).listOperation,
     show: async () => (await import('./rooms/show.ts')).showOperation,
     pause: async () => (await import('./rooms/change-room.ts')).pauseOperation,
     'go-on': async () => (await import('./rooms/change-room.ts')).goOnOperation,

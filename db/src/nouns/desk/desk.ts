@@ -1,15 +1,18 @@
 import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { MemberQuery, OrderQuery } from '@pokfei/domain/desk/order-query'
 import type { OrdersPage, PageRequest } from '@pokfei/domain/desk/order-story'
+import { pageOf } from '@pokfei/domain/desk/page'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import type { Database, Engine } from '../../shared/engine.ts'
-import { events, members, orders, tickets } from '../../tables/postgres.ts'
+import { events, members, orders, rooms, tickets } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { memberColumns } from '../members/member-columns.ts'
+import { selectRooms } from '../rooms/room-rows.ts'
 import { countPlaces } from './count-places.ts'
 import { readEndings } from './order-endings.ts'
 import { listAlone } from './list-alone.ts'
 import { listEvents } from './list-events.ts'
+import { listGifts } from './list-gifts.ts'
 import { listSeats } from './list-seats.ts'
 import { tellOrder } from './order-story.ts'
 
@@ -49,6 +52,16 @@ export function createDeskStore({ run, snapshot }: Engine): DeskStore {
         return eventNo === null ? [] : countPlaces(db, [eventNo])
       }),
     listSeats: (event) => snapshot((db) => listSeats(db, event)),
+    listGifts: (event, page) => snapshot((db) => listGifts(db, event, page)),
+    listRooms: ({ after, limit }) =>
+      run(async (db) => {
+        const found = await selectRooms(db)
+          .where(after === null ? undefined : lt(rooms.roomNo, after))
+          .orderBy(desc(rooms.roomNo))
+          .limit(limit + 1)
+        const { rows, next } = pageOf(found, limit, ({ roomNo }) => roomNo)
+        return { rows: rows.map(({ room }) => room), next }
+      }),
     listAlone: (event) => snapshot((db) => listAlone(db, event)),
     findOrderOfTicket: (ticketID) =>
       run(async (db) => {

@@ -58,6 +58,8 @@ export const storeMethods = {
     listEvents: 'reads',
     countPlaces: 'reads',
     listSeats: 'reads',
+    listGifts: 'reads',
+    listRooms: 'reads',
     listAlone: 'reads',
     findOrderOfTicket: 'reads',
   },

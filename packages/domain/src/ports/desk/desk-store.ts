@@ -8,6 +8,7 @@ import type { Places, PoolPlaces } from '../../desk/places.ts'
 import type { SeatGroup } from '../../desk/seat-states.ts'
 import type { Member } from '../../members/member.ts'
 import type { OrderState } from '../../orders/order.ts'
+import type { Room } from '../../rooms/room.ts'
 
 /** The events that a list has: of one organizer or of all, and in one state at this time or in any. */
 export interface EventFilter {
@@ -32,6 +33,20 @@ export interface PoolSeats extends PoolPlaces, Pick<TicketType, 'ticketTypeNameE
   readonly seats: readonly SeatGroup[]
 }
 
+/** Free tickets in a list, with the member who has their order now. */
+export interface ListedGift extends EventKey {
+  readonly orderReference: string
+  readonly memberID: string
+  readonly displayName: string | null
+  readonly typeID: string
+  readonly ticketCount: number
+  readonly validCount: number
+  /** The names of the seats. Empty for places without a number. */
+  readonly seats: readonly string[]
+  readonly givenSSE: number
+  readonly operator: string
+}
+
 /** The reads of operators, across all members. None of them is for a page of the shop. */
 export interface DeskStore {
   /**
@@ -51,6 +66,10 @@ export interface DeskStore {
   countPlaces(event: EventKey): Promise<readonly PoolPlaces[]>
   /** Lists the places of each pool of an event, with the seats by their states. Returns null for an unknown event. */
   listSeats(event: EventKey): Promise<readonly PoolSeats[] | null>
+  /** Lists the gifts of an event or of all, newest first. Returns null for an unknown event. */
+  listGifts(event: EventKey | null, page: PageAfter<number>): Promise<Page<ListedGift, number> | null>
+  /** Lists the waiting rooms of all sales, newest first. */
+  listRooms(page: PageAfter<number>): Promise<Page<Room, number>>
   /** Returns the companions of an event's orders that an ended ticket has left alone (SHR-9). */
   listAlone(event: EventKey): Promise<readonly AloneCompanion[]>
   /** Returns the reference of the order that a ticket belongs to, or null if there is no such ticket. */

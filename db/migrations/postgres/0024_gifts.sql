@@ -1,0 +1,1 @@
+CREATE INDEX "auditLog_by_verb" ON "auditLog" USING btree ("verb","entryNo");
