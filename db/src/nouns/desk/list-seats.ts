@@ -9,7 +9,7 @@ import { selectAllotments } from '../allotments/allotment-rows.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { countPlaces } from './count-places.ts'
 
-/** Lists the places of each pool of an event. It reads all tickets of the event, so it is for people. */
+/** Lists the places of each pool of an event. It reads all numbered seats of the event, so it is for people. */
 export async function listSeats(db: Database, event: EventKey): Promise<readonly PoolSeats[] | null> {
   const eventNo = await findEventNo(db, event)
   if (eventNo === null) return null
@@ -19,6 +19,7 @@ export async function listSeats(db: Database, event: EventKey): Promise<readonly
     .from(ticketTypes)
     .where(eq(ticketTypes.eventNo, eventNo))
     .orderBy(asc(ticketTypes.typeIndex))
+  const typeNos = types.map((type) => type.typeNo)
   const hall = await db
     .select({
       typeNo: seats.typeNo,
@@ -28,15 +29,7 @@ export async function listSeats(db: Database, event: EventKey): Promise<readonly
       number: seats.number,
     })
     .from(seats)
-    .where(
-      and(
-        db.isOneOf(
-          seats.typeNo,
-          types.map((type) => type.typeNo),
-        ),
-        isNotNull(seats.rowIndex),
-      ),
-    )
+    .where(and(db.isOneOf(seats.typeNo, typeNos), isNotNull(seats.rowIndex)))
     .orderBy(asc(seats.typeNo), asc(seats.rowIndex), asc(seats.seatIndex))
   const live = await db
     .select({
@@ -45,9 +38,9 @@ export async function listSeats(db: Database, event: EventKey): Promise<readonly
       state: orders.state,
       revokedSSE: tickets.revokedSSE,
     })
-    .from(orders)
-    .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
-    .where(and(eq(orders.eventNo, eventNo), eq(tickets.live, true), isNotNull(tickets.codeIndex)))
+    .from(tickets)
+    .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
+    .where(and(db.isOneOf(tickets.typeNo, typeNos), eq(tickets.live, true), isNotNull(tickets.codeIndex)))
   const kept = await selectAllotments(db)
     .where(and(eq(allotments.eventNo, eventNo), gt(allotments.places, 0)))
     .orderBy(asc(allotments.name))
