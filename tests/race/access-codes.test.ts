@@ -44,7 +44,7 @@ async function raceFor(guarded: boolean, typeID: keyof typeof sales) {
     tickets: [tickets.length, tickets.filter(({ soldTypeNo }) => soldTypeNo !== null).length],
     orders: (await raw.rows('orders')).length,
     uses: (await raw.rows('accessCodeUses')).length,
-    counted: (await store.accessCodes.list(testEvent))?.[0]?.usedCount,
+    counted: (await store.accessCodes.list(testEvent, { after: null, limit: 1 }))?.rows[0]?.code.usedCount,
     placed: all.filter((outcome) => outcome === 'placed').length,
     usedUp: all.filter((outcome) => outcome === 'accessCodeUsedUp').length,
   }

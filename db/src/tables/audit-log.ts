@@ -25,6 +25,7 @@ export const defineAuditLogTables = ({ table, text, long, json, rowNumber, index
     },
     (t) => [
       index('auditLog_by_subject').on(t.subjectKind, t.subjectID),
+      index('auditLog_by_verb').on(t.verb, t.entryNo),
       check('auditLog_names_the_operator', sql`${t.operator} <> ''`),
     ],
   )

@@ -122,6 +122,8 @@ export const defineOrdersTables = (
     (t) => [
       uniqueIndex('tickets_by_id').on(t.ticketID),
       index('tickets_by_order').on(t.orderNo),
+      // Tickets start valid, so an order writes nothing into it.
+      index('tickets_ended').on(t.typeNo).where(sql`${t.revokedSSE} is not null`),
       uniqueIndex('tickets_one_live_per_seat')
         .on(t.typeNo, t.codeIndex)
         .where(sql`${isTrue(t.live)} and ${t.codeIndex} is not null`),

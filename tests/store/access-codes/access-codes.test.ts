@@ -44,7 +44,9 @@ async function keepSeats(testApp: TestApp, change: Partial<CodeRequest> = {}): P
 const depsOf = ({ fresh: { store }, deps: { clock, codeBudget } }: TestApp) => ({ store, clock, codeBudget })
 
 const used = async ({ fresh }: TestApp) =>
-  (await fresh.store.accessCodes.list(testEvent))?.map((code) => code.usedCount)
+  (await fresh.store.accessCodes.list(testEvent, { after: null, limit: 9 }))?.rows
+    .toReversed()
+    .map(({ code }) => code.usedCount)
 const kept = async ({ fresh }: TestApp) =>
   (await fresh.store.allotments.list(testEvent))?.map(({ places, seats }) => [places, seats])
 
@@ -212,6 +214,33 @@ describe('npm run codes', () => {
     expect(await listed()).toMatch(/ opens the places of fans, 2 of 2 orders left; 1 kept place left$/)
     await testApp.fresh.store.allotments.release(testEvent, 'fans', null, byOperator())
     expect(await listed()).toMatch(/; 0 kept places left$/)
+  })
+
+  test('lists the codes of all events page by page, newest first', { tags: 'OPS-73' }, async () => {
+    await using testApp = await openApp(free)
+    const { catalogue } = testApp.fresh.store
+    await catalogue.load(testCatalogue([standingType({ ...free, eventID: 'late' })], { eventID: 'late' }))
+    const late = `${testEvent.organizerID}/late`
+    const call = (...args: readonly string[]) => callInTest('codes', testApp, args)
+    expect((await call('list')).output).toEqual(['There are no access codes.'])
+    for (const [event, code] of [
+      [name, 'CODEONE1'],
+      [late, 'CODETWO2'],
+      [name, 'CODETHREE'],
+    ] as const)
+      await call('make', event, '--types', 'standing', '--uses', '1', '--code', code)
+    const listed = async (...args: readonly string[]) =>
+      (await call('list', ...args)).output.map((line) => line.replace(/ opens .*/, ''))
+    expect(await listed(name)).toEqual(['CODETHREE', 'CODEONE1'])
+    expect(await listed()).toEqual([`${name}  CODETHREE`, `${late}  CODETWO2`, `${name}  CODEONE1`])
+    expect(await listed('--limit', '2')).toEqual([
+      `${name}  CODETHREE`,
+      `${late}  CODETWO2`,
+      'There are older codes: --after 2',
+    ])
+    expect(await listed('--limit', '2', '--after', '2')).toEqual([`${name}  CODEONE1`])
+    const json = JSON.parse((await call('list', '--limit', '1', '--json')).output.join(''))
+    expect(json.result).toMatchObject({ event: null, codes: [{ event: name, placesLeft: null }], next: 3 })
   })
 
   test('makes and stops a code once, and says so', { tags: ['OPS-4', 'OPS-50'] }, async () => {

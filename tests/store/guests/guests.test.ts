@@ -156,6 +156,39 @@ describe('npm run guests', () => {
     expect(await testApp.counts('standing')).toEqual([0, 5])
   })
 
+  test('lists the gifts of an event or of all, with the tickets that are valid', { tags: 'OPS-77' }, async () => {
+    await using testApp = await openApp()
+    const { store } = testApp.fresh
+    const memberID = await registered(testApp, 1)
+    const list = async (...args: readonly string[]) => (await callInTest('guests', testApp, ['list', ...args])).output
+    expect(await list()).toEqual(['There are no gifts.'])
+    expect(await list(name)).toEqual([`${name} has no gifts.`])
+    await testApp.order(2, ['standing'])
+    const references: string[] = []
+    for (const typeID of ['standing', 'stalls']) {
+      const given = await give(testApp, gift(memberID, { typeID }))
+      if (given.kind !== 'given') throw new Error(JSON.stringify(given))
+      references.push(given.order.orderReference)
+      const ticketID = given.tickets[0]?.ticketID ?? ''
+      if (typeID === 'stalls') await store.tickets.revoke({ kind: 'ticket', ticketID }, byOperator())
+    }
+    const [standing = '', stalls = ''] = references
+    const lines = [
+      `${stalls}  1 valid  21/11/2026 12:00  ${name}  2 tickets of stalls  A · 1 · 1, A · 1 · 2  Guest 1`,
+      `${standing}  valid  21/11/2026 12:00  ${name}  2 tickets of standing  Guest 1`,
+    ]
+    expect(await list()).toEqual(lines)
+    expect(await list(name)).toEqual(lines)
+    await store.tickets.revoke({ kind: 'order', orderReference: stalls }, byOperator())
+    const json = JSON.parse((await list('--limit', '1', '--json')).join(''))
+    expect(json.result).toMatchObject({
+      event: null,
+      gifts: [{ orderReference: stalls, event: name, memberID, validCount: 0, state: 'ended', operator: 'wing' }],
+    })
+    expect(await list('--limit', '1', '--after', String(json.result.next))).toEqual(lines.slice(1))
+    expect((await callInTest('guests', testApp, ['list', 'lion-rock/nowhere'])).status).toBe(1)
+  })
+
   test.each([
     [2, ['give', name, '--type', 'standing'], /^Say who gets/],
     [2, ['give', name, '--to', 'buyer-1@example.com'], /^Say which ticket type/],

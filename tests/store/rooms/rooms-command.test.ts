@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
-import { openTestRoom, roomStartSSE, testRoomID, type TestRoom } from '../../support/rooms/open-test-room.ts'
+import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import {
+  openTestRoom,
+  roomStartSSE,
+  testRoomID,
+  testRoomLoad,
+  type TestRoom,
+} from '../../support/rooms/open-test-room.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 
 const call = ({ testApp }: TestRoom, ...args: readonly string[]) => callInTest('rooms', testApp, args)
@@ -30,6 +36,24 @@ describe('npm run rooms', () => {
     ])
     const json = JSON.parse((await call(room, 'show', testRoomID, '--json')).output.join(''))
     expect(json).toMatchObject({ command: 'rooms show', result: { room: testRoomID, servedRank: 2, entryCount: 2 } })
+  })
+
+  test('lists the rooms of all sales, newest first', { tags: 'OPS-78' }, async () => {
+    await using room = await openServing()
+    const { store } = room.testApp.fresh
+    const late = { ...testEvent, eventID: 'late' }
+    await store.catalogue.load(testCatalogue([standingType(late)], late))
+    const roomID = `events/${testEvent.organizerID}/late`
+    await store.rooms.load(testRoomLoad({ roomID, events: [late] }))
+    const lines = [
+      `${roomID}  ANNOUNCED  21/11/2026 13:00  0 served of 0`,
+      `${testRoomID}  SERVING  21/11/2026 13:00  2 served of 2`,
+    ]
+    expect((await call(room, 'list')).output).toEqual(lines)
+    const json = JSON.parse((await call(room, 'list', '--limit', '1', '--json')).output.join(''))
+    expect(json.result).toMatchObject({ rooms: [{ room: roomID, state: 'ANNOUNCED' }] })
+    expect((await call(room, 'list', '--after', String(json.result.next))).output).toEqual(lines.slice(1))
+    expect((await call(room, 'list', '--after', '1')).output).toEqual(['There are no rooms.'])
   })
 
   test('pauses and goes on', { tags: 'ROM-25' }, async () => {

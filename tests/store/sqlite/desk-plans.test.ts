@@ -13,6 +13,9 @@ import { sqlitePath } from '../../support/store/raw-database.ts'
 const orderCount = 140_000
 const memberCount = 60_000
 
+/** The entries of the audit log. Every thousandth is a gift, as every thousandth ticket is revoked. */
+const entryCount = 20_000
+
 /** Without a companion, nobody looks for one that is alone. */
 const carer = standingType({ typeID: 'carer', placesOf: 'standing', onlyWith: 'standing' })
 
@@ -28,6 +31,12 @@ test('no search of operators reads all orders or all members', { tags: 'OPS-6' }
       with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${orderCount})
       insert into orders (orderNo, orderID, orderReference, memberNo, eventNo, state, adjacentSeating, language, priceCents, serviceFeeCents, ticketCount, orderTimeSSE)
         select n, 'o' || n, 'r' || n, 1 + n % ${memberCount}, 1, 'COMPLETED', 0, 'en', 0, 0, 1, 1 from counted;
+      with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${orderCount})
+      insert into tickets (ticketNo, ticketID, orderNo, typeNo, salePriceCents, serviceFeeCents, admissionID, issueNumber, live, revokedSSE)
+        select n, 't' || n, n, 1, 0, 0, printf('%032x', n), 1, 1, iif(n % 1000, null, 1) from counted;
+      with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${entryCount})
+      insert into auditLog (operator, recordedSSE, verb, subjectKind, subjectID, after)
+        select 'wing', 1, iif(n % 1000, 'orders refund', 'guests give'), 'order', 'r' || n, '{"event":"lion-rock/harbour-nights"}' from counted;
       analyze;`)
     const connection = { sqlite, db: drizzle({ client: sqlite }) }
     const engine = openEngine(connection, createGroupCommit(connection, { onRollback: () => undefined }))
@@ -46,6 +55,13 @@ test('no search of operators reads all orders or all members', { tags: 'OPS-6' }
     expect((await desk.listOrders(testEvent, 'COMPLETED', page))?.orders[0]?.orderReference).toBe('r138999')
     await desk.tellOrder('r77')
     expect(await desk.listAlone(testEvent)).toEqual([])
+    expect(await desk.countPlaces(testEvent)).toMatchObject([{ offSaleCount: orderCount / 1000 }])
+    const events = await desk.listEvents({ organizerID: null, state: 'onSale', nowSSE: 1 }, { after: null, limit: 20 })
+    expect(events.rows).toMatchObject([{ ...testEvent, offSaleCount: orderCount / 1000 }])
+    const gifts = { after: entryCount, limit: 3 }
+    expect(await desk.listGifts(testEvent, gifts)).toMatchObject({ rows: [{ orderReference: 'r19000' }, {}, {}] })
+    await desk.listGifts(null, gifts)
+    await desk.listSeats(testEvent)
     const statements = new Set(spy.mock.calls.map(([statement]) => statement))
     spy.mockRestore()
     const plans = [...statements].flatMap((statement) => {
@@ -57,7 +73,9 @@ test('no search of operators reads all orders or all members', { tags: 'OPS-6' }
     })
     expect(plans.length).toBeGreaterThan(20)
     expect(
-      plans.filter((detail) => /^SCAN (?:orders|members|tickets|outbox|refunds|gateScans|admissions)/.test(detail)),
+      plans.filter((detail) =>
+        /^SCAN (?:orders|members|tickets|outbox|refunds|gateScans|admissions|auditLog|stock|seats)/.test(detail),
+      ),
     ).toEqual([])
   } finally {
     sqlite.close()

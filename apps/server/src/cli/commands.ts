@@ -45,6 +45,7 @@ export const commands = {
     words: 'The events of the catalogue. A load of the catalogue file keeps what is set here.',
     verbs: {
       show: async () => (await import('./event-verbs/show.ts')).showVerb,
+      list: async () => (await import('./event-verbs/list.ts')).listVerb,
       pause: controlVerb('pause'),
       resume: controlVerb('resume'),
       hide: controlVerb('hide'),
@@ -69,7 +70,10 @@ export const commands = {
   },
   guests: {
     words: 'Free tickets for guests of the organizer. `tickets revoke` ends one again.',
-    verbs: { give: async () => (await import('./guest-verbs/give.ts')).giveVerb },
+    verbs: {
+      list: async () => (await import('./guest-verbs/list.ts')).listVerb,
+      give: async () => (await import('./guest-verbs/give.ts')).giveVerb,
+    },
   },
   members: {
     words: 'The accounts of members. MEMBER is the ID of one. An E-MAIL or a PHONE means every account with it.',
@@ -99,6 +103,7 @@ export const commands = {
   rooms: {
     words: 'The waiting rooms of sales. No verb changes the order of ranks, joins anybody or gives anybody a turn.',
     verbs: {
+      list: async () => (await import('./room-verbs/list.ts')).listVerb,
       show: async () => (await import('./room-verbs/show.ts')).showVerb,
       pause: async () => (await import('./room-verbs/change-room.ts')).pauseVerb,
       'go-on': async () => (await import('./room-verbs/change-room.ts')).goOnVerb,
@@ -112,8 +117,9 @@ export const commands = {
     },
   },
   seats: {
-    words: 'Places that are kept back from the public sale. `events show` lists them.',
+    words: 'The places of an event, and those that are kept back from the public sale.',
     verbs: {
+      show: async () => (await import('./seat-verbs/show.ts')).showVerb,
       hold: async () => (await import('./seat-verbs/hold.ts')).holdVerb,
       release: async () => (await import('./seat-verbs/release.ts')).releaseVerb,
     },

@@ -34,6 +34,7 @@ export const operations = {
   },
   events: {
     show: async () => (await import('./events/show.ts')).showOperation,
+    list: async () => (await import('./events/list.ts')).listOperation,
     pause: controlOperation('pause'),
     resume: controlOperation('resume'),
     hide: controlOperation('hide'),
@@ -53,6 +54,7 @@ export const operations = {
     list: async () => (await import('./gate/list.ts')).listOperation,
   },
   guests: {
+    list: async () => (await import('./guests/list.ts')).listOperation,
     give: async () => (await import('./guests/give.ts')).giveOperation,
   },
   members: {
@@ -75,6 +77,7 @@ export const operations = {
     evidence: async () => (await import('./orders/evidence.ts')).evidenceOperation,
   },
   rooms: {
+    list: async () => (await import('./rooms/list.ts')).listOperation,
     show: async () => (await import('./rooms/show.ts')).showOperation,
     pause: async () => (await import('./rooms/change-room.ts')).pauseOperation,
     'go-on': async () => (await import('./rooms/change-room.ts')).goOnOperation,
@@ -87,6 +90,7 @@ export const operations = {
     published: async () => (await import('./rooms/change-room.ts')).publishedOperation,
   },
   seats: {
+    show: async () => (await import('./seats/show.ts')).showOperation,
     hold: async () => (await import('./seats/hold.ts')).holdOperation,
     release: async () => (await import('./seats/release.ts')).releaseOperation,
   },

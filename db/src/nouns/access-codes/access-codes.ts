@@ -1,6 +1,7 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, count, desc, eq, lt } from 'drizzle-orm'
 import { decideCode } from '@pokfei/domain/access-codes/decide-code'
 import { newCode } from '@pokfei/domain/access-codes/code-text'
+import { pageOf } from '@pokfei/domain/desk/page'
 import type { AccessCodeStore } from '@pokfei/domain/ports/desk/access-code-store'
 import { newCodeRow, storedCodeOf, type StoredCode } from '../../shared/access-codes/code-row.ts'
 import { codeEntry } from '@pokfei/domain/audit-log/entries/code-entry'
@@ -19,12 +20,22 @@ import { findEventNo, nameOf } from '../catalogue/event-key.ts'
  */
 export function createAccessCodeStore(engine: Engine): AccessCodeStore {
   return {
-    list: (event) =>
-      engine.run(async (db) => {
-        const eventNo = await findEventNo(db, event)
-        if (eventNo === null) return null
-        const rows = await selectCodes(db).where(eq(accessCodes.eventNo, eventNo)).orderBy(asc(accessCodes.codeNo))
-        return rows.map((row) => storedCodeOf(row).code)
+    list: (event, { after, limit }) =>
+      engine.snapshot(async (db) => {
+        const eventNo = event && (await findEventNo(db, event))
+        if (event !== null && eventNo === null) return null
+        const { codeNo } = accessCodes
+        const found = await selectCodes(db)
+          .where(
+            and(
+              eventNo === null ? undefined : eq(accessCodes.eventNo, eventNo),
+              after === null ? undefined : lt(codeNo, after),
+            ),
+          )
+          .orderBy(desc(codeNo))
+          .limit(limit + 1)
+        const { rows, next } = pageOf(found.map(storedCodeOf), limit, (stored) => stored.codeNo)
+        return { rows: rows.map(({ code, kept }) => ({ code, placesLeft: kept && kept.places })), next }
       }),
 
     find: (code, memberID) =>
@@ -54,7 +65,7 @@ export function createAccessCodeStore(engine: Engine): AccessCodeStore {
         if (stored === undefined) return { kind: 'noSuchEvent' }
         const { target, code: chosen } = request
         const text = chosen ?? (await drawFree(db))
-        const isTaken = chosen !== null && (await findCode(db, chosen)) !== null
+        const taken = chosen === null ? null : await findCode(db, chosen)
         const decision = decideCode(
           event,
           request,
@@ -62,11 +73,11 @@ export function createAccessCodeStore(engine: Engine): AccessCodeStore {
             nowSSE: act.nowSSE,
             typeIDs: stored.types.map(({ typeID }) => typeID),
             hasAllotment: target.kind === 'allotment' && (await findAllotment(db, eventNo, target.name)) !== null,
-            isTaken: () => isTaken,
+            isTaken: () => taken !== null,
           },
           () => text,
         )
-        if (decision.kind === 'rejected') return decision
+        if (decision.kind === 'rejected') return { ...decision, taken: taken && taken.code }
         const { code } = decision
         await db.insert(accessCodes).values({ ...newCodeRow(code), eventNo })
         await appendEntry(db, act, codeEntry('codes make', null, code))

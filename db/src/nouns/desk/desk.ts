@@ -1,16 +1,22 @@
 import { and, asc, desc, eq, exists, lt, sql, type SQL } from 'drizzle-orm'
 import type { AccountQuery, OrderQuery } from '@pokfei/domain/desk/order-query'
 import type { OrdersPage, PageRequest } from '@pokfei/domain/desk/order-story'
+import { pageOf } from '@pokfei/domain/desk/page'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import type { StaffScope } from '@pokfei/domain/staff/caller'
 import type { Database, Engine } from '../../shared/engine.ts'
-import { events, members, orders, tickets } from '../../tables/postgres.ts'
+import { events, members, orders, rooms, tickets } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { memberColumns } from '../members/member-columns.ts'
+import { selectRooms } from '../rooms/room-rows.ts'
+import { countPlaces } from './count-places.ts'
 import { readEndings } from './order-endings.ts'
 import { findEventOf } from './find-event-of.ts'
 import { inScope } from './in-scope.ts'
 import { listAlone } from './list-alone.ts'
+import { listEvents } from './list-events.ts'
+import { listGifts } from './list-gifts.ts'
+import { listSeats } from './list-seats.ts'
 import { tellOrder } from './order-story.ts'
 
 /**
@@ -51,6 +57,23 @@ export function createDeskStore({ run, snapshot }: Engine): DeskStore {
         return listFound(db, { condition, isShown, by: orderNo.getSQL() }, page)
       }),
     tellOrder: (orderReference) => snapshot((db) => tellOrder(db, orderReference)),
+    listEvents: (filter, page) => snapshot((db) => listEvents(db, filter, page)),
+    countPlaces: (event) =>
+      snapshot(async (db) => {
+        const eventNo = await findEventNo(db, event)
+        return eventNo === null ? [] : countPlaces(db, [eventNo])
+      }),
+    listSeats: (event) => snapshot((db) => listSeats(db, event)),
+    listGifts: (event, page) => snapshot((db) => listGifts(db, event, page)),
+    listRooms: ({ after, limit }) =>
+      run(async (db) => {
+        const found = await selectRooms(db)
+          .where(after === null ? undefined : lt(rooms.roomNo, after))
+          .orderBy(desc(rooms.roomNo))
+          .limit(limit + 1)
+        const { rows, next } = pageOf(found, limit, ({ roomNo }) => roomNo)
+        return { rows: rows.map(({ room }) => room), next }
+      }),
     listAlone: (event) => snapshot((db) => listAlone(db, event)),
     findEventOf: (thing) => run((db) => findEventOf(db, thing)),
     findOrderOfTicket: (ticketID) =>

@@ -13,6 +13,9 @@ const inputWords = {
   'takes "all", or IDs, numbers or seats of tickets with commas between them':
     '須為「all」，或以逗號分隔的門票 ID、序號或座位',
   'takes dollars with at most two decimals, such as 420.50': '須為最多兩位小數的港元金額，例如 420.50',
+  'takes one of onSale, paused, hidden, ended, postponed, cancelled, past':
+    '須為 onSale、paused、hidden、ended、postponed、cancelled 或 past',
+  'takes the ID of an organizer, such as lion-rock': '須為主辦的 ID，例如 lion-rock',
   'takes a UUID': '須為 UUID',
   'takes 6 to 15 digits': '須為 6 至 15 個數字',
   'takes a mail address': '須為電郵地址',

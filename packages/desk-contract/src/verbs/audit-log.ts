@@ -2,7 +2,7 @@ import type { AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import { z } from 'zod'
 import { reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
-import { limitOf } from '../inputs/numbers.ts'
+import { numberedPage } from '../inputs/numbers.ts'
 
 const kinds = [
   'order',
@@ -27,9 +27,6 @@ const subject = z.string(say('is missing')).transform((text, context): AuditSubj
   return z.NEVER
 })
 
-const ofPage = say('takes the number that the page before has printed')
-const pageInput = { after: z.int(ofPage).positive(ofPage).optional(), limit: limitOf(20) }
-
 const page = z.object({
   entries: z.array(
     z.object({
@@ -49,6 +46,6 @@ export type AuditPageJSON = z.infer<typeof page>
 
 /** The verbs about the audit log. */
 export const auditLog = {
-  list: reportContract({ input: z.object(pageInput), result: page, refusals: {} }),
-  of: reportContract({ input: z.object({ subject, ...pageInput }), result: page, refusals: {} }),
+  list: reportContract({ input: z.object(numberedPage), result: page, refusals: {} }),
+  of: reportContract({ input: z.object({ subject, ...numberedPage }), result: page, refusals: {} }),
 }

@@ -6,7 +6,7 @@ import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { allotmentName } from '../inputs/allotment-name.ts'
 import { eventName, eventSubject } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
-import { count } from '../inputs/numbers.ts'
+import { count, numberedPage } from '../inputs/numbers.ts'
 import { time } from '../inputs/time.ts'
 
 const codeShape = z.object({
@@ -85,11 +85,14 @@ export const codes = {
     },
   }),
   list: reportContract({
-    input: z.object({ event: eventName }),
+    input: z.object({ event: eventName.optional(), ...numberedPage }),
     result: z.object({
-      event: z.string(),
-      /** `placesLeft` counts the kept places that the code opens. Null if it opens ticket types. */
+      /** Null in a list of all events. */
+      event: z.string().nullable(),
+      /** Newest first. `placesLeft` counts the kept places that the code opens. Null if it opens ticket types. */
       codes: z.array(codeShape.extend({ placesLeft: z.int().nullable() })),
+      /** The number for the next page. Null after the last one. */
+      next: z.int().nullable(),
     }),
     refusals: eventRefusals,
   }),

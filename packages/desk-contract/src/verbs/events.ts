@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { eventRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
+import { eventStates } from '@pokfei/domain/desk/event-states'
+import { say } from '../inputs/input-words.ts'
+import { limitOf } from '../inputs/numbers.ts'
 import { eventName, eventSubject } from '../inputs/event-name.ts'
 import { allotmentShape } from '../shapes/allotment.ts'
 import { changesShape, factsShape } from '../shapes/event-change.ts'
+import { placesShape } from '../shapes/places.ts'
 import { eventChanges } from './event-changes.ts'
 
 const controls = z.object({
@@ -21,9 +25,9 @@ const shownType = z.object({
   ticketTypeNameCN: z.string(),
   salePriceCents: z.int(),
   serviceFeeCents: z.int(),
-  capacity: z.int(),
+  ...placesShape,
+  /** The reserved and the kept places together. */
   heldCount: z.int(),
-  soldCount: z.int(),
   /** The type whose places it sells. Its counts are those of that one. */
   placesOf: z.string().nullable(),
   saleStartTimeSSE: z.int().nullable(),
@@ -91,6 +95,32 @@ const control = changeContract({
 /** The verbs about events. */
 export const events = {
   show: reportContract({ input: z.object({ event: eventName }), result: shownEvent, refusals: eventRefusals }),
+  list: reportContract({
+    input: z.object({
+      organizer: z.string().regex(/^[a-z0-9-]{1,64}$/, say('takes the ID of an organizer, such as lion-rock')).optional(),
+      state: z.enum(eventStates, say('takes one of onSale, paused, hidden, ended, postponed, cancelled, past')).optional(),
+      after: eventName.optional(),
+      limit: limitOf(20),
+    }),
+    result: z.object({
+      events: z.array(
+        z.object({
+          organizerID: z.string(),
+          eventID: z.string(),
+          eventNameEN: z.string(),
+          eventNameCN: z.string(),
+          /** The start. A postponed event keeps its old one, and `hasDate` is false. */
+          eventStartTimeSSE: z.int(),
+          hasDate: z.boolean(),
+          saleStartTimeSSE: z.int(),
+          states: z.array(z.enum(eventStates)),
+          ...placesShape,
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    refusals: {},
+  }),
   pause: control,
   resume: control,
   hide: control,

@@ -1,18 +1,47 @@
 import { z } from 'zod'
-import { changeContract } from '../frame/verb-contract.ts'
+import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { nothingDone } from '../frame/refusal.ts'
-import { typeRefusals } from '../frame/shared-refusals.ts'
+import { eventRefusals, typeRefusals } from '../frame/shared-refusals.ts'
 import { allotmentName } from '../inputs/allotment-name.ts'
 import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
 import { personalAddress, personalName } from '../shapes/personal.ts'
+import { numberedPage } from '../inputs/numbers.ts'
 
 /** The most tickets of one gift, as of one checkout. */
 const mostTickets = 100
 const oneToMost = say('takes a whole number from 1 to 100')
 
+const giftShape = z.object({
+  orderReference: z.string(),
+  event: z.string(),
+  /** The member who has the order now. */
+  memberID: z.string(),
+  displayName: z.string().nullable(),
+  typeID: z.string(),
+  ticketCount: z.int(),
+  validCount: z.int(),
+  /** The names of the seats. Empty for places without a number. */
+  seats: z.array(z.string()),
+  state: z.enum(['valid', 'partlyEnded', 'ended']),
+  givenSSE: z.int(),
+  operator: z.string(),
+})
+/** Free tickets of a guest as JSON. */
+export type GiftJSON = z.infer<typeof giftShape>
+
 /** The verbs about guests. */
 export const guests = {
+  list: reportContract({
+    input: z.object({ event: eventName.optional(), ...numberedPage }),
+    result: z.object({
+      /** Null in a list of all events. */
+      event: z.string().nullable(),
+      gifts: z.array(giftShape),
+      next: z.int().nullable(),
+    }),
+    refusals: eventRefusals,
+  }),
   give: changeContract({
     input: z.object({
       event: eventName,

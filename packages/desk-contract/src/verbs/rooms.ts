@@ -4,6 +4,7 @@ import { roomStates } from '@pokfei/domain/rooms/room'
 import { z } from 'zod'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
+import { numberedPage } from '../inputs/numbers.ts'
 import { time } from '../inputs/time.ts'
 import { noSuchRoom, roomRefusals } from './room-refusals.ts'
 
@@ -58,6 +59,11 @@ const commandOf = <Input extends z.ZodType<{ readonly room: string }>>(input: In
 
 /** The verbs about waiting rooms. */
 export const rooms = {
+  list: reportContract({
+    input: z.object(numberedPage),
+    result: z.object({ rooms: z.array(shownRoom), next: z.int().nullable() }),
+    refusals: {},
+  }),
   show: reportContract({
     input: z.object({ room }),
     result: shownRoom.extend({

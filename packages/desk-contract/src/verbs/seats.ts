@@ -1,9 +1,10 @@
 import type { SeatSpan } from '@pokfei/domain/allotments/allotment'
+import { seatStates } from '@pokfei/domain/desk/seat-states'
 import { counted } from '@pokfei/format/counted'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
 import { eventRefusals, typeRefusals } from '../frame/shared-refusals.ts'
-import { changeContract } from '../frame/verb-contract.ts'
+import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { allotmentName } from '../inputs/allotment-name.ts'
 import { eventName, eventSubject } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
@@ -11,9 +12,39 @@ import { count } from '../inputs/numbers.ts'
 import { seatSpans, spansText } from '../inputs/seat-spans.ts'
 import { time } from '../inputs/time.ts'
 import { allotmentShape } from '../shapes/allotment.ts'
+import { placesShape } from '../shapes/places.ts'
 
-/** The verbs about kept places. */
+const spanShape = z.object({ section: z.string(), row: z.string(), first: z.int(), last: z.int() })
+
+const poolShape = z.object({
+  /** The type that has the places. */
+  typeID: z.string(),
+  ticketTypeNameEN: z.string(),
+  ticketTypeNameCN: z.string(),
+  /** The types that sell the places. */
+  soldAs: z.array(z.string()),
+  ...placesShape,
+  allotments: z.array(allotmentShape.pick({ name: true, places: true, releaseSSE: true })),
+  /** The seats by their states. Empty for places without a number. */
+  seats: z.array(
+    z.object({
+      state: z.enum(seatStates),
+      /** The name under which the seats are kept back. Null in any other state. */
+      name: z.string().nullable(),
+      seats: z.array(spanShape),
+    }),
+  ),
+})
+/** The places of a pool as JSON. */
+export type PoolSeatsJSON = z.infer<typeof poolShape>
+
+/** The verbs about places. */
 export const seats = {
+  show: reportContract({
+    input: z.object({ event: eventName }),
+    result: z.object({ event: z.string(), pools: z.array(poolShape) }),
+    refusals: eventRefusals,
+  }),
   hold: changeContract({
     input: z.object({
       event: eventName,

@@ -138,7 +138,8 @@ function chooseNamed(
   return { places: chosen.length, seats: chosen.map(({ codeIndex }) => codeIndex) }
 }
 
-interface SeatName {
+/** A seat by its name. */
+export interface SeatName {
   readonly section: string
   readonly row: string
   readonly number: number
@@ -150,7 +151,7 @@ const seatsOf = ({ section, row, first, last }: SeatSpan): readonly SeatName[] =
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ section, row, number: first + index }))
 
 /** Returns seats as spans. Neighbours that follow each other are in one span. */
-function spansOf(seats: readonly SeatName[]): readonly SeatSpan[] {
+export function spansOf(seats: readonly SeatName[]): readonly SeatSpan[] {
   const spans: SeatSpan[] = []
   for (const { section, row, number } of seats) {
     const last = spans.at(-1)

@@ -1,6 +1,7 @@
 import { auditLog, type AuditPageJSON } from '@pokfei/desk-contract/verbs/audit-log'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { commandVerb } from '../frame/command.ts'
+import { numberedPageOptions, olderLine } from '../frame/pages.ts'
 
 /** Returns the line of a change. A text that left the shop changed nothing in it, and a new thing has nothing before. */
 function changeOf(before: unknown, after: unknown): readonly string[] {
@@ -15,14 +16,11 @@ function linesOf({ entries, next }: AuditPageJSON): readonly string[] {
       `${formatDateTime(recordedSSE)}  ${operator}  ${verb}  ${kind}/${id}${reason === null ? '' : `  "${reason}"`}`,
       ...changeOf(before, after),
     ]),
-    ...(next === null ? [] : [`There are older entries: --after ${next}`]),
+    ...olderLine('entries', next),
   ]
 }
 
-const pageOptions = {
-  after: { value: 'CURSOR', words: 'the next page, as the last line of a page names it', isNumber: true },
-  limit: { value: 'COUNT', words: 'the entries of a page, 1 to 1000; 20 without it', isNumber: true },
-} as const
+const pageOptions = numberedPageOptions('entries')
 
 /** Shows who changed what. */
 export const listVerb = commandVerb(auditLog.list, {

@@ -4,6 +4,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { dateWords } from '../../desk/date-words.ts'
 import { proofWords } from '../../desk/proof-words.ts'
 import { commandVerb } from '../frame/command.ts'
+import { placesWords } from '../frame/places-words.ts'
 import { allotmentLine } from '../seat-verbs/allotment-line.ts'
 import { changeLines, offerLines } from './change-lines.ts'
 import { controlLines } from './controls.ts'
@@ -45,7 +46,7 @@ export const showVerb = commandVerb(events.show, {
 
 /** Returns a type with its stock, and below it what only some types have (SHR-25). */
 function typeLines(type: ShownEvent['ticketTypes'][number]): readonly string[] {
-  const { typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents, capacity, heldCount, soldCount } = type
+  const { typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents } = type
   const { placesOf, saleStartTimeSSE: start, saleEndTimeSSE: end, onlyWith } = type
   const own = [
     placesOf === null ? '' : `sells the places of ${placesOf}`,
@@ -56,7 +57,7 @@ function typeLines(type: ShownEvent['ticketTypes'][number]): readonly string[] {
     proofWords(type),
   ].filter((words) => words !== '')
   return [
-    `  ${typeID}  ${ticketTypeNameEN}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${soldCount} sold, ${heldCount} held, ${capacity - soldCount - heldCount} of ${capacity} free`,
+    `  ${typeID}  ${ticketTypeNameEN}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${placesWords(type)}`,
     ...(own.length === 0 ? [] : [`    ${own.join(', ')}`]),
   ]
 }

@@ -41,7 +41,8 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
   const { values, positionals } = parsed
   if (values['help'] === true) return ended(0, help)
   const names = Object.keys(verb.arguments)
-  if (positionals.length !== names.length)
+  const neededCount = names.filter((one) => !one.startsWith('[')).length
+  if (positionals.length < neededCount || positionals.length > names.length)
     return wrong(`${name} takes ${names.length === 0 ? 'no arguments' : names.join(' ')}.`)
   const fields = fieldsOf(verb, {
     ...values,

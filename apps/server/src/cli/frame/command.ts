@@ -26,7 +26,7 @@ export interface OptionWords {
 export interface VerbWords {
   /** One line that says what the verb does. */
   readonly words: string
-  /** The fields of the arguments by their names, in capitals. All are needed. */
+  /** The fields of the arguments by their names, in capitals. A name in brackets, the last one, may be left out. */
   readonly arguments: Readonly<Record<string, string>>
   /** The arguments whose field is a number. */
   readonly numbers?: readonly string[]

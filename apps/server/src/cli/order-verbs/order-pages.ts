@@ -4,6 +4,7 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import type { z } from 'zod'
 import type { OptionWords } from '../frame/command.ts'
+import { olderLine } from '../frame/pages.ts'
 import { stateWords } from './state-words.ts'
 
 type Page = z.infer<typeof ordersPage>
@@ -28,5 +29,5 @@ const lineOf = (order: Page['orders'][number]): string =>
 /** Returns the lines of a page. */
 export const linesOfPage = ({ orders, next }: Page): readonly string[] => [
   ...orders.map(lineOf),
-  ...(next === null ? [] : [`There are older orders: --after ${next}`]),
+  ...olderLine('orders', next),
 ]

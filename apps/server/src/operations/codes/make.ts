@@ -27,9 +27,9 @@ export const makeOperation = changeOperation(codes.make, async ({ store, publicU
     case 'noSuchEvent':
       return refuse(refusals, 'noSuchEvent', nameOf(event))
     case 'rejected': {
-      const all = made.reason === 'textIsTaken' ? await store.accessCodes.list(event) : null
-      const same = all?.find((one) => isSameCode(one, request))
-      return same === undefined ? refuse(refusals, made.reason) : unchanged(resultOf(same))
+      const { reason, taken } = made
+      const isSame = taken !== null && nameOf(taken) === nameOf(event) && isSameCode(taken, request)
+      return isSame && reason === 'textIsTaken' ? unchanged(resultOf(taken)) : refuse(refusals, reason)
     }
     case 'made': {
       const sold = await store.catalogue.findStockedEvent(event)

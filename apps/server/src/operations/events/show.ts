@@ -2,6 +2,7 @@ import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { events } from '@pokfei/desk-contract/verbs/events'
 import { availabilityOf } from '@pokfei/domain/catalogue/availability'
+import { poolOf } from '@pokfei/domain/catalogue/pool'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { done, reportOperation } from '../frame/operation.ts'
 import { shownAllotment } from '../seats/shown-allotment.ts'
@@ -15,10 +16,14 @@ export const showOperation = reportOperation(events.show, async ({ store, clock 
   const told = await store.changes.tell(key)
   if (event === null || controls === null || allotments === null || told === null)
     return refuse(events.show.refusals, 'noSuchEvent', nameOf(key))
+  const pools = await store.desk.countPlaces(key)
   const nowSSE = clock.nowSSE()
   return done({
     ...event,
-    ticketTypes: [...event.ticketTypes],
+    ticketTypes: event.ticketTypes.flatMap((type) => {
+      const places = pools.find(({ typeID }) => typeID === poolOf(type))
+      return places === undefined ? [] : [{ ...type, ...places, typeID: type.typeID }]
+    }),
     aloneCompanions: [...(await store.desk.listAlone(key))],
     hasDate: stopOf(event) !== 'postponed',
     availability: availabilityOf(event, event.ticketTypes, nowSSE),

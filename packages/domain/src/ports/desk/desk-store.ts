@@ -1,9 +1,52 @@
-import type { EventKey } from '../../catalogue/catalogue.ts'
+import type { Allotment } from '../../allotments/allotment.ts'
+import type { Event, EventKey, TicketType } from '../../catalogue/catalogue.ts'
+import type { EventState } from '../../desk/event-states.ts'
 import type { AccountQuery, OrderQuery } from '../../desk/order-query.ts'
 import type { AloneCompanion, OrdersPage, OrderStory, PageRequest } from '../../desk/order-story.ts'
+import type { Page, PageAfter } from '../../desk/page.ts'
+import type { Places, PoolPlaces } from '../../desk/places.ts'
+import type { SeatGroup } from '../../desk/seat-states.ts'
 import type { Member } from '../../members/member.ts'
 import type { OrderState } from '../../orders/order.ts'
+import type { Room } from '../../rooms/room.ts'
 import type { StaffScope } from '../../staff/caller.ts'
+
+/** The events that a list has: of one organizer or of all, and in one state at this time or in any. */
+export interface EventFilter {
+  readonly organizerID: string | null
+  readonly state: EventState | null
+  readonly nowSSE: number
+}
+
+/** An event in a list, with the places of all its pools. A postponed one has no date, and its start is the old one. */
+export interface ListedEvent
+  extends Places,
+    Pick<Event, keyof EventKey | 'eventNameEN' | 'eventNameCN' | 'eventStartTimeSSE' | 'saleStartTimeSSE'> {
+  readonly hasDate: boolean
+  readonly states: readonly EventState[]
+}
+
+/** The places of a pool. `soldAs` has the types that sell them, its own first. */
+export interface PoolSeats extends PoolPlaces, Pick<TicketType, 'ticketTypeNameEN' | 'ticketTypeNameCN'> {
+  readonly soldAs: readonly string[]
+  readonly allotments: readonly Pick<Allotment, 'name' | 'places' | 'releaseSSE'>[]
+  /** Empty for places without a number. */
+  readonly seats: readonly SeatGroup[]
+}
+
+/** Free tickets in a list, with the member who has their order now. */
+export interface ListedGift extends EventKey {
+  readonly orderReference: string
+  readonly memberID: string
+  readonly displayName: string | null
+  readonly typeID: string
+  readonly ticketCount: number
+  readonly validCount: number
+  /** The names of the seats. Empty for places without a number. */
+  readonly seats: readonly string[]
+  readonly givenSSE: number
+  readonly operator: string
+}
 
 /** A thing that belongs to an event. A code is one for buyers, and a device a phone at a door. */
 export interface ThingOfEvent {
@@ -31,6 +74,16 @@ export interface DeskStore {
   listOrders(event: EventKey, state: OrderState | null, page: PageRequest): Promise<OrdersPage | null>
   /** Returns the story of an order, or null if no order has this reference. */
   tellOrder(orderReference: string): Promise<OrderStory | null>
+  /** Lists events, the latest start first. Lists none behind an unknown event. */
+  listEvents(filter: EventFilter, page: PageAfter<EventKey>): Promise<Page<ListedEvent, EventKey>>
+  /** Counts the places of each pool of an event. Returns none for an unknown event. */
+  countPlaces(event: EventKey): Promise<readonly PoolPlaces[]>
+  /** Lists the places of each pool of an event, with the seats by their states. Returns null for an unknown event. */
+  listSeats(event: EventKey): Promise<readonly PoolSeats[] | null>
+  /** Lists the gifts of an event or of all, newest first. Returns null for an unknown event. */
+  listGifts(event: EventKey | null, page: PageAfter<number>): Promise<Page<ListedGift, number> | null>
+  /** Lists the waiting rooms of all sales, newest first. */
+  listRooms(page: PageAfter<number>): Promise<Page<Room, number>>
   /** Returns the companions of an event's orders that an ended ticket has left alone (SHR-9). */
   listAlone(event: EventKey): Promise<readonly AloneCompanion[]>
   /** Returns the reference of the order that a ticket belongs to, or null if there is no such ticket. */
