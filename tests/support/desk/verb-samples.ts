@@ -44,6 +44,7 @@ export const verbSamples = {
     list: ofEvent,
   },
   events: {
+    list: () => ({}),
     show: ofEvent,
     pause: ofEvent,
     resume: ofEvent,
@@ -63,7 +64,7 @@ export const verbSamples = {
     admissions: ofEvent,
     list: ofEvent,
   },
-  guests: { give: ({ event, memberID: to }) => ({ event, to, type: 'standing' }) },
+  guests: { list: () => ({}), give: ({ event, memberID: to }) => ({ event, to, type: 'standing' }) },
   members: {
     show: ofMember,
     reveal: ofMember,
@@ -84,6 +85,7 @@ export const verbSamples = {
     evidence: ({ orderReference }) => ({ orderReference, out: '/nowhere/evidence.txt' }),
   },
   rooms: {
+    list: () => ({}),
     show: ofRoom,
     pause: ({ room }) => ({ room, ...texts }),
     'go-on': ofRoom,
@@ -96,6 +98,7 @@ export const verbSamples = {
     published: ({ room }) => ({ room, url: 'https://archive.example/draw' }),
   },
   seats: {
+    show: ofEvent,
     hold: ({ event }) => ({ event, name: 'press', type: 'standing', places: 2 }),
     release: ({ event }) => ({ event, name: 'press' }),
   },

@@ -12,6 +12,7 @@ import { readStoredEvents } from '../catalogue/load-facts.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { accessCodes, accessCodeUses, members } from '../../tables/postgres.ts'
 import { selectCodes } from './code-rows.ts'
+import { inScope } from '../desk/in-scope.ts'
 import { findEventNo, nameOf } from '../catalogue/event-key.ts'
 
 /**
@@ -20,7 +21,7 @@ import { findEventNo, nameOf } from '../catalogue/event-key.ts'
  */
 export function createAccessCodeStore(engine: Engine): AccessCodeStore {
   return {
-    list: (event, { after, limit }) =>
+    list: (event, { after, limit }, scope) =>
       engine.snapshot(async (db) => {
         const eventNo = event && (await findEventNo(db, event))
         if (event !== null && eventNo === null) return null
@@ -29,6 +30,7 @@ export function createAccessCodeStore(engine: Engine): AccessCodeStore {
           .where(
             and(
               eventNo === null ? undefined : eq(accessCodes.eventNo, eventNo),
+              inScope(db, accessCodes.eventNo, scope),
               after === null ? undefined : lt(codeNo, after),
             ),
           )

@@ -1,8 +1,8 @@
 import { and, eq, exists, like, or, type SQL } from 'drizzle-orm'
-import type { StaffScope } from '@pokfei/domain/staff/caller'
+import { printScope, type StaffScope } from '@pokfei/domain/staff/caller'
 import type { Database } from '../../shared/engine.ts'
 import { auditLog, gateDevices, orders } from '../../tables/postgres.ts'
-import { inScope } from '../desk/in-scope.ts'
+import { inScope, isOwnRoom } from '../desk/in-scope.ts'
 
 const { subjectKind, subjectID } = auditLog
 
@@ -14,12 +14,8 @@ export const lookedAtOnce = 5000
 
 /** Returns the condition for the entries about a scope: its events, orders, phones and rooms. Members are of no scope. */
 export function isAboutScope(db: Database, scope: Exclude<StaffScope, { readonly kind: 'all' }>): SQL | undefined {
-  const { organizerID } = scope
-  const isID = (prefix: string) =>
-    scope.kind === 'event'
-      ? eq(subjectID, `${prefix}${organizerID}/${scope.eventID}`)
-      : like(subjectID, `${prefix}${organizerID}/%`)
-  const isRoom = scope.kind === 'event' ? isID('events/') : or(isID('events/'), isID('eventGroups/'))
+  const isEvent =
+    scope.kind === 'event' ? eq(subjectID, printScope(scope)) : like(subjectID, `${scope.organizerID}/%`)
   const ofOrder = db
     .select({ orderNo: orders.orderNo })
     .from(orders)
@@ -29,8 +25,8 @@ export function isAboutScope(db: Database, scope: Exclude<StaffScope, { readonly
     .from(gateDevices)
     .where(and(eq(gateDevices.deviceID, subjectID), inScope(db, gateDevices.eventNo, scope)))
   return or(
-    and(eq(subjectKind, 'event'), isID('')),
-    and(eq(subjectKind, 'room'), isRoom),
+    and(eq(subjectKind, 'event'), isEvent),
+    and(eq(subjectKind, 'room'), isOwnRoom(subjectID, scope)),
     and(eq(subjectKind, 'order'), exists(ofOrder)),
     and(eq(subjectKind, 'gate'), exists(ofGate)),
   )

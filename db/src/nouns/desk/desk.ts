@@ -12,7 +12,7 @@ import { selectRooms } from '../rooms/room-rows.ts'
 import { countPlaces } from './count-places.ts'
 import { readEndings } from './order-endings.ts'
 import { findEventOf } from './find-event-of.ts'
-import { inScope } from './in-scope.ts'
+import { inScope, isOwnRoom } from './in-scope.ts'
 import { listAlone } from './list-alone.ts'
 import { listEvents } from './list-events.ts'
 import { listGifts } from './list-gifts.ts'
@@ -57,18 +57,23 @@ export function createDeskStore({ run, snapshot }: Engine): DeskStore {
         return listFound(db, { condition, isShown, by: orderNo.getSQL() }, page)
       }),
     tellOrder: (orderReference) => snapshot((db) => tellOrder(db, orderReference)),
-    listEvents: (filter, page) => snapshot((db) => listEvents(db, filter, page)),
+    listEvents: (filter, page, scope) => snapshot((db) => listEvents(db, filter, page, scope)),
     countPlaces: (event) =>
       snapshot(async (db) => {
         const eventNo = await findEventNo(db, event)
         return eventNo === null ? [] : countPlaces(db, [eventNo])
       }),
     listSeats: (event) => snapshot((db) => listSeats(db, event)),
-    listGifts: (event, page) => snapshot((db) => listGifts(db, event, page)),
-    listRooms: ({ after, limit }) =>
+    listGifts: (event, page, scope) => snapshot((db) => listGifts(db, event, page, scope)),
+    listRooms: ({ after, limit }, scope = { kind: 'all' }) =>
       run(async (db) => {
         const found = await selectRooms(db)
-          .where(after === null ? undefined : lt(rooms.roomNo, after))
+          .where(
+            and(
+              after === null ? undefined : lt(rooms.roomNo, after),
+              scope.kind === 'all' ? undefined : isOwnRoom(rooms.roomID, scope),
+            ),
+          )
           .orderBy(desc(rooms.roomNo))
           .limit(limit + 1)
         const { rows, next } = pageOf(found, limit, ({ roomNo }) => roomNo)

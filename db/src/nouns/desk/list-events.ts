@@ -1,14 +1,16 @@
-import { and, desc, eq, lt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { statesOf } from '@pokfei/domain/desk/event-states'
 import { pageOf, type Page, type PageAfter } from '@pokfei/domain/desk/page'
 import { sumOfPlaces } from '@pokfei/domain/desk/places'
 import type { EventFilter, ListedEvent } from '@pokfei/domain/ports/desk/desk-store'
+import type { StaffScope } from '@pokfei/domain/staff/caller'
 import type { Database } from '../../shared/engine.ts'
 import { events } from '../../tables/postgres.ts'
 import { isEvent } from '../catalogue/event-key.ts'
 import { countPlaces } from './count-places.ts'
+import { isOwnEvent } from './in-scope.ts'
 
 /** The rows that are read at once while a state is looked for. No column has the state, because it depends on the time. */
 const rowsAtOnce = 1000
@@ -26,13 +28,15 @@ export async function listEvents(
   db: Database,
   { organizerID, state, nowSSE }: EventFilter,
   { after, limit }: PageAfter<EventKey>,
+  scope: StaffScope | undefined,
 ): Promise<Page<ListedEvent, EventKey>> {
+  const isOf = organizerID === null ? undefined : eq(events.organizerID, organizerID)
   let behind = after && (await findPosition(db, after))
   if (after !== null && behind === null) return { rows: [], next: null }
   const found: Awaited<ReturnType<typeof readRows>>[number][] = []
   const count = state === null ? limit + 1 : rowsAtOnce
   for (let isLast = false; !isLast && found.length <= limit; ) {
-    const rows = await readRows(db, organizerID, behind, count)
+    const rows = await readRows(db, and(isOf, isOwnEvent(scope)), behind, count)
     found.push(...rows.filter((row) => state === null || statesOf(row, nowSSE).includes(state)))
     behind = rows.at(-1) ?? null
     isLast = rows.length < count
@@ -59,7 +63,7 @@ async function findPosition(db: Database, event: EventKey): Promise<Position | n
   return found ?? null
 }
 
-const readRows = (db: Database, organizerID: string | null, behind: Position | null, count: number) =>
+const readRows = (db: Database, isListed: SQL | undefined, behind: Position | null, count: number) =>
   db
     .select({
       eventNo,
@@ -76,7 +80,7 @@ const readRows = (db: Database, organizerID: string | null, behind: Position | n
     .from(events)
     .where(
       and(
-        organizerID === null ? undefined : eq(events.organizerID, organizerID),
+        isListed,
         behind === null
           ? undefined
           : and(

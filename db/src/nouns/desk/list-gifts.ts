@@ -2,8 +2,10 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { pageOf, type Page, type PageAfter } from '@pokfei/domain/desk/page'
 import type { ListedGift } from '@pokfei/domain/ports/desk/desk-store'
+import type { StaffScope } from '@pokfei/domain/staff/caller'
 import type { Database } from '../../shared/engine.ts'
 import { auditLog, events, members, orders, seats, tickets, ticketTypes } from '../../tables/postgres.ts'
+import { isAboutScope } from '../audit-log/entries-in-scope.ts'
 import { findEventNo, nameOf } from '../catalogue/event-key.ts'
 import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
@@ -15,6 +17,7 @@ export async function listGifts(
   db: Database,
   event: EventKey | null,
   { after, limit }: PageAfter<number>,
+  scope: StaffScope = { kind: 'all' },
 ): Promise<Page<ListedGift, number> | null> {
   if (event !== null && (await findEventNo(db, event)) === null) return null
   const { entryNo, operator, recordedSSE: givenSSE } = auditLog
@@ -26,6 +29,7 @@ export async function listGifts(
         eq(auditLog.verb, 'guests give'),
         eq(auditLog.subjectKind, 'order'),
         event === null ? undefined : sql`${auditLog.after} ->> 'event' = ${nameOf(event)}`,
+        scope.kind === 'all' ? undefined : isAboutScope(db, scope),
         after === null ? undefined : lt(entryNo, after),
       ),
     )

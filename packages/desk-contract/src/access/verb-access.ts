@@ -82,6 +82,7 @@ export const verbAccess = {
     token: { roles: owner, reach: 'narrowed', stepUp: 'always' },
   },
   events: {
+    list: { roles: everybody, reach: 'narrowed' },
     show: { roles: everybody, reach: ofEvent },
     pause: { roles: owner, reach: ofEvent },
     resume: { roles: owner, reach: ofEvent },
@@ -102,6 +103,7 @@ export const verbAccess = {
     list: { roles: doorAndService, reach: ofEvent },
   },
   guests: {
+    list: { roles: service, reach: ofEvent },
     give: { roles: service, reach: ofEvent },
   },
   members: {
@@ -126,6 +128,7 @@ export const verbAccess = {
     evidence: { roles: finance, reach: ofOrder },
   },
   rooms: {
+    list: { roles: everybody, reach: 'narrowed' },
     show: { roles: everybody, reach: ofRoom },
     pause: { roles: owner, reach: ofRoom },
     'go-on': { roles: owner, reach: ofRoom },
@@ -138,6 +141,7 @@ export const verbAccess = {
     published: { roles: owner, reach: ofRoom },
   },
   seats: {
+    show: { roles: doorAndService, reach: ofEvent },
     hold: { roles: service, reach: ofEvent },
     release: { roles: service, reach: ofEvent },
   },

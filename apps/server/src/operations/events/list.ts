@@ -5,9 +5,9 @@ import { done, reportOperation } from '../frame/operation.ts'
 /** Lists events with their states and their places. */
 export const listOperation = reportOperation(
   events.list,
-  async ({ store, clock }, { organizer = null, state = null, after = null, limit }) => {
+  async ({ store, clock, caller }, { organizer = null, state = null, after = null, limit }) => {
     const filter = { organizerID: organizer, state, nowSSE: clock.nowSSE() }
-    const { rows, next } = await store.desk.listEvents(filter, { after, limit })
+    const { rows, next } = await store.desk.listEvents(filter, { after, limit }, caller.scope)
     return done({ events: rows.map((row) => ({ ...row, states: [...row.states] })), next: next && nameOf(next) })
   },
 )

@@ -4,9 +4,9 @@ import { guests } from '@pokfei/desk-contract/verbs/guests'
 import { done, reportOperation } from '../frame/operation.ts'
 
 /** Lists the free tickets that guests of an event or of all have got. */
-export const listOperation = reportOperation(guests.list, async ({ store }, { event = null, after = null, limit }) => {
+export const listOperation = reportOperation(guests.list, async ({ store, caller }, { event = null, after = null, limit }) => {
   const name = event && nameOf(event)
-  const page = await store.desk.listGifts(event, { after, limit })
+  const page = await store.desk.listGifts(event, { after, limit }, caller.scope)
   if (page === null) return refuse(guests.list.refusals, 'noSuchEvent', name ?? '')
   return done({
     event: name,

@@ -4,6 +4,7 @@ import type { CodeMakingRejection, CodeRequest } from '../../access-codes/decide
 import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { Page, PageAfter } from '../../desk/page.ts'
+import type { StaffScope } from '../../staff/caller.ts'
 
 /** A code with the kept places that it still opens. They are null if it opens ticket types. */
 export interface ListedCode {
@@ -27,7 +28,7 @@ export type StopCodeResult =
 /** Access codes: what operators give to buyers who may buy kept places, or before a sale. */
 export interface AccessCodeStore {
   /** Lists the codes of an event or of all, newest first. Returns null for an unknown event. */
-  list(event: EventKey | null, page: PageAfter<number>): Promise<Page<ListedCode, number> | null>
+  list(event: EventKey | null, page: PageAfter<number>, scope?: StaffScope): Promise<Page<ListedCode, number> | null>
   /** Returns the facts about a code for a member. */
   find(code: CountedCode, memberID: string): Promise<CodeFacts>
   /** Calls `decideCode` and writes its decision. */

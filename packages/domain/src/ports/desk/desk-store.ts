@@ -75,15 +75,15 @@ export interface DeskStore {
   /** Returns the story of an order, or null if no order has this reference. */
   tellOrder(orderReference: string): Promise<OrderStory | null>
   /** Lists events, the latest start first. Lists none behind an unknown event. */
-  listEvents(filter: EventFilter, page: PageAfter<EventKey>): Promise<Page<ListedEvent, EventKey>>
+  listEvents(filter: EventFilter, page: PageAfter<EventKey>, scope?: StaffScope): Promise<Page<ListedEvent, EventKey>>
   /** Counts the places of each pool of an event. Returns none for an unknown event. */
   countPlaces(event: EventKey): Promise<readonly PoolPlaces[]>
   /** Lists the places of each pool of an event, with the seats by their states. Returns null for an unknown event. */
   listSeats(event: EventKey): Promise<readonly PoolSeats[] | null>
   /** Lists the gifts of an event or of all, newest first. Returns null for an unknown event. */
-  listGifts(event: EventKey | null, page: PageAfter<number>): Promise<Page<ListedGift, number> | null>
+  listGifts(event: EventKey | null, page: PageAfter<number>, scope?: StaffScope): Promise<Page<ListedGift, number> | null>
   /** Lists the waiting rooms of all sales, newest first. */
-  listRooms(page: PageAfter<number>): Promise<Page<Room, number>>
+  listRooms(page: PageAfter<number>, scope?: StaffScope): Promise<Page<Room, number>>
   /** Returns the companions of an event's orders that an ended ticket has left alone (SHR-9). */
   listAlone(event: EventKey): Promise<readonly AloneCompanion[]>
   /** Returns the reference of the order that a ticket belongs to, or null if there is no such ticket. */
