@@ -76,7 +76,7 @@ let testServer: InProcessServer
 const programs = new Map<StaffRole, HTTPBrowser>()
 beforeAll(async () => {
   testServer = await startInProcessServer()
-  for (const role of staffRoles) programs.set(role, await openProgram(testServer, { role }))
+  for (const role of staffRoles) programs.set(role, await openProgram(testServer, { role, name: role }))
 })
 afterAll(() => testServer[Symbol.asyncDispose]())
 
