@@ -61,14 +61,14 @@ export const deskSession = z.object({
   isProgram: z.boolean(),
   /** True for the owner that a demo has in place of a real one. */
   isStandIn: z.boolean(),
+  /** The access ends then. Null if it has no end. */
+  accessEndsSSE: sse.nullable(),
   /** Until then, no act asks for the passkey again. Null for a program. */
   verifiedUntilSSE: sse.nullable(),
   /** The session ends then unless it is used before. Null for a program. */
   idleEndsSSE: sse.nullable(),
   /** The session ends then. Null for a program. */
   sessionEndsSSE: sse.nullable(),
-  /** The access ends then. Null if it has no end. */
-  accessEndsSSE: sse.nullable(),
 })
 /** See {@link deskSession}. */
 export type DeskSessionJSON = z.infer<typeof deskSession>
