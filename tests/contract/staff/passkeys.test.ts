@@ -296,7 +296,8 @@ describe('a program', () => {
       status: 200,
       body: { name, role: 'finance', scope: 'lion-rock', isProgram: true, sessionEndsSSE: null },
     })
-    const [listed] = (await shop.store.staff.list(shellCaller, shop.clock.nowSSE())).filter((one) => one.name === name)
+    const all = await shop.store.staff.list(shellCaller, shop.clock.nowSSE())
+    const listed = all.find((one) => one.name === name)
     expect(listed?.lastUsedSSE).toBe(shop.clock.nowSSE())
     expect((await program.send(deskAccessContract.beginStepUp.path, { json: {} })).status).toBe(401)
     await shop.store.staff.revoke(shellCaller, name, byOperator())
@@ -331,13 +332,21 @@ describe('the stand-in owner', () => {
   })
 })
 
-test('sessions of members open no desk, and the desk opens nothing of a member', { tags: ['ACC-15', 'STF-15'] }, async () => {
+test('sessions of members open no desk, and the desk opens nothing of a member', {
+  tags: ['ACC-15', 'STF-15'],
+}, async () => {
   const { browser: colleague } = await openColleague(shop, { name: nextName() })
   const program = await openProgram(shop, { name: nextName() })
   const member = await shop.buyer('karen')
   const sample = { provider: 'google', orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' }
   for (const { route, access, name } of contractRoutes) {
-    const wrong = { none: [], login: [colleague, program], 'complete-profile': [colleague, program], gate: [colleague, program], staff: [member] }[access]
+    const wrong = {
+      none: [],
+      login: [colleague, program],
+      'complete-profile': [colleague, program],
+      gate: [colleague, program],
+      staff: [member],
+    }[access]
     for (const browser of wrong) {
       const { status } = await browser.send(fillPath(route, sample), { method: route.method })
       expect({ name, status }).toEqual({ name, status: 401 })

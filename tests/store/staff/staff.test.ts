@@ -77,8 +77,7 @@ describe('nobody gives more than they have', () => {
     const { staff } = shop.store
     await invite(shop, shellCaller, { name: 'Wing', scope: 'all' })
     await invite(shop, shellCaller, { name: 'Chi' })
-    const names = (caller: StaffCaller) =>
-      staff.list(caller, testStartSSE).then((list) => list.map(({ name }) => name))
+    const names = (caller: StaffCaller) => staff.list(caller, testStartSSE).then((list) => list.map(({ name }) => name))
     expect(await names(own)).toEqual(['Chi'])
     expect(await names(callerOf({ isProgram: true }))).toEqual([])
     expect(await names(shellCaller)).toEqual(['Chi', 'Wing'])
@@ -128,7 +127,9 @@ describe('an account', () => {
     const invited = await invite(shop, shellCaller)
     if (invited.kind !== 'invited') throw new Error('nobody was invited')
     const { staffID } = invited.account
-    expect(await store.staff.revoke(shellCaller, staffID.toLowerCase(), byOperator())).toMatchObject({ kind: 'changed' })
+    expect(await store.staff.revoke(shellCaller, staffID.toLowerCase(), byOperator())).toMatchObject({
+      kind: 'changed',
+    })
     expect(await store.staff.revoke(shellCaller, staffID, byOperator())).toMatchObject({ kind: 'unchanged' })
     expect(await store.staff.change(shellCaller, staffID, { role: 'owner' }, byOperator())).toEqual({
       kind: 'noSuchStaff',
@@ -235,4 +236,3 @@ describe('the command', () => {
     expect(log).not.toContain('invite=')
   })
 })
-

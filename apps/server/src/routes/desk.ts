@@ -38,7 +38,10 @@ type Answer = Awaited<ReturnType<ImplementedRoute['handler']>>
 /** The routes of the desk. Each calls the operation that the command line calls. */
 export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
   const handlerOf =
-    (called: CalledVerb, read: (call: Parameters<ImplementedRoute['handler']>[0]) => SentCall): ImplementedRoute['handler'] =>
+    (
+      called: CalledVerb,
+      read: (call: Parameters<ImplementedRoute['handler']>[0]) => SentCall,
+    ): ImplementedRoute['handler'] =>
     (call) =>
       answer(deps, called, read(call), call.request)
   return [
@@ -130,8 +133,18 @@ const actOf = ({ clock }: AppDeps, { contract }: CalledVerb, sent: SentCall, { n
  * Leaves a line in the security log. It names the caller and the verb, and nothing that was typed. The rate limit of a
  * caller bounds the lines, so none is left out.
  */
-function logCall(request: FastifyRequest, { command, verb }: CalledVerb, { isDryRun, reason }: SentCall, end: OperationEnd): void {
+function logCall(
+  request: FastifyRequest,
+  { command, verb }: CalledVerb,
+  { isDryRun, reason }: SentCall,
+  end: OperationEnd,
+): void {
   const { staffID, name, isProgram } = staffOf(request)
-  const about = { verb: `${command} ${verb}`, isDryRun, end: 'code' in end ? end.code : end.kind, reason: reason ?? null }
+  const about = {
+    verb: `${command} ${verb}`,
+    isDryRun,
+    end: 'code' in end ? end.code : end.kind,
+    reason: reason ?? null,
+  }
   request.log.info({ event: 'deskCalled', staff: { staffID, name, isProgram }, ...about }, 'security')
 }

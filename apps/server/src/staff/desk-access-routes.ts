@@ -1,4 +1,9 @@
-import { deskAccessContract, deskDemoContract, type Asserted, type DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
+import {
+  deskAccessContract,
+  deskDemoContract,
+  type Asserted,
+  type DeskSessionJSON,
+} from '@pokfei/contracts/routes/desk-access'
 import { printScope, type StaffCaller } from '@pokfei/domain/staff/caller'
 import {
   deskIdleSeconds,
@@ -170,7 +175,10 @@ export const deskAccessRoutes = (deps: AppDeps) => {
       const { tokenHash } = found
       const known = await store.staff.findPasskey(credential.id, clock.nowSSE())
       if (known?.account.staffID !== staffID) return refuse(request, 'otherAccount')
-      const use = await party.verifyUse(assertionOf(credential), known.publicKey, { purpose: 'stepUp', about: tokenHash })
+      const use = await party.verifyUse(assertionOf(credential), known.publicKey, {
+        purpose: 'stepUp',
+        about: tokenHash,
+      })
       if (use === null) return refuse(request, 'signature')
       const end = await withToken(
         deps,

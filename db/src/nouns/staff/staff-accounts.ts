@@ -158,7 +158,10 @@ async function isScopeKnown(db: Database, scope: StaffScope): Promise<boolean> {
   const { organizerID } = scope
   const rows =
     scope.kind === 'organizer'
-      ? await db.select({ organizerID: organizers.organizerID }).from(organizers).where(eq(organizers.organizerID, organizerID))
+      ? await db
+          .select({ organizerID: organizers.organizerID })
+          .from(organizers)
+          .where(eq(organizers.organizerID, organizerID))
       : await db
           .select({ eventNo: events.eventNo })
           .from(events)
