@@ -6,9 +6,8 @@ import { z } from 'zod'
 import { contractRoutes, fillPath, type NamedRoute } from '../../support/contract/contract-routes.ts'
 import { openDoor } from '../../support/gate/gate-door.ts'
 import { createHTTPBrowser, type HTTPBrowser } from '../../support/browser/http-browser.ts'
-import { isInContainer } from '../../support/vitest/is-in-container.ts'
-import { openTestServer } from '../../support/test-server/open-test-server.ts'
-import type { TestServer } from '../../support/test-server/test-server.ts'
+import { openProgram } from '../../support/staff/colleague.ts'
+import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 import { readContractResponse } from '../../support/contract/read-contract-response.ts'
 
 /** Tests that every route must pass because of its contract. */
@@ -26,10 +25,7 @@ const samples: Readonly<Record<string, string>> = {
   provider: 'google',
 }
 
-// A container is a public demo, which has no stand-in owner.
-const served = contractRoutes.filter(({ name }) => !(isInContainer && name === 'deskDemo.enter'))
-
-const routes: readonly SampledRoute[] = served.map((named) => ({
+const routes: readonly SampledRoute[] = contractRoutes.map((named) => ({
   ...named,
   path: fillPath(named.route, samples),
 }))
@@ -40,20 +36,20 @@ const complete = routes.filter(({ access }) => access === 'complete-profile')
 const withBody = routes.filter(({ route, name }) => 'body' in route && name !== 'payments.notify')
 const unsafe = routes.filter(({ route }) => route.method !== 'GET' && route.path !== contract.payments.notify.path)
 
-let testServer: TestServer
+let testServer: InProcessServer
 let guest: HTTPBrowser
 let newcomer: HTTPBrowser
 let buyer: HTTPBrowser
 let gate: HTTPBrowser
 let program: HTTPBrowser
 beforeAll(async () => {
-  testServer = await openTestServer()
+  testServer = await startInProcessServer()
   guest = createHTTPBrowser(testServer.origin)
   newcomer = createHTTPBrowser(testServer.origin)
   await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
   buyer = await testServer.buyer('buyer')
   gate = await openDoor(testServer)
-  program = await testServer.program()
+  program = await openProgram(testServer, { role: 'owner' })
 })
 afterAll(() => testServer[Symbol.asyncDispose]())
 
@@ -77,17 +73,19 @@ function send(
   })
 }
 
-test('finds routes of each access level, and those of operators are for staff alone', { tags: 'ACC-15' }, () => {
-  expect(new Set(routes.map(({ access }) => access))).toEqual(
-    new Set(['none', 'login', 'complete-profile', 'gate', 'staff']),
-  )
+test('finds routes of each access level, and those of operators at the desk alone', { tags: 'ACC-15' }, () => {
+  const levels = new Set(['none', 'login', 'complete-profile', 'gate', 'staff'])
+  expect(new Set(routes.map(({ access }) => access))).toEqual(levels)
+  const ofStaff = routes.filter(({ access }) => access === 'staff')
+  expect(ofStaff.filter(({ route }) => !route.path.startsWith('/api/desk/'))).toEqual([])
 })
 
-/** The errors of callers without the access of a route, apart from members' routes. */
-const refusals: Readonly<Record<string, string>> = { gate: 'gateRefused', staff: 'staffRefused' }
+/** Returns the error of a route for a caller of another kind. */
+const refusalOf = ({ access }: NamedRoute): string =>
+  ({ gate: 'gateRefused', staff: 'staffRefused' })[String(access)] ?? 'unauthenticated'
 
 describe.each(guarded)('$name', (named) => {
-  const error = refusals[named.access] ?? 'unauthenticated'
+  const error = refusalOf(named)
 
   test('responds with 401 to a guest, before the body is read', { tags: ['ERR-45', 'ORD-101'] }, async () => {
     const response =
@@ -98,9 +96,9 @@ describe.each(guarded)('$name', (named) => {
 
   test('responds with 401 to an invalid session or token, and to a member in place of a gate', async () => {
     const stranger = createHTTPBrowser(testServer.origin, { authorization: `Bearer ${'A'.repeat(43)}` })
-    for (const name of ['pokfei-session', 'pokfei-desk']) stranger.setCookie(name, 'A'.repeat(43))
-    const wrong = named.access === 'gate' || named.access === 'staff' ? buyer : gate
-    for (const browser of [stranger, wrong]) {
+    stranger.setCookie('pokfei-session', 'A'.repeat(43))
+    const others = { gate: [buyer, program], staff: [buyer, newcomer, gate] }[String(named.access)] ?? [gate, program]
+    for (const browser of [stranger, ...others]) {
       const response = await browser.send(named.path, { method: named.route.method })
       expect(await readContractResponse(named.route, response)).toMatchObject({ status: 401 })
     }
@@ -137,12 +135,6 @@ const openCacheControl: Readonly<Record<string, string | null>> = {
   'rooms.figures': 'no-store',
   'rooms.proof': 'no-store',
   'gate.pair': 'no-store',
-  'deskAccess.beginRegistration': 'no-store',
-  'deskAccess.finishRegistration': 'no-store',
-  'deskAccess.beginSignIn': 'no-store',
-  'deskAccess.finishSignIn': 'no-store',
-  'deskAccess.signOut': 'no-store',
-  'deskDemo.enter': 'no-store',
   'payments.notify': null,
   'health.live': null,
   'health.ready': null,

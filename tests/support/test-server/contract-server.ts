@@ -3,7 +3,6 @@ import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import { systemClock } from '@pokfei/server/adapters/system-clock'
 import { inject } from 'vitest'
 import { openBuyer } from '../browser/open-buyer.ts'
-import { createHTTPBrowser } from '../browser/http-browser.ts'
 import type { TestServer } from './test-server.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
 import { findServerContainer, startServerContainer, type ServerContainer } from '../container/server-container.ts'
@@ -27,13 +26,6 @@ function toTestServer(container: ServerContainer): TestServer {
       const [, token] = /#invite=(\S+)/.exec(output) ?? []
       if (token === undefined) throw new Error(`the command printed no invitation: ${output}`)
       return token
-    },
-    async program() {
-      const call = ['desk', 'token', randomUUID(), '--role', 'owner', '--as', 'test']
-      const { output } = await container.run('node', 'apps/server/src/cli.ts', ...call)
-      const [token] = /pokfei_desk_\S+/.exec(output) ?? []
-      if (token === undefined) throw new Error(`the command printed no token: ${output}`)
-      return createHTTPBrowser(container.origin, { authorization: `Bearer ${token}` })
     },
     [Symbol.asyncDispose]: () => container[Symbol.asyncDispose](),
   }

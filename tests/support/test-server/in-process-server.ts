@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,6 @@ import { openPdfRenderer } from '@pokfei/server/tickets/pdf-renderer'
 import { openStandIns } from '@pokfei/server/demo/open-stand-ins'
 import { freePort } from '../fixtures/free-port.ts'
 import { manualClock, type ManualClock } from '../fixtures/manual-clock.ts'
-import { openProgram } from '../staff/colleague.ts'
 import { openBuyer } from '../browser/open-buyer.ts'
 import type { TestServer } from './test-server.ts'
 import { testCatalogue } from '../fixtures/test-catalogue.ts'
@@ -66,7 +64,6 @@ export async function startInProcessServer(
     clock,
     raw: fresh.raw,
     buyer: (name) => openBuyer(publicURL, name),
-    program: () => openProgram({ origin: publicURL, store, clock }, { name: randomUUID() }),
     async inviteGate(event) {
       const invited = await inviteGate({ store }, event, null, byOperator(clock.nowSSE()))
       if (invited.kind !== 'invited') throw new Error('the event is not there')

@@ -11,6 +11,4 @@ export interface TestServer extends AsyncDisposable {
   buyer(name: string): Promise<HTTPBrowser>
   /** Invites a phone to the gate of an event, as an operator does. Returns the invitation. */
   inviteGate(event: EventKey): Promise<string>
-  /** Returns a client with the token of a program that is an owner of all. */
-  program(): Promise<HTTPBrowser>
 }

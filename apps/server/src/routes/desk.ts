@@ -7,7 +7,6 @@ import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
 import type { StaffCaller } from '@pokfei/domain/staff/caller'
 import type { ImplementedRoute } from '@pokfei/ts-rest-fastify/implement'
 import { RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
-import type { AppRoute } from '@ts-rest/core'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { textsInMemory, TextsTooLong } from '../desk/texts-in-memory.ts'
@@ -57,7 +56,7 @@ export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
   ]
 }
 
-function routesOf(table: Readonly<Record<string, Readonly<Record<string, AppRoute>>>>) {
+function routesOf(table: Readonly<Record<string, Readonly<Record<string, ImplementedRoute['route']>>>>) {
   return Object.entries(table).flatMap(([command, routes]) =>
     Object.entries(routes).map(([verb, route]) => {
       const contract = contractOf(command, verb)

@@ -36,8 +36,8 @@ export type AuditVerb =
   | 'tickets swap'
 
 /**
- * The subject of a change. A colleague or a program has the staff ID. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its
- * room ID, and the ticket keys of all events the word `all`.
+ * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its
+ * room ID, and the ticket keys of all events the word `all`. Staff have their staff ID.
  */
 export interface AuditSubject {
   readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'staff' | 'ticketKeys'
