@@ -1,7 +1,7 @@
 import { initClient } from '@ts-rest/core'
 import { deskReadRoutes, deskRoutes } from '@pokfei/desk-contract/api/desk-routes'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
-import { openProgram } from '../../support/desk/open-program.ts'
+import { openProgram } from '../../support/staff/colleague.ts'
 import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 
 let testServer: InProcessServer
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testServer[Symbol.asyncDispose]())
 
 test('gives a client the types of each verb', { tags: 'DSK-2' }, async () => {
-  const { headers } = await openProgram(testServer, 'owner')
+  const { headers } = await openProgram(testServer, { role: 'owner' })
   const options = { baseUrl: testServer.origin, baseHeaders: { ...headers } }
   const client = initClient(deskRoutes, options)
   const refused = await client.orders.refund({ body: { input: { orderReference: '2222-2222' }, isDryRun: true } })

@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '@pokfei/domain/staff/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampledVerbs, type NamedThings } from '../../support/desk/verb-samples.ts'
-import { openProgram } from '../../support/desk/open-program.ts'
+import { openProgram } from '../../support/staff/colleague.ts'
 import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
 import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 
@@ -76,7 +76,7 @@ let testServer: InProcessServer
 const programs = new Map<StaffRole, HTTPBrowser>()
 beforeAll(async () => {
   testServer = await startInProcessServer()
-  for (const role of staffRoles) programs.set(role, await openProgram(testServer, role))
+  for (const role of staffRoles) programs.set(role, await openProgram(testServer, { role, name: role }))
 })
 afterAll(() => testServer[Symbol.asyncDispose]())
 

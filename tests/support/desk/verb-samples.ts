@@ -43,6 +43,13 @@ export const verbSamples = {
     stop: ({ code }) => ({ code }),
     list: ofEvent,
   },
+  desk: {
+    invite: () => ({ name: 'Mei', role: 'door' }),
+    list: () => ({}),
+    change: () => ({ name: 'Nobody', days: 2 }),
+    revoke: () => ({ name: 'Nobody' }),
+    token: () => ({ name: 'Sheet', role: 'viewer' }),
+  },
   events: {
     list: () => ({}),
     show: ofEvent,

@@ -1,4 +1,9 @@
-import { deskAccessContract, deskDemoContract, type Asserted, type DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
+import {
+  deskAccessContract,
+  deskDemoContract,
+  type Asserted,
+  type DeskSessionJSON,
+} from '@pokfei/contracts/routes/desk-access'
 import { printScope, type StaffCaller } from '@pokfei/domain/staff/caller'
 import {
   deskIdleSeconds,
