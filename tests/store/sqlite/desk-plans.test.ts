@@ -60,7 +60,8 @@ test('no search of operators reads all orders or all members', { tags: ['OPS-6',
       await refunds.listUnmade(null, 100, scope)
       await auditLog.list(null, null, 20, scope)
     }
-    for (const kind of ['order', 'ticket', 'refund', 'code', 'device'] as const) await desk.findEventOf({ kind, id: 'r77' })
+    for (const kind of ['order', 'ticket', 'refund', 'code', 'device'] as const)
+      await desk.findEventOf({ kind, id: 'r77' })
     await desk.findOrders({ kind: 'reference', orderReference: 'r77' }, page)
     expect((await desk.listOrders(testEvent, 'COMPLETED', page))?.orders[0]?.orderReference).toBe('r138999')
     await desk.tellOrder('r77')
@@ -76,7 +77,11 @@ test('no search of operators reads all orders or all members', { tags: ['OPS-6',
     })
     expect(plans.length).toBeGreaterThan(20)
     expect(
-      plans.filter((detail) => /^SCAN (?:orders|members|tickets|outbox|refunds(?! USING INDEX refunds_not_made)|gateScans|admissions|auditLog)/.test(detail)),
+      plans.filter((detail) =>
+        /^SCAN (?:orders|members|tickets|outbox|refunds(?! USING INDEX refunds_not_made)|gateScans|admissions|auditLog)/.test(
+          detail,
+        ),
+      ),
     ).toEqual([])
   } finally {
     sqlite.close()
