@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, max } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, max, or, sql } from 'drizzle-orm'
 import type { AuditedChange, AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { AuditLogStore } from '@pokfei/domain/ports/desk/audit-log-store'
@@ -9,6 +9,12 @@ import type { Engine, Database } from '../../shared/engine.ts'
 import { auditLog } from '../../tables/postgres.ts'
 
 const isAbout = ({ kind, id }: AuditSubject) => and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectID, id))
+
+/** True for the entries that the log of a subject shows: its own, and a move of orders to a member (OPS-81). */
+const isInLogOf = (subject: AuditSubject) =>
+  subject.kind === 'member'
+    ? or(isAbout(subject), and(eq(auditLog.verb, 'members move'), sql`${auditLog.after} ->> 'to' = ${subject.id}`))
+    : isAbout(subject)
 
 /** Returns the number of a subject's newest entry, or 0 if it has none. */
 async function revisionOf(db: Database, subject: AuditSubject): Promise<number> {
@@ -58,7 +64,7 @@ export function createAuditLogStore({ run }: Engine): AuditLogStore {
           .where(
             and(
               after === null ? undefined : lt(auditLog.entryNo, after),
-              subject === null ? undefined : isAbout(subject),
+              subject === null ? undefined : isInLogOf(subject),
             ),
           )
           .orderBy(desc(auditLog.entryNo))
