@@ -126,7 +126,10 @@ async function linesOf(
   { result, isChanged, revision, warnings }: Done,
   file: string | null,
 ) {
-  const lines = [...(await verb.print(result, { isDryRun, isChanged, file })), ...warnings.map(({ en }) => `Warning: ${en}`)]
+  const lines = [
+    ...(await verb.print(result, { isDryRun, isChanged, file })),
+    ...warnings.map(({ en }) => `Warning: ${en}`),
+  ]
   if (!isDryRun) return lines
   return [
     'A dry run: nothing was written. Without --dry-run:',
