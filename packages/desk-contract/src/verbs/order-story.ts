@@ -1,6 +1,7 @@
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { z } from 'zod'
-import { factsShape, offerShape } from '../shapes/event-change.ts'
+import { changedFacts } from '@pokfei/contracts/routes/catalogue'
+import { offerShape } from '../shapes/event-change.ts'
 import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
 
 /** The ways in which a ticket ends. */
@@ -50,7 +51,7 @@ export const orderStory = z.object({
       textEN: z.string(),
       textCN: z.string(),
       stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
-      original: factsShape,
+      original: changedFacts,
     })
     .nullable(),
   /** The offer of that change to this order. Null if nothing was offered to it. */

@@ -52,11 +52,11 @@ const countFiles = ({ catalogue: { events, eventGroups } }: LoadedFile): number 
 function loadedLines(loaded: LoadedFile, name: string, draws: boolean): readonly string[] {
   const { organizers, events, eventGroups } = loaded.counts
   const counts = `${name}: ${counted(organizers, 'organizer')}, ${counted(events, 'event')} and ${counted(eventGroups, 'group')} loaded.`
-  if (draws) return [counts, 'A running server sells them within two seconds. Their pictures are drawn now.']
+  if (draws) return [counts, 'Once a server runs, it sells them within two seconds. Their pictures are drawn now.']
   const files = countFiles(loaded)
   return [
     counts,
-    'A running server sells them within two seconds and draws their pictures. --draw draws them here.',
+    'Once a server runs, it sells them within two seconds and draws their pictures. --draw draws them here.',
     ...(files > 0
       ? [`The file names ${counted(files, 'picture')}. The server reads them: keep them where they are.`]
       : []),
