@@ -112,7 +112,7 @@ export const venueFacts = z.object({
 export type VenueFacts = z.infer<typeof venueFacts>
 
 /** Facts of an event that a change has replaced. */
-const changedFacts = z.object({
+export const changedFacts = z.object({
   eventStartTimeSSE: sse.optional(),
   venueNameEN: z.string().optional(),
   venueNameCN: z.string().optional(),

@@ -154,10 +154,10 @@ describe('a postponed event', () => {
     expect((await events(testApp, 'show', eventName)).output[1]).toMatch(/^ {2}20\/01\/2027 20:15 \(was \d[^)]+\) {2}/)
     await payOrder(testApp, 1, ['standing'])
     expect((await events(testApp, 'cancel', eventName, ...texts, '--dry-run')).output).toContain(
-      'Their tickets end at once, and a running server makes the refunds.',
+      'Their tickets end at once, and the refunds are made while a server runs.',
     )
     expect((await events(testApp, 'cancel', eventName, ...texts)).output).toContain(
-      'The tickets of 1 order ended now, and HK$680 are owed. A running server makes the refunds.',
+      'The tickets of 1 order ended now, and HK$680 are owed. The refunds are made while a server runs.',
     )
     const { output } = await events(testApp, 'show', eventName)
     expect(output[1]).toContain('  cancelled (was 20/01/2027 20:15)  ')

@@ -121,6 +121,20 @@ test('programs print one JSON object with --json, and take paths from where the 
   })
 })
 
+test.each([
+  ['noDatabase', ['audit'], '沒有資料庫'],
+  ['noDatabase', ['backup', 'saved.backup'], '沒有資料庫'],
+  ['unreadable', ['restore', 'saved.backup'], '沒有還原任何資料'],
+  ['needsFile', ['seed', '--check'], '請指明一個節目檔案'],
+  ['demoMakesItsOwn', ['new-shop'], '示範模式'],
+] as const)('a program prints its refusal %s as JSON, in both languages', { tags: 'OPS-82' }, (code, call, words) => {
+  const { status, output, errorOutput } = runProgram(folder, [...call, '--json'])
+  const { command, refusal } = JSON.parse(output)
+  expect([status, command, refusal.code]).toEqual([1, call[0], code])
+  expect(errorOutput).toBe(`${refusal.messageEN}\n`)
+  expect(refusal.messageCN).toContain(words)
+})
+
 test('main explains that the secret of a demo is damaged', () => {
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/secret'), 'zzz')

@@ -46,7 +46,7 @@ describe('a list for the door', { tags: 'GAT-39' }, () => {
     expect((await list(testApp, '--absent')).output).toEqual([lines.wong, lines.lee, total])
   })
 
-  test('is written as CSV or PDF, into a new file', async () => {
+  test('is written as CSV or PDF, into a new file', { tags: 'OPS-79' }, async () => {
     await using testApp = await openTestApp([standingType(free)])
     const folder = mkdtempSync(join(tmpdir(), 'pokfei-door-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -61,6 +61,11 @@ describe('a list for the door', { tags: 'GAT-39' }, () => {
     expect((await list(testApp, '--out', pdf)).status).toBe(0)
     expect(readFileSync(pdf, 'latin1').startsWith('%PDF-')).toBe(true)
     expect(await list(testApp, '--out', csv)).toMatchObject({ status: 1, output: [] })
+    const refused = await list(testApp, '--out', csv, '--json')
+    expect(JSON.parse(refused.output.join(''))).toMatchObject({ refusal: { code: 'fileExists' } })
+    const other = join(folder, 'other.csv')
+    const written = JSON.parse((await list(testApp, '--out', other, '--json')).output.join(''))
+    expect(written).toMatchObject({ command: 'gate list', result: { file: other, ticketCount: 1 } })
     expect(await list(testApp, '--out', join(folder, 'door.txt'))).toMatchObject({ status: 2, output: [] })
   })
 

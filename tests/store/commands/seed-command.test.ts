@@ -23,7 +23,7 @@ test('seed ends with its commit and draws nothing, and --draw draws with lines t
     status: 0,
     output:
       'catalogue.json: 1 organizer, 1 event and 0 groups loaded.\n' +
-      'A running server sells them within two seconds and draws their pictures. --draw draws them here.\n',
+      'Once a server runs, it sells them within two seconds and draws their pictures. --draw draws them here.\n',
     errorOutput: '',
   })
   expect(readdirSync(join(folder, 'data'))).not.toContain('media')
@@ -31,7 +31,7 @@ test('seed ends with its commit and draws nothing, and --draw draws with lines t
   // A slow machine says in between how far it is.
   const lines = drawn.output.split('\n').filter((line) => !/^[12] of 3 pictures, [12] pictures? left, \S/.test(line))
   expect(lines.slice(1)).toEqual([
-    'A running server sells them within two seconds. Their pictures are drawn now.',
+    'Once a server runs, it sells them within two seconds. Their pictures are drawn now.',
     '3 of 3 pictures, none left',
     '3 pictures drawn, 0 unchanged.',
     '',

@@ -35,7 +35,7 @@ async function downloadOf({ fresh, clock }: TestApp, memberID: string) {
   return memberDataFile.parse(JSON.parse(strFromU8(file ?? new Uint8Array())))
 }
 
-describe('a lost sign-in', { tags: 'OPS-72' }, () => {
+describe('a lost sign-in', { tags: ['OPS-72', 'OPS-81'] }, () => {
   test('moves orders and tickets with new codes, ends the sessions and tells both', async () => {
     await using testApp = await openTestApp([standingType()])
     const { store } = testApp.fresh
@@ -62,6 +62,8 @@ describe('a lost sign-in', { tags: 'OPS-72' }, () => {
     expect((await store.auditLog.list(null, null, 9)).entries).toMatchObject([
       { verb: 'members move', subject: { kind: 'member', id: oldID }, after: { to: newID, ...logged } },
     ])
+    const logOf = (id: string) => callInTest('audit-log', testApp, ['of', `member/${id}`])
+    expect((await logOf(newID)).output).toEqual((await logOf(oldID)).output)
     const mailer = scriptedMailer()
     await runMails(mailWorker(testApp, mailer))
     expect(mailer.accepted.map(({ to, subject }) => [to, subject])).toEqual([

@@ -16,7 +16,7 @@ async function sell(testApp: TestApp) {
 const at = '21/11/2026 12:00'
 
 describe('tickets revoke', () => {
-  test('says of an order whose tickets have ended how and when they did', { tags: ['OPS-5', 'GAT-31'] }, async () => {
+  test('says of an order whose tickets have ended how and when they did', { tags: ['OPS-5', 'OPS-80', 'GAT-31'] }, async () => {
     await using testApp = await openTestApp([standingType()])
     const { reference, first, second } = await sell(testApp)
     await callInTest('orders', testApp, ['refund', reference, '--ticket', first])
@@ -33,6 +33,11 @@ describe('tickets revoke', () => {
     expect((await tickets(testApp, 'reissue', first)).errorOutput).toEqual([
       `This ticket of ${reference} has ended before. Nothing was done.`,
       `  ${ends[0]}`,
+    ])
+    const story = JSON.parse((await callInTest('orders', testApp, ['show', reference, '--json'])).output.join(''))
+    expect(story.result.tickets).toMatchObject([
+      { ended: { code: 'refunded', messageEN: `refunded ${at}`, messageCN: `${at} 已退款` } },
+      { end: `revoked ${at} by wing`, ended: { code: 'revoked', messageCN: `${at} 由 wing 作廢` } },
     ])
     const name = `${reference}  lion-rock/harbour-nights  standing  -`
     const revoked = [

@@ -78,7 +78,7 @@ export const verbSamples = {
     'sign-out': ofMember,
     correct: ({ memberID: member }) => ({ member, name: 'Other Name' }),
     move: ({ memberID }) => ({ old: memberID, new: memberID }),
-    export: ({ memberID: member }) => ({ member, out: '/nowhere/member.zip' }),
+    export: ofMember,
     forget: ofMember,
   },
   orders: {
@@ -89,7 +89,7 @@ export const verbSamples = {
     refund: ({ orderReference }) => ({ orderReference, ticket: 'all' }),
     'retry-refund': ({ refundID }) => ({ refundID }),
     refunds: () => ({}),
-    evidence: ({ orderReference }) => ({ orderReference, out: '/nowhere/evidence.txt' }),
+    evidence: ofOrder,
   },
   rooms: {
     list: () => ({}),

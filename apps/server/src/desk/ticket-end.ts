@@ -1,5 +1,6 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import type { AuditEntry } from '@pokfei/domain/audit-log/audit-entry'
+import type { TicketEndCode } from '@pokfei/desk-contract/verbs/order-story'
 import type { OrderStory, StoryRefund, StoryTicket } from '@pokfei/domain/desk/order-story'
 import type { RefundReason } from '@pokfei/domain/payments/refund'
 import type { OwnSwap } from '@pokfei/domain/swaps/swap'
@@ -36,29 +37,36 @@ const refundWords: Readonly<Record<RefundReason, Sentences>> = {
   unusedPayment: { en: 'refunded', zh: '已退款' },
 }
 
+/** How and when a ticket ended, in words, with its code. */
+export interface TicketEnd extends Sentences {
+  readonly code: TicketEndCode
+}
+
 /** Returns how and when a ticket ended, or null for one that is valid. */
 export function endOf(
   { ticketID, isLive, revokedSSE, refundID }: StoryTicket,
   { swaps, refunds, entries }: Pick<WholeStory, 'swaps' | 'refunds' | 'entries'>,
-): Sentences | null {
-  if (revokedSSE === null) return isLive ? null : { en: 'not bought', zh: '沒有購得' }
+): TicketEnd | null {
+  if (revokedSSE === null) return isLive ? null : { code: 'notBought', en: 'not bought', zh: '沒有購得' }
   const at = formatDateTime(revokedSSE)
   const swap = swaps.find(({ fromTicketID }) => fromTicketID === ticketID)
-  if (swap !== undefined)
-    return { en: `swapped for ${swap.toReference} ${at}`, zh: `${at} 換成訂單 ${swap.toReference}` }
+  if (swap !== undefined) {
+    const { toReference } = swap
+    return { code: 'swapped', en: `swapped for ${toReference} ${at}`, zh: `${at} 換成訂單 ${toReference}` }
+  }
   const refund = refunds.find((one) => one.refundID === refundID)
   if (refund !== undefined) {
     const { en, zh } = refundWords[refund.reason]
     // A ticket that an operator revoked first has the time of that.
     const owed = formatDateTime(refund.owedSSE)
     return hasFailed(refund, refunds)
-      ? { en: `${en} ${owed}, but the refund FAILED`, zh: `${owed} ${zh}，但退款失敗` }
-      : { en: `${en} ${owed}`, zh: `${owed} ${zh}` }
+      ? { code: 'refundFailed', en: `${en} ${owed}, but the refund FAILED`, zh: `${owed} ${zh}，但退款失敗` }
+      : { code: 'refunded', en: `${en} ${owed}`, zh: `${owed} ${zh}` }
   }
   const revoker = entries.find((entry) => entry.verb === 'tickets revoke' && namesTicket(entry, ticketID))
   return revoker === undefined
-    ? { en: `ended without money ${at}`, zh: `${at} 失效，沒有退款` }
-    : { en: `revoked ${at} by ${revoker.operator}`, zh: `${at} 由 ${revoker.operator} 作廢` }
+    ? { code: 'endedWithoutMoney', en: `ended without money ${at}`, zh: `${at} 失效，沒有退款` }
+    : { code: 'revoked', en: `revoked ${at} by ${revoker.operator}`, zh: `${at} 由 ${revoker.operator} 作廢` }
 }
 
 /** True unless the refund, or one that repeats it, is made or on its way. */

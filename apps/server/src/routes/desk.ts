@@ -101,6 +101,9 @@ async function answer(deps: AppDeps, called: CalledVerb, sent: SentCall, request
           warnings: end.warnings.map(({ en, zh }) => ({ messageEN: en, messageCN: zh })),
           revision: end.revision,
           ...(files.length > 0 && { files }),
+          ...(end.file !== null && {
+            file: { fileName: end.file.name, base64: Buffer.from(end.file.bytes).toString('base64') },
+          }),
         },
       }
     }

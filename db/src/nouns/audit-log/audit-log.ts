@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, max, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, lt, max, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditedChange, AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { AuditLogStore, AuditPage } from '@pokfei/domain/ports/desk/audit-log-store'
@@ -10,6 +10,12 @@ import { auditLog } from '../../tables/postgres.ts'
 import { isAboutScope, lookedAtOnce } from './entries-in-scope.ts'
 
 const isAbout = ({ kind, id }: AuditSubject) => and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectID, id))
+
+/** True for the entries that the log of a subject shows: its own, and a move of orders to a member (OPS-81). */
+const isInLogOf = (subject: AuditSubject) =>
+  subject.kind === 'member'
+    ? or(isAbout(subject), and(eq(auditLog.verb, 'members move'), sql`${auditLog.after} ->> 'to' = ${subject.id}`))
+    : isAbout(subject)
 
 /** Returns the number of a subject's newest entry, or 0 if it has none. */
 async function revisionOf(db: Database, subject: AuditSubject): Promise<number> {
@@ -77,7 +83,7 @@ export function createAuditLogStore({ run }: Engine): AuditLogStore {
   return {
     list: (subject, after, limit, scope = { kind: 'all' }) =>
       run(async (db) => {
-        const isSubject = subject === null ? undefined : isAbout(subject)
+        const isSubject = subject === null ? undefined : isInLogOf(subject)
         const isAfter = after === null ? undefined : lt(auditLog.entryNo, after)
         if (scope.kind === 'all') return readPage(db, and(isAfter, isSubject), limit, null)
         const endNo = after ?? (await newestNo(db)) + 1

@@ -19,6 +19,8 @@ const answerOf = <Result extends z.ZodType>(result: Result) =>
     revision: z.int().nullable(),
     /** The texts that the result names. Left out if there are none. */
     files: z.array(z.object({ fileName: z.string(), text: z.string() })).optional(),
+    /** The file beside the result, such as a zip or a PDF. Left out if there is none, as in a dry run. */
+    file: z.object({ fileName: z.string(), base64: z.string() }).optional(),
   })
 
 const failures = {

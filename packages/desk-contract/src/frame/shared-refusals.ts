@@ -23,18 +23,6 @@ export const orderRefusals = {
     nothingDone(`There is no order ${orderReference}.`, `沒有訂單 ${orderReference}。`),
 }
 
-/** The refusals of every verb that writes a file. */
-export const fileRefusals = {
-  fileExists: (file: string) => ({
-    en: `${file} already exists. Name another file. Nothing was written.`,
-    zh: `${file} 已存在，請用另一檔案名稱。沒有寫入任何資料。`,
-  }),
-  noSuchFolder: (file: string) => ({
-    en: `The folder of ${file} does not exist. Nothing was written.`,
-    zh: `${file} 所屬的資料夾不存在。沒有寫入任何資料。`,
-  }),
-}
-
 /** The refusals of the API itself, whose answers have a size. */
 export const answerRefusals = {
   textsTooLong: () =>

@@ -1,23 +1,5 @@
+import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { z } from 'zod'
-
-/** The facts of a change as JSON. */
-export const factsShape = z.object({
-  eventStartTimeSSE: z.int().optional(),
-  venueNameEN: z.string().optional(),
-  venueNameCN: z.string().optional(),
-  artistNameEN: z.string().optional(),
-  artistNameCN: z.string().optional(),
-  eventNameEN: z.string().optional(),
-  eventNameCN: z.string().optional(),
-  venueAddrEN: z.string().optional(),
-  venueAddrCN: z.string().optional(),
-  venueMapURL: z.string().nullable().optional(),
-  nearestExitEN: z.string().optional(),
-  nearestExitCN: z.string().optional(),
-  doorsTimeSSE: z.int().nullable().optional(),
-  restrictedViewEN: z.string().optional(),
-  restrictedViewCN: z.string().optional(),
-})
 
 /** A choice of an offer as JSON. */
 export const choiceShape = z.object({
@@ -49,8 +31,8 @@ export const changesShape = {
       announcedSSE: z.int(),
       textEN: z.string(),
       textCN: z.string(),
-      before: factsShape,
-      after: factsShape,
+      before: changedFacts,
+      after: changedFacts,
       hasOffer: z.boolean(),
     }),
   ),

@@ -4,7 +4,8 @@ import { eventName, eventSubject } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
 import { isWholeOffer, offerFields, offerNotWhole } from '../inputs/offer.ts'
 import { isBilingual, namesPlace, notBilingual, placeFields, placeNotNamed } from '../inputs/place.ts'
-import { factsShape, swapsShape } from '../shapes/event-change.ts'
+import { changedFacts } from '@pokfei/contracts/routes/catalogue'
+import { swapsShape } from '../shapes/event-change.ts'
 import { changeRefusals, offerRefusals } from './change-refusals.ts'
 
 /** An event, and the texts of its change. */
@@ -18,8 +19,8 @@ const announced = z.object({
   event: z.string(),
   revision: z.int(),
   kind: z.string(),
-  before: factsShape,
-  after: factsShape,
+  before: changedFacts,
+  after: changedFacts,
   orderCount: z.int(),
   ticketCount: z.int(),
   paidCents: z.int(),

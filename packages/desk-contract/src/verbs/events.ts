@@ -6,7 +6,8 @@ import { say } from '../inputs/input-words.ts'
 import { limitOf } from '../inputs/numbers.ts'
 import { eventName, eventSubject } from '../inputs/event-name.ts'
 import { allotmentShape } from '../shapes/allotment.ts'
-import { changesShape, factsShape } from '../shapes/event-change.ts'
+import { changedFacts } from '@pokfei/contracts/routes/catalogue'
+import { changesShape } from '../shapes/event-change.ts'
 import { placesShape } from '../shapes/places.ts'
 import { eventChanges } from './event-changes.ts'
 
@@ -71,7 +72,7 @@ const shownEvent = z.object({
     .object({
       revision: z.int(),
       kind: z.string(),
-      original: factsShape,
+      original: changedFacts,
       stoppedBy,
       announcedSSE: z.int(),
     })
@@ -97,8 +98,13 @@ export const events = {
   show: reportContract({ input: z.object({ event: eventName }), result: shownEvent, refusals: eventRefusals }),
   list: reportContract({
     input: z.object({
-      organizer: z.string().regex(/^[a-z0-9-]{1,64}$/, say('takes the ID of an organizer, such as lion-rock')).optional(),
-      state: z.enum(eventStates, say('takes one of onSale, paused, hidden, ended, postponed, cancelled, past')).optional(),
+      organizer: z
+        .string()
+        .regex(/^[a-z0-9-]{1,64}$/, say('takes the ID of an organizer, such as lion-rock'))
+        .optional(),
+      state: z
+        .enum(eventStates, say('takes one of onSale, paused, hidden, ended, postponed, cancelled, past'))
+        .optional(),
       after: eventName.optional(),
       limit: limitOf(20),
     }),

@@ -6,7 +6,6 @@ import { emailPattern, longestEmail } from '@pokfei/contracts/typed-text'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
-import { fileRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
 import { personalAddress, personalName, personalPhone, revealed } from '../shapes/personal.ts'
@@ -169,11 +168,11 @@ export const members = {
     refusals: oneMemberRefusals,
   }),
 
-  /** A change, because it takes data of a member out of the shop. */
+  /** A change, because it takes data of a member out of the shop. The call gives a zip beside its result. */
   export: changeContract({
-    input: z.object({ member, out: z.string(say('is missing')) }),
-    result: z.object({ memberID: z.string(), file: z.string(), byteCount: z.int() }),
-    refusals: { ...oneMemberRefusals, ...fileRefusals },
+    input: z.object({ member }),
+    result: z.object({ memberID: z.string(), byteCount: z.int() }),
+    refusals: oneMemberRefusals,
     subjectOf: memberSubject,
   }),
 

@@ -1,8 +1,14 @@
+import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { z } from 'zod'
-import { factsShape, offerShape } from '../shapes/event-change.ts'
+import { offerShape } from '../shapes/event-change.ts'
 import { personalAddress, personalName, personalPhone, personalText } from '../shapes/personal.ts'
 import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
+
+/** The ways in which a ticket ends. */
+const ticketEndCodes = ['notBought', 'swapped', 'refunded', 'refundFailed', 'revoked', 'endedWithoutMoney'] as const
+/** One of the ways in which a ticket ends. */
+export type TicketEndCode = (typeof ticketEndCodes)[number]
 
 const moment = z.int().nullable()
 
@@ -46,7 +52,7 @@ export const orderStory = z.object({
       textEN: z.string(),
       textCN: z.string(),
       stoppedBy: z.enum(['postponed', 'cancelled']).nullable(),
-      original: factsShape,
+      original: changedFacts,
     })
     .nullable(),
   /** The offer of that change to this order. Null if nothing was offered to it. */
@@ -70,8 +76,10 @@ export const orderStory = z.object({
       isLive: z.boolean(),
       revokedSSE: moment,
       refundID: z.string().nullable(),
-      /** How and when the ticket ended, in words. Null if it is valid. */
+      /** How and when the ticket ended, in English words. Null if it is valid. */
       end: z.string().nullable(),
+      /** The same with a code that stays, in both languages. */
+      ended: z.object({ code: z.enum(ticketEndCodes), messageEN: z.string(), messageCN: z.string() }).nullable(),
       /** The holder's choice for the offer: keep or refund. Null if there is none. */
       choice: z.string().nullable(),
     }),

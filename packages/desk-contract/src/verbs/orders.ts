@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
-import { eventRefusals, fileRefusals, orderRefusals } from '../frame/shared-refusals.ts'
+import { eventRefusals, orderRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
@@ -68,11 +68,11 @@ export const orders = {
 
   ...orderRefunds,
 
-  /** A change, because it takes data of a member out of the shop. */
+  /** A change, because it takes data of a member out of the shop. The call gives a text beside its result. */
   evidence: changeContract({
-    input: z.object({ orderReference: orderName, out: z.string(say('is missing')) }),
-    result: z.object({ orderReference: z.string(), file: z.string(), lineCount: z.int() }),
-    refusals: { ...orderRefusals, ...fileRefusals },
+    input: z.object({ orderReference: orderName }),
+    result: z.object({ orderReference: z.string(), lineCount: z.int() }),
+    refusals: orderRefusals,
     subjectOf: orderSubject,
   }),
 }

@@ -36,7 +36,7 @@ const announcedLines = ({
   ...factLines('Before:', before),
   ...factLines('Now:', after),
   `It meets ${counted(orderCount, 'order')} with ${counted(ticketCount, 'valid ticket')}, paid with ${formatHkd(paidCents)}.`,
-  `A mail tells each holder, which takes about ${counted(mailMinutes, 'minute')}. Running servers show it within a second.`,
+  `Once a server runs, a mail tells each holder, which takes about ${counted(mailMinutes, 'minute')}. Running servers show it within a second.`,
   ...(offerUntilSSE === null
     ? []
     : [
@@ -45,7 +45,7 @@ const announcedLines = ({
         ...(refundMinutes === 0
           ? []
           : [
-              `If all want a refund, ${formatHkd(refundCents)} go back in about ${counted(refundMinutes, 'minute')}. A running server makes the refunds.`,
+              `If all want a refund, ${formatHkd(refundCents)} go back in about ${counted(refundMinutes, 'minute')}. They are made while a server runs.`,
             ]),
       ]),
   'A load of the catalogue file keeps it.',

@@ -32,18 +32,20 @@ function linesOf(
       ? `${event}: cancelled before, by change ${revision}. Its refunds go on.`
       : `${event}: change ${revision}, cancelled. Nothing is sold, and its gates admit nobody.`,
     `It meets ${counted(result.orderCount, 'order')} with ${counted(result.ticketCount, 'valid ticket')}, and ${formatHkd(result.refundCents)} go back at most.`,
-    `The mails take about ${counted(result.mailMinutes, 'minute')}, and the refunds about ${counted(result.refundMinutes, 'minute')}.`,
+    `Once a server runs, the mails take about ${counted(result.mailMinutes, 'minute')}, and the refunds about ${counted(result.refundMinutes, 'minute')}.`,
     isDryRun
-      ? 'Their tickets end at once, and a running server makes the refunds.'
-      : `The tickets of ${counted(result.endedOrderCount, 'order')} ended now, and ${formatHkd(result.owedCents)} are owed. A running server makes the refunds.`,
+      ? 'Their tickets end at once, and the refunds are made while a server runs.'
+      : `The tickets of ${counted(result.endedOrderCount, 'order')} ended now, and ${formatHkd(result.owedCents)} are owed. The refunds are made while a server runs.`,
     ...(pendingOrderCount === 0
       ? []
       : [
-          `${counted(pendingOrderCount, 'order')} without a payment: a running server ends them, and refunds what comes late.`,
+          `${counted(pendingOrderCount, 'order')} without a payment: a server that runs ends them, and refunds what comes late.`,
         ]),
     ...(failedOrderCount === 0
       ? []
-      : [`The tickets of ${counted(failedOrderCount, 'order')} could not be ended. A running server tries again.`]),
+      : [
+          `The tickets of ${counted(failedOrderCount, 'order')} could not be ended. That is tried again once a server runs.`,
+        ]),
     'Allotments and controls of the event stay as they are.',
   ]
 }

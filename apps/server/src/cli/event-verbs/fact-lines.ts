@@ -1,8 +1,8 @@
-import { factsShape } from '@pokfei/desk-contract/shapes/event-change'
+import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import type { z } from 'zod'
 
-type Facts = z.infer<typeof factsShape>
+type Facts = z.infer<typeof changedFacts>
 
 /** The words for each fact. */
 export const factWords: Readonly<Record<keyof Facts, string>> = {
@@ -24,7 +24,7 @@ export const factWords: Readonly<Record<keyof Facts, string>> = {
 }
 
 /** The names of the facts, in the order of their words. */
-export const factNames = factsShape.keyof().options
+export const factNames = changedFacts.keyof().options
 
 /** Returns a heading and below it the facts, one a line. Returns no line without facts. */
 export function factLines(heading: string, facts: Facts): readonly string[] {

@@ -2,8 +2,8 @@ import { shellCaller } from '@pokfei/domain/staff/caller'
 import { writeFile } from 'node:fs/promises'
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
-import { newFile } from '../../operations/frame/new-file.ts'
-import type { Command, CommandDeps, Verb, VerbFile } from './command.ts'
+import type { Command, CommandDeps, Verb } from './command.ts'
+import { newFile } from './new-file.ts'
 import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
 import { parseCall } from './parse-call.ts'
@@ -44,6 +44,8 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
   const neededCount = names.filter((one) => !one.startsWith('[')).length
   if (positionals.length < neededCount || positionals.length > names.length)
     return wrong(`${name} takes ${names.length === 0 ? 'no arguments' : names.join(' ')}.`)
+  const out = typeof values['out'] === 'string' ? values['out'] : null
+  if (out === null && verb.file?.needed !== undefined) return wrong(verb.file.needed)
   const fields = fieldsOf(verb, {
     ...values,
     ...Object.fromEntries(names.map((one, index) => [one, positionals[index]])),
@@ -54,29 +56,27 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       const act = verb.contract.isChange ? readAct(deps, values) : null
       if (typeof act === 'string') return wrong(act)
       const operation = await operationOf(command.name, name)
-      const place = {
-        folder: typeof values['out'] === 'string' ? values['out'] : null,
-        isJSON: values['json'] === true,
-        writeOutput: deps.writeOutput,
-      }
-      const end = await operation
-        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place) }, fields, act)
-        .catch(endWithoutPlace)
+      const isJSON = values['json'] === true
       const call = {
         name: `${command.name} ${name}`,
         isChange: verb.contract.isChange,
         isDryRun: act?.isDryRun === true,
       }
+      const file = verb.file === undefined || out === null ? null : newFile(out)
+      if (file !== null && typeof file !== 'string') return refusedEnd(call, file, isJSON)
+      const place = { folder: out, isJSON, writeOutput: deps.writeOutput }
+      const end = await operation
+        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place) }, fields, act)
+        .catch(endWithoutPlace)
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
       if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
-      if (end.kind === 'refused')
-        return {
-          status: 1,
-          output: values['json'] === true ? refusalJSON(call, end) : [],
-          errorOutput: end.words.en.split('\n'),
-        }
-      if (verb.file !== undefined && place.folder !== null) return writeFileOf(verb.file, place.folder, end)
-      const output = values['json'] === true ? jsonOf(call, end) : await linesOf(verb, call, end)
+      if (end.kind === 'refused') return refusedEnd(call, end, isJSON)
+      if (file !== null && !call.isDryRun) {
+        const bytes = end.file?.bytes ?? (await verb.file?.render?.(end.result, file)) ?? null
+        if (bytes === null) return wrong(`--out ${verb.file?.words}.`)
+        await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
+      }
+      const output = isJSON ? jsonOf(call, end, file) : await linesOf(verb, call, end, file)
       return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
   }
@@ -100,6 +100,7 @@ interface Call {
 const jsonOf = (
   { name, isChange, isDryRun }: Call,
   { result, isChanged, revision, warnings }: Done,
+  file: string | null,
 ): readonly string[] => [
   JSON.stringify({
     command: name,
@@ -107,31 +108,36 @@ const jsonOf = (
     ...(isChange && { isChanged }),
     ...(revision !== null && { revision }),
     ...(warnings.length > 0 && { warnings: warnings.map(({ en, zh }) => ({ messageEN: en, messageCN: zh })) }),
-    result,
+    result: file === null ? result : { ...Object(result), file },
   }),
 ]
+
+/** Returns the end of a refused call. */
+const refusedEnd = (call: Call, refusal: Refused, isJSON: boolean): CommandEnd => ({
+  status: 1,
+  output: isJSON ? refusalJSON(call, refusal) : [],
+  errorOutput: refusal.words.en.split('\n'),
+})
 
 const refusalJSON = ({ name, isDryRun }: Call, { code, words }: Refused): readonly string[] => [
   JSON.stringify({ command: name, isDryRun, refusal: { code, messageEN: words.en, messageCN: words.zh } }),
 ]
 
 /** Returns the lines of a result. A dry run says first that nothing was written, and last how to insist on what it read. */
-async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revision, warnings }: Done) {
-  const lines = [...(await verb.print(result, { isDryRun, isChanged })), ...warnings.map(({ en }) => `Warning: ${en}`)]
+async function linesOf(
+  verb: Verb,
+  { isDryRun }: Call,
+  { result, isChanged, revision, warnings }: Done,
+  file: string | null,
+) {
+  const lines = [
+    ...(await verb.print(result, { isDryRun, isChanged, file })),
+    ...warnings.map(({ en }) => `Warning: ${en}`),
+  ]
   if (!isDryRun) return lines
   return [
     'A dry run: nothing was written. Without --dry-run:',
     ...lines,
     ...(revision === null ? [] : [`With --revision ${revision} the call refuses if another change comes first.`]),
   ]
-}
-
-/** Writes the result of a verb into a new file. */
-async function writeFileOf(file: VerbFile<unknown>, typed: string, { result }: Done): Promise<CommandEnd> {
-  const path = newFile(typed)
-  if (typeof path !== 'string') return ended(1, path.words.en.split('\n'))
-  const bytes = await file.render(result, path)
-  if (bytes === null) return ended(2, [`--out ${file.words}.`])
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-  return ended(0, [`${path} is written.`])
 }

@@ -38,11 +38,13 @@ export interface VerbWords {
   readonly example: string
 }
 
-/** The file of a verb, which `--out FILE` writes in place of its lines. */
+/** The file of a verb, which `--out FILE` writes. */
 export interface VerbFile<Result> {
   readonly words: string
-  /** Returns the bytes for a path. Null if its ending names no format. */
-  readonly render: (result: Result, path: string) => Promise<Uint8Array | null>
+  /** The sentence for a call without it. Left out if the lines are enough. */
+  readonly needed?: string
+  /** Makes a file of the result. Null if the ending of the path names no format. Left out if the operation gives the file. */
+  readonly render?: (result: Result, path: string) => Promise<Uint8Array | null>
 }
 
 /** The facts of a call that its lines may need. */
@@ -51,6 +53,8 @@ export interface PrintedCall {
   readonly isDryRun: boolean
   /** False for a report, and for a change that was made before. */
   readonly isChanged: boolean
+  /** The path of the file that `--out` names. Null for a call without one. */
+  readonly file: string | null
 }
 
 type Lines = readonly string[]
@@ -87,7 +91,13 @@ export const commandVerb = <Result extends z.ZodType>(
   ...words,
   contract,
   print: (result, call) => print(contract.result.parse(result), call),
-  ...(file && {
-    file: { words: file.words, render: (result, path) => file.render(contract.result.parse(result), path) },
-  }),
+  ...(file && { file: fileOf(contract, file) }),
+})
+
+const fileOf = <Result extends z.ZodType>(
+  { result: shape }: { readonly result: Result },
+  { render, ...words }: VerbFile<z.output<Result>>,
+): VerbFile<unknown> => ({
+  ...words,
+  ...(render && { render: (result: unknown, path: string) => render(shape.parse(result), path) }),
 })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { databasePath, isFileURL } from '@pokfei/db/database-path'
 
-/** Returns the message for a missing database file, or null if there is one. A server's database is found by connecting. */
+/** Returns the path of a missing database file, or null if there is one. A server's database is found by connecting. */
 export function missingDatabase(databaseURL: string): string | null {
   if (!isFileURL(databaseURL)) return null
   const path = databasePath(databaseURL)
-  return existsSync(path) ? null : `There is no database at ${path}. Check DATA_DIR.`
+  return existsSync(path) ? null : path
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { Config } from '../../config/config.ts'
 import type { OptionWords } from './command.ts'
@@ -36,6 +37,8 @@ export interface ProgramCall {
   readonly act: (config: Pick<Config, 'operator'>) => OperatorAct | string
   /** Prints why the arguments are wrong, and the help. */
   readonly wrong: (message: string) => void
+  /** Prints why nothing was done, with details below, and sets the exit status to 1. `--json` prints it as JSON too. */
+  readonly refuse: (refusal: Refusal, details?: readonly string[]) => void
   /** Prints lines for people. Prints nothing with `--json`. */
   readonly say: (...lines: readonly string[]) => void
   /** Prints the result with `--json`. */

@@ -8,6 +8,7 @@ import { withStartupErrors } from '../../startup/with-startup-errors.ts'
 import { missingDatabase } from './missing-database.ts'
 import type { CommandEnd } from './call-command.ts'
 import type { CommandDeps } from './command.ts'
+import { programRefusals } from './program-refusals.ts'
 import { operatorOf } from './read-act.ts'
 
 /** Runs a call on the database of this process's configuration. Explains why a database cannot be used. */
@@ -19,7 +20,7 @@ export async function runOnData(
   if (configuration.kind === 'invalid') return printError('The command cannot run:', configuration.errors)
   const { config } = configuration
   const missing = missingDatabase(config.databaseURL)
-  if (missing !== null) return printError(missing)
+  if (missing !== null) return printError(programRefusals.noDatabase(missing).en)
   await withStartupErrors(config, async () => print(await runOn(config, run)))
 }
 

@@ -3,6 +3,7 @@ import { typedPath } from '../../config/typed-path.ts'
 import { programHelp, programOptions } from './help.ts'
 import { parseCall } from './parse-call.ts'
 import type { ProgramRow } from './program.ts'
+import { printError } from '../../startup/print-error.ts'
 import { operatorOf, readAct } from './read-act.ts'
 
 /** Runs a program. Its help and wrong arguments need neither configuration nor data. */
@@ -33,6 +34,13 @@ export async function runProgram(name: string, { words, load }: ProgramRow, args
     pathOf: (option) => (typeof values[option] === 'string' ? typedPath(values[option]) : null),
     act: (config) => readAct({ clock: systemClock, operator: operatorOf(config) }, values),
     wrong,
+    refuse({ code, words }, details = []) {
+      const messageOf = (text: string) => [text, ...details.map((detail) => `  - ${detail}`)].join('\n')
+      const refusal = { code, messageEN: messageOf(words.en), messageCN: messageOf(words.zh) }
+      const isDryRun = values['dry-run'] === true
+      if (isJSON) console.log(JSON.stringify({ command: name, isDryRun, refusal }))
+      printError(words.en, details)
+    },
     say(...lines) {
       if (!isJSON) console.log(lines.join('\n'))
     },

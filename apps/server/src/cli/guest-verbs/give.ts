@@ -22,6 +22,6 @@ export const giveVerb = commandVerb(guests.give, {
   print: ({ event, displayName, email, orderReference, typeID, ticketCount: count, seats }) => [
     `${event}: ${counted(count, 'free ticket')} of ${typeID} for ${displayName ?? '-'}${orderReference === null ? '' : `, order ${orderReference}`}.`,
     ...seats.map((seat) => `  ${seat}`),
-    `A running server mails ${count === 1 ? 'it' : 'them'} to ${email ?? '-'} within seconds.`,
+    `${count === 1 ? 'It goes' : 'They go'} to ${email ?? '-'} by mail once a server runs.`,
   ],
 })

@@ -22,7 +22,7 @@ export const correctVerb = commandVerb(members.correct, {
             : []),
           ...(corrected.includes('email')
             ? [
-                'A running server mails a link to the new address. Tickets go there once it is confirmed.',
+                'The new address gets a link by mail once a server runs. Tickets go there once it is confirmed.',
                 'A confirmed address that was replaced gets a mail too. If a stranger read mails there, reissue the tickets.',
               ]
             : []),

@@ -5,15 +5,12 @@ import { commandVerb } from '../frame/command.ts'
 export const exportVerb = commandVerb(members.export, {
   words: 'writes everything that is stored about one account into a zip, to answer a request for access',
   arguments: { MEMBER: 'member' },
-  options: {
-    out: {
-      value: 'FILE',
-      words: 'the zip to write; only you can read it, and it replaces no file',
-      needed: 'Name the zip to write: --out FILE.',
-    },
+  file: {
+    words: 'the zip to write; only you can read it, and it replaces no file',
+    needed: 'Name the zip to write: --out FILE.',
   },
   example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --out member.zip --reason "asked by mail"',
-  print: ({ memberID, file }) => [
+  print: ({ memberID }, { file }) => [
     `${file} holds all data of ${memberID}: one page to read and one file for programs.`,
     'Send it to that person alone, and delete it afterwards.',
   ],

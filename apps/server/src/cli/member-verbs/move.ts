@@ -13,7 +13,7 @@ export const moveVerb = commandVerb(members.move, {
       ? [
           `${counted(orders, 'order')} with ${counted(tickets, 'valid ticket')}, for ${counted(upcomingEvents, 'upcoming event')}: from ${oldID} to ${newID}.`,
           `${counted(endedSessions, 'session')} of the old account ${isDryRun ? 'would end' : 'ended'}. Its codes and PDFs ${isDryRun ? 'would admit' : 'admit'} nobody any more.`,
-          `${counted(mails, 'confirmed address', 'confirmed addresses')} ${isDryRun ? 'would get' : mails === 1 ? 'gets' : 'get'} a mail from a running server.`,
+          `${counted(mails, 'confirmed address', 'confirmed addresses')} ${isDryRun ? 'would get' : mails === 1 ? 'gets' : 'get'} a mail once a server runs.`,
         ]
       : [`${oldID} has no orders. Nothing was changed.`],
 })

@@ -3,23 +3,26 @@ import { existsSync } from 'node:fs'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { readProcessConfig } from '../../config/config.ts'
 import { missingDatabase } from '../frame/missing-database.ts'
+import { refuse as refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { Program } from '../frame/program.ts'
 import { backupPaths } from './backup-paths.ts'
-import { printError, sentenceOf } from '../../startup/print-error.ts'
+import { programRefusals } from '../frame/program-refusals.ts'
+import { sentenceOf } from '../../startup/print-error.ts'
 
 /** Writes a backup of this configuration's data. A server may sell meanwhile. */
 export const backupProgram: Program = {
   file: { needed: 'Name the file to write: npm run backup -- FILE.' },
   isChange: false,
   example: '/backups/pokfei-2026-11-21.backup',
-  async run({ path: pathOf, say, tell }) {
+  async run({ path: pathOf, refuse, say, tell }) {
     const configuration = readProcessConfig()
-    if (configuration.kind === 'invalid') return printError('Nothing was saved:', configuration.errors)
+    if (configuration.kind === 'invalid')
+      return refuse(refusal(programRefusals, 'invalidConfiguration'), configuration.errors)
     const path = pathOf()
-    if (existsSync(path)) return printError(`${path} already exists. Name another file. Nothing was written.`)
+    if (existsSync(path)) return refuse(refusal(programRefusals, 'fileExists', path))
     const paths = backupPaths(configuration.config)
     const missing = missingDatabase(paths.databaseURL)
-    if (missing !== null) return printError(missing)
+    if (missing !== null) return refuse(refusal(programRefusals, 'noDatabase', missing))
     try {
       const { files } = await takeBackup(paths, path)
       say(
@@ -28,7 +31,7 @@ export const backupProgram: Program = {
       tell({ file: path, files })
     } catch (error) {
       // The folder, the disk space or the database may be missing. A nightly job mails this message to its operator.
-      printError(`Nothing was saved: ${sentenceOf(error)}`)
+      refuse(refusal(programRefusals, 'notSaved', sentenceOf(error)))
     }
   },
 }

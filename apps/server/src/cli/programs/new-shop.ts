@@ -3,15 +3,18 @@ import { openStore } from '@pokfei/db/open-store'
 import { readProcessConfig, type Config } from '../../config/config.ts'
 import { modes } from '../../config/modes.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
-import { printError } from '../../startup/print-error.ts'
+import { programRefusals } from '../frame/program-refusals.ts'
+import { refuse as refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { Program, ProgramCall } from '../frame/program.ts'
 
-async function createShop({ databaseURL, durability, modeName }: Config, { say, tell }: ProgramCall): Promise<void> {
+async function createShop(
+  { databaseURL, durability, modeName }: Config,
+  { refuse, say, tell }: ProgramCall,
+): Promise<void> {
   const path = databaseName(databaseURL)
   const store = await openStore(databaseURL, { durability })
   try {
-    if ((await store.dataMode.candidates()) !== null)
-      return printError(`${path} holds a shop already. Nothing was changed.`)
+    if ((await store.dataMode.candidates()) !== null) return refuse(refusal(programRefusals, 'shopExists', path))
     const mode = await store.dataMode.mark(modes[modeName].data)
     say(`${path} is the empty database of a new shop, for ${mode}. Load its catalogue: npm run seed -- FILE.`)
     tell({ database: path, mode })
@@ -27,12 +30,10 @@ export const newShopProgram: Program = {
   example: '',
   async run(call) {
     const configuration = readProcessConfig()
-    if (configuration.kind === 'invalid') return printError('The shop was not created:', configuration.errors)
+    if (configuration.kind === 'invalid')
+      return call.refuse(refusal(programRefusals, 'invalidConfiguration'), configuration.errors)
     const { config } = configuration
-    if (config.mode === 'demo')
-      return printError(
-        'A demo creates its own data when it starts. Set POKFEI_MODE=staging or POKFEI_MODE=production.',
-      )
+    if (config.mode === 'demo') return call.refuse(refusal(programRefusals, 'demoMakesItsOwn'))
     await withStartupErrors(config, () => createShop(config, call))
   },
 }

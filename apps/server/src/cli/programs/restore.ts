@@ -15,9 +15,11 @@ import { readProcessConfig } from '../../config/config.ts'
 import { readSecret } from '../../startup/load-secret.ts'
 import { modes } from '../../config/modes.ts'
 import { listLockedKeys } from '../../startup/check-secret.ts'
+import { refuse as refusal, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { Program, ProgramCall } from '../frame/program.ts'
 import { erasureListName } from '../../personal-data/erasure-list.ts'
 import { backupPaths } from './backup-paths.ts'
+import { programRefusals } from '../frame/program-refusals.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
 import { printError } from '../../startup/print-error.ts'
 
@@ -25,33 +27,26 @@ const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
 
 const nameOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
 
-/** Prints why nothing was restored and what to do. */
-function printRejection(rejection: RestoreRejection, path: string, { dataDir, databaseURL }: BackupTarget): void {
+/** Returns why nothing was restored and what to do. */
+function refusalOf(
+  rejection: RestoreRejection,
+  path: string,
+  { dataDir, databaseURL }: BackupTarget,
+): readonly [Refusal, (readonly string[])?] {
   switch (rejection.reason) {
     case 'notEmpty':
-      return printError(`${dataDir} is not empty. Nothing was restored. Set DATA_DIR to a missing or an empty folder.`)
+      return [refusal(programRefusals, 'folderNotEmpty', dataDir)]
     case 'databaseNotEmpty':
-      return printError(
-        `${databaseName(databaseURL)} is not empty. Nothing was restored. Create another database and set DATABASE_URL to it.`,
-      )
+      return [refusal(programRefusals, 'databaseNotEmpty', databaseName(databaseURL))]
     case 'unstorable':
-      return printError(`${rejection.message}. Nothing was restored. Correct the value where the backup was taken.`)
+      return [refusal(programRefusals, 'unstorable', rejection.message)]
     case 'notABackup':
-      return printError(`${path} is not a complete Pokfei backup. Nothing was restored.`)
     case 'unreadable':
-      return printError(`${path} does not exist, or this user may not read it. Nothing was restored.`)
+      return [refusal(programRefusals, rejection.reason, path)]
     case 'damaged':
-      return printError(
-        `${path} is damaged. Nothing was restored. Use another copy of it or an older backup. These parts are damaged:`,
-        rejection.parts,
-      )
+      return [refusal(programRefusals, 'damaged', path), rejection.parts]
     case 'locked':
-      return printError(
-        rejection.all
-          ? 'SECRET does not open the ticket keys of this backup. Nothing was restored. Set SECRET to the secret of this data. The locked keys belong to:'
-          : 'SECRET opens only some ticket keys of this backup, so the others are damaged. Nothing was restored. Use an older backup. The damaged keys belong to:',
-        rejection.events.map(nameOf),
-      )
+      return [refusal(programRefusals, rejection.all ? 'lockedKeys' : 'damagedKeys'), rejection.events.map(nameOf)]
   }
 }
 
@@ -66,10 +61,10 @@ export const restoreProgram: Program = {
   example: '/backups/pokfei-2026-11-21.backup --erasures /var/lib/pokfei/erasures.txt',
   async run(call) {
     const configuration = readProcessConfig()
-    if (configuration.kind === 'invalid') return printError('Nothing was restored:', configuration.errors)
+    if (configuration.kind === 'invalid')
+      return call.refuse(refusal(programRefusals, 'invalidConfiguration'), configuration.errors)
     const erasures = call.pathOf('erasures')
-    if (erasures !== null && !existsSync(erasures))
-      return printError(`${erasures} does not exist. Nothing was restored. Name the latest list of erasures.`)
+    if (erasures !== null && !existsSync(erasures)) return call.refuse(refusal(programRefusals, 'noErasures', erasures))
     const paths = backupPaths(configuration.config)
     const { durability, secret, previousSecret } = configuration.config
     const mode = modes[configuration.config.modeName].data
@@ -82,14 +77,14 @@ export const restoreProgram: Program = {
 }
 
 async function restoreInto(
-  { path: pathOf, say, tell }: ProgramCall,
+  { path: pathOf, refuse, say, tell }: ProgramCall,
   { erasures, ...paths }: BackupTarget & { readonly erasures: string | null },
   mode: DataMode,
   listLocked: ListEncrypted,
 ): Promise<void> {
   const path = pathOf()
   const result = await restoreBackup(path, paths, listLocked)
-  if (result.kind === 'rejected') return printRejection(result, path, paths)
+  if (result.kind === 'rejected') return refuse(...refusalOf(result, path, paths))
   const { inCents, ticketsCents, refundsCents } = result.money
   say(`${databaseName(paths.databaseURL)} and ${counted(result.files, 'other file')} are restored.`)
   say(await bringErasures(erasures, paths.dataDir))

@@ -2,10 +2,11 @@ import { counted } from '@pokfei/format/counted'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { drawLoaded, loadEvents, type LoadedFile, type RejectedFile } from '../../catalogue/load-catalogue-file.ts'
 import type { DrawingReport } from '../../pictures/picture-drawer.ts'
+import { refuse as refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { Program, ProgramCall } from '../frame/program.ts'
 import { createProgressBar } from '../frame/progress.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
-import { printError } from '../../startup/print-error.ts'
+import { programRefusals } from '../frame/program-refusals.ts'
 import { readProcessConfig, type Config } from '../../config/config.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { openDeps } from '../../deps.ts'
@@ -51,11 +52,11 @@ const countFiles = ({ catalogue: { events, eventGroups } }: LoadedFile): number 
 function loadedLines(loaded: LoadedFile, name: string, draws: boolean): readonly string[] {
   const { organizers, events, eventGroups } = loaded.counts
   const counts = `${name}: ${counted(organizers, 'organizer')}, ${counted(events, 'event')} and ${counted(eventGroups, 'group')} loaded.`
-  if (draws) return [counts, 'A running server sells them within two seconds. Their pictures are drawn now.']
+  if (draws) return [counts, 'Once a server runs, it sells them within two seconds. Their pictures are drawn now.']
   const files = countFiles(loaded)
   return [
     counts,
-    'A running server sells them within two seconds and draws their pictures. --draw draws them here.',
+    'Once a server runs, it sells them within two seconds and draws their pictures. --draw draws them here.',
     ...(files > 0
       ? [`The file names ${counted(files, 'picture')}. The server reads them: keep them where they are.`]
       : []),
@@ -79,9 +80,7 @@ async function load(config: Config, call: ProgramCall, act: OperatorAct): Promis
   const { deps, close } = await openDeps(config)
   try {
     if (file === null && (await deps.store.dataMode.candidates())?.length !== 1)
-      return printError(
-        'This data was not made by a demo, so it takes no demo events. Name the catalogue file: npm run seed -- FILE.',
-      )
+      return call.refuse(refusal(programRefusals, 'notOfDemo'))
     const name = file ?? 'The demo catalogue'
     const result = file === null ? await loadDemo(deps, act) : await loadEvents(deps, call.path(), act)
     if (result.kind === 'invalid') {
@@ -112,16 +111,16 @@ export const seedProgram: Program = {
   example: 'spring.json --reason "the spring season"',
   async run(call) {
     const configuration = readProcessConfig()
-    if (configuration.kind === 'invalid') return printError('Nothing was loaded:', configuration.errors)
+    if (configuration.kind === 'invalid')
+      return call.refuse(refusal(programRefusals, 'invalidConfiguration'), configuration.errors)
     const { config } = configuration
     const typed = call.act(config)
     if (typeof typed === 'string') return call.wrong(typed)
     const act = { ...typed, isDryRun: typed.isDryRun || call.has('check') }
-    if (act.isDryRun && call.file === null) return printError('Name one catalogue file: npm run seed -- FILE.')
-    if (act.isDryRun && call.has('draw'))
-      return printError('--check writes nothing, so there is nothing to draw. Leave out one of --check and --draw.')
+    if (act.isDryRun && call.file === null) return call.refuse(refusal(programRefusals, 'needsFile'))
+    if (act.isDryRun && call.has('draw')) return call.refuse(refusal(programRefusals, 'nothingToDraw'))
     if (config.mode === 'production' && call.file === null)
-      return printError('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
+      return call.refuse(refusal(programRefusals, 'noDemoInProduction'))
     await withStartupErrors(config, () => load(config, call, act))
   },
 }

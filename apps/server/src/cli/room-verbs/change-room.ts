@@ -68,7 +68,7 @@ export const holdVerb = commandVerb(rooms.hold, {
   options: { start, ...textOptions },
   example:
     'events/paper-boat/one-lantern --start "2026-12-20 20:00" --text-en "A price was wrong." --text-cn "票價有誤。"',
-  print: printAfter('The pages show the new start with your words. A running server mails those who joined.'),
+  print: printAfter('The pages show the new start with your words. Those who joined get a mail once a server runs.'),
 })
 
 /** Ends a sale for good before it begins. */
@@ -77,7 +77,7 @@ export const withdrawVerb = commandVerb(rooms.withdraw, {
   arguments: { ROOM: 'room' },
   options: textOptions,
   example: 'events/paper-boat/one-lantern --text-en "A price was wrong." --text-cn "票價有誤。"',
-  print: printAfter('The sale is over, and its events sell no ticket. A running server mails those who joined.'),
+  print: printAfter('The sale is over, and its events sell no ticket. Those who joined get a mail once a server runs.'),
 })
 
 /** Names a place at which the statements of a room stand. */

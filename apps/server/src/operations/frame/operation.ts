@@ -38,10 +38,22 @@ export interface TextPlace {
 /** Writes a part of a text. Resolves once there is room for more. */
 export type WriteText = (text: string) => Promise<void>
 
+/** A file that a call gives beside its result. The client stores or sends it. A dry run gives none. */
+export interface OperationFile {
+  /** A name without a folder, for a client that lets nobody choose one. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 /** The end of a verb: its result, or the reason why nothing was done. */
 export type Outcome<Result, Code extends string = never> =
   /** The warnings tell of a call that works, but may not do what was meant. */
-  | { readonly kind: 'done'; readonly result: Result; readonly warnings?: readonly Sentences[] }
+  | {
+      readonly kind: 'done'
+      readonly result: Result
+      readonly warnings?: readonly Sentences[]
+      readonly file?: OperationFile
+    }
   /** A repetition without effect. The result tells how things are. */
   | { readonly kind: 'unchanged'; readonly result: Result }
   /** The result tells of differences. */
@@ -51,6 +63,8 @@ export type Outcome<Result, Code extends string = never> =
 /** Returns the result of a verb, with warnings about the call. */
 export const done = <Result>(result: Result, ...warnings: readonly Sentences[]) =>
   ({ kind: 'done', result, warnings }) as const
+/** Returns the result of a verb with its file. */
+export const doneWithFile = <Result>(result: Result, file: OperationFile) => ({ kind: 'done', result, file }) as const
 /** Returns the result of a change that was made before, so that nothing is written. */
 export const unchanged = <Result>(result: Result) => ({ kind: 'unchanged', result }) as const
 /** Returns the result of a verb that compared two things which are not equal. */
@@ -73,6 +87,8 @@ export type OperationEnd =
       readonly warnings: readonly Sentences[]
       /** The revision of the subject that a dry run read. Null for any other call, and for a verb without a subject. */
       readonly revision: number | null
+      /** Null for a verb whose result is all, and in a dry run. */
+      readonly file: OperationFile | null
     }
   | Refusal
   | { readonly kind: 'invalid'; readonly fields: readonly WrongField[] }
@@ -121,7 +137,8 @@ export function changeOperation<Input extends z.ZodType, Result extends z.ZodTyp
       if (act.revision !== undefined && revision !== null && revision !== act.revision)
         return refuse(actRefusals, 'revisionMoved')
       try {
-        return endOf(contract, await run(deps, read.data, act), act.isDryRun ? revision : null)
+        const { isDryRun } = act
+        return endOf(contract, await run(deps, read.data, act), { isDryRun, revision: isDryRun ? revision : null })
       } catch (error) {
         if (error instanceof ActRefused) return refuse(actRefusals, error.reason)
         throw error
@@ -143,7 +160,7 @@ const invalid = (error: z.ZodError, typed: unknown): OperationEnd => ({
 function endOf<Result extends z.ZodType>(
   { result: shape, isChange }: { readonly result: Result; readonly isChange: boolean },
   outcome: Outcome<z.input<Result>, string>,
-  revision: number | null = null,
+  { revision = null, isDryRun = false }: { readonly revision?: number | null; readonly isDryRun?: boolean } = {},
 ): OperationEnd {
   if (outcome.kind === 'refused') return outcome
   return {
@@ -152,5 +169,6 @@ function endOf<Result extends z.ZodType>(
     isChanged: isChange && outcome.kind === 'done',
     warnings: outcome.kind === 'done' ? (outcome.warnings ?? []) : [],
     revision,
+    file: outcome.kind === 'done' && !isDryRun ? (outcome.file ?? null) : null,
   }
 }

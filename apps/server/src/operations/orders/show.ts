@@ -31,7 +31,11 @@ function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
         : { paymentID, paidSSE, method: paymentMethod?.kind ?? null, isPending: isPaymentPending },
     eventChange: change,
     offer: change && offer && shownOffer(change.revision, offer, change.refundsFees === true, nowSSE),
-    tickets: tickets.map((ticket) => ({ ...ticket, end: endOf(ticket, whole)?.en ?? null })),
+    tickets: tickets.map((ticket) => {
+      const end = endOf(ticket, whole)
+      const ended = end && { code: end.code, messageEN: end.en, messageCN: end.zh }
+      return { ...ticket, end: end && end.en, ended }
+    }),
     swaps: [...swaps],
     refunds: [...refunds],
     disputes: [...disputes],
