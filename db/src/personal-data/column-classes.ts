@@ -23,6 +23,7 @@ export const impersonalTables = [
   'roomEvents',
   'roomServings',
   'roomLog',
+  'tillCounts',
 ] as const
 
 const personalTables = {
@@ -145,6 +146,10 @@ const personalTables = {
     erasure: ['contactNumber'],
     exported: 'entryID joinedSSE number drawnRank lateNumber contactNumber language',
     derived: 'entryNo roomNo memberNo isReminded',
+  },
+  tillEntries: {
+    erasure: 'kept',
+    derived: 'entryNo operator bookedSSE means amountCents orderNo saleID refundNo',
   },
   roomOrders: {
     erasure: 'kept',

@@ -13,6 +13,7 @@ import { defineRefundsTables } from './refunds.ts'
 import { defineRemindersTables } from './reminders.ts'
 import { defineRoomsTables } from './rooms.ts'
 import { defineTicketKeysTables } from './ticket-keys.ts'
+import { defineTillTables } from './till.ts'
 import type { Kit } from './kits/kit.ts'
 
 /** Defines the tables of both engines with the kit of one. */
@@ -36,6 +37,7 @@ export function defineTables(kit: Kit) {
     ...defineChangesTables(kit, base),
     ...defineAuditLogTables(kit),
     ...defineDataModeTables(kit),
+    ...defineTillTables(kit, { ...base, ...refunds }),
     ...definePersonalDataTables(kit, base),
   }
 }

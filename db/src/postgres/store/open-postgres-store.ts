@@ -33,6 +33,7 @@ import { createFindTurn } from '../rooms/find-turn.ts'
 import { createJoin } from '../rooms/join-batch.ts'
 import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
+import { createTillStore } from '../../nouns/till/till.ts'
 
 /** The options of {@link openPostgresStore}. */
 export interface PostgresStoreOptions extends CheckOptions {
@@ -50,11 +51,12 @@ export async function openPostgresStore(
   await migrate(databaseURL)
   const connection = connect(databaseURL, { connections, activity })
   const lanes = openOrderLanes(databaseURL, connection, { activity })
+  const orders = createOrderStore(connection, lanes)
   return {
     catalogue: createCatalogueStore(connection),
     members: createMemberStore(connection),
     sessions: createSessionStore(connection, createSessionUses(connection)),
-    orders: createOrderStore(connection, lanes),
+    orders,
     refunds: createRefundStore(connection),
     changes: createChangeStore(connection, createSwapping(connection, createSingleOrders())),
     paymentEvents: createPaymentEventStore(connection),
@@ -69,6 +71,7 @@ export async function openPostgresStore(
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
     books: createBooksStore(connection),
+    till: createTillStore(connection, createSingleOrders(), orders),
     dataMode: createDataModeStore(connection),
     // Autovacuum overwrites deleted rows. No statement of a shop's user does so at once.
     erasures: createErasureStore(connection, async () => true),

@@ -3,10 +3,13 @@ import { nameOrNull } from './person-name.ts'
 /** The sign-in providers (ACC-16). */
 export type Provider = 'google' | 'wechat'
 
+/** The kind of an account: that of its sign-in provider, or the shop's own, which has no sign-in. */
+export type AccountKind = Provider | 'house'
+
 /** A member: one account per (provider, subject), never merged by e-mail. */
 export interface Member {
   readonly memberID: string
-  readonly provider: Provider
+  readonly provider: AccountKind
   readonly subject: string
   /** The contact address; null for a WeChat member until registration. */
   readonly email: string | null

@@ -31,6 +31,8 @@ export interface OutboxStore {
     mail: EmailLinkMessage,
     link: { readonly tokenHash: Uint8Array; readonly expiresSSE: number },
   ): Promise<string | null>
+  /** Returns the address that a sale at the door has named for its tickets. Null once the mail has ended. */
+  findOwnAddress(mail: DoorTicketsMessage): Promise<string | null>
   /** Records that the mail was sent. */
   sent(mail: OutboxMessage, nowSSE: number): Promise<void>
   /** Schedules another attempt. Does nothing if another worker has claimed the mail since. */
