@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { sellEntry } from '@pokfei/domain/audit-log/entries/till-entries'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import { sameSaleSeconds, type DoorSaleRequest, type DoorSaleResult } from '@pokfei/domain/door/door-sale'
+import { sameSaleSeconds, type DoorSaleRequest } from '@pokfei/domain/door/door-sale'
 import { houseAccount } from '@pokfei/domain/members/house-account'
+import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { TillStore } from '@pokfei/domain/ports/desk/till-store'
 import type { Database, Engine } from '../../shared/engine.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'
@@ -16,8 +17,11 @@ import { queuedMail } from '../emails/queued-mail.ts'
 import { soldType } from '../tickets/ticket-seat.ts'
 import { openTill } from './till-entries.ts'
 
-/** Reads the order of a sale, as every other reader does. */
-type ReadOrder = Pick<Extract<DoorSaleResult, { readonly kind: 'repeated' }>, 'order' | 'tickets'>
+/** The order of a sale, as every other reader has it. */
+interface ReadOrder {
+  readonly order: Order
+  readonly tickets: readonly OrderTicket[]
+}
 
 /**
  * Creates the sale at the door. It locks the event as a batch of orders does, so neither sees the stock of a moment ago. The

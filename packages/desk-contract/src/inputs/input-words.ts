@@ -13,6 +13,10 @@ const inputWords = {
   'takes "all", or IDs, numbers or seats of tickets with commas between them':
     '須為「all」，或以逗號分隔的門票 ID、序號或座位',
   'takes dollars with at most two decimals, such as 420.50': '須為最多兩位小數的港元金額，例如 420.50',
+  'takes a whole number from 1 to 40': '須為 1 至 40 的整數',
+  'takes cash or terminal': '須為 cash 或 terminal',
+  'Name the places: either --places NUMBER, or --seats B/12/1-6, for at most 40 tickets.':
+    '請指明位置：--places 數目或 --seats 座位，只選其一，最多 40 張門票。',
   'takes a UUID': '須為 UUID',
   'takes 6 to 15 digits': '須為 6 至 15 個數字',
   'takes a mail address': '須為電郵地址',
@@ -48,8 +52,8 @@ const inputWords = {
   'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.':
     '取消的活動不能提供換票。請先以「events postpone」連同 --offer-swap 及 --default refund 宣布，限期過後才取消。',
   'Seats are named B/12/1-6, or B/12/1-6,B/13/4.': '座位須寫成 B/12/1-6，或 B/12/1-6,B/13/4。',
-  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, ticketKeys.':
-    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room 及 ticketKeys。',
+  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, till, ticketKeys.':
+    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room、till 及 ticketKeys。',
   'takes the number that the page before has printed': '須為上一頁所示的數字',
   'A day is written as 2026-11-30. Days are those of Hong Kong.': '日期須寫成 2026-11-30，以香港時間計。',
   'Name an export: --orders, --tickets, --ledger or --settlement.':

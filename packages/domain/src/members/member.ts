@@ -39,6 +39,12 @@ export interface Identity {
   readonly trusted: boolean
 }
 
+/** Returns the sign-in provider of an account. Throws for the shop's own, which nobody signs in to or asks the data of. */
+export function signInProvider({ provider }: { readonly provider: AccountKind }): Provider {
+  if (provider === 'house') throw new Error('the account of the shop has no sign-in')
+  return provider
+}
+
 /** Returns the confirmed address, or null. Mails and payment pages may use no other. */
 export function provenEmail({ email, emailConfirmedSSE }: Pick<Member, 'email' | 'emailConfirmedSSE'>): string | null {
   return emailConfirmedSSE === null ? null : email

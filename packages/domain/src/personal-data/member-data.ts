@@ -3,7 +3,7 @@ import type { Language } from '@pokfei/format/language'
 import type { StoredChoice } from '../changes/order-choices.ts'
 import type { MailKind } from '../emails/outbox-message.ts'
 import type { Device } from '../members/device.ts'
-import type { AccountKind } from '../members/member.ts'
+import type { Provider } from '../members/member.ts'
 import type { DisputeState } from '../payments/dispute.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import type { RefundReason, RefundState } from '../payments/refund.ts'
@@ -21,7 +21,7 @@ export interface NamedEvent {
 /** The account of a member. */
 export interface MemberAccount {
   readonly memberID: string
-  readonly provider: AccountKind
+  readonly provider: Provider
   readonly subject: string
   readonly email: string | null
   readonly emailConfirmedSSE: number | null

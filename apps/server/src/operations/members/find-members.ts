@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { oneMemberRefusals } from '@pokfei/desk-contract/verbs/member-refusals'
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
+import { isHouse } from '@pokfei/domain/members/house-account'
 import type { Member } from '@pokfei/domain/members/member'
 import type { OperationDeps } from '../frame/operation.ts'
 
@@ -10,7 +11,8 @@ const memberID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function findMembers({ store }: OperationDeps, name: string): Promise<readonly Member[]> {
   if (memberID.test(name.toLowerCase())) {
     const member = await store.members.find(name.toLowerCase())
-    return member === null ? [] : [member]
+    // The account of the shop is nobody's.
+    return member === null || isHouse(member) ? [] : [member]
   }
   const query = orderQueryOf(name)
   // A name means too many people. `orders find` lists the accounts behind one.

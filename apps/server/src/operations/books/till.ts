@@ -1,0 +1,27 @@
+import { books, type TillCountJSON } from '@pokfei/desk-contract/verbs/books'
+import { cashOf, nightOf, periodOfNight, type TillCount } from '@pokfei/domain/door/till'
+import { done, reportOperation } from '../frame/operation.ts'
+
+/** Returns a count with its difference. */
+export const countJSON = (count: TillCount): TillCountJSON => ({
+  ...count,
+  differenceCents: count.countedCents - count.expectedCents,
+})
+
+/** Shows the tills of a night. */
+export const tillOperation = reportOperation(
+  books.till,
+  async ({ store, clock }, { operator = null, day = nightOf(clock.nowSSE()) }) => {
+    const tills = await store.till.list(day, operator)
+    return done({
+      day,
+      ...periodOfNight(day),
+      tills: tills.map((till) => ({
+        operator: till.operator,
+        sums: [...till.sums],
+        cashCents: cashOf(till.sums),
+        count: till.count && countJSON(till.count),
+      })),
+    })
+  },
+)
