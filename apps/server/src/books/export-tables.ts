@@ -26,7 +26,12 @@ export interface ExportTable {
 }
 
 /** Returns the entries of the ledger in a period, part by part, grouped by order. The differences of drawers and the provider's fees come last. */
-export async function* readLedger({ books, till, period, provider }: ExportScope): AsyncIterable<readonly LedgerEntry[]> {
+export async function* readLedger({
+  books,
+  till,
+  period,
+  provider,
+}: ExportScope): AsyncIterable<readonly LedgerEntry[]> {
   for await (const orders of readParts((after) => books.listOrders({ period, by: 'moved' }, after)))
     yield orders.flatMap(ledgerEntries).filter(({ dateSSE }) => isWithin(period, dateSSE))
   yield (await till.listCounts(period)).flatMap(countEntries)

@@ -130,9 +130,7 @@ async function findEarlier(db: Database, request: DoorSaleRequest, { operator, n
   const [named] = await select().where(eq(tillEntries.saleID, saleID)).limit(1)
   if (named !== undefined) {
     const { orderID, orderReference } = named
-    return isSame(named)
-      ? ({ kind: 'repeatedID', orderID } as const)
-      : ({ kind: 'otherSale', orderReference } as const)
+    return isSame(named) ? ({ kind: 'repeatedID', orderID } as const) : ({ kind: 'otherSale', orderReference } as const)
   }
   if (isMeant) return null
   const isRecent = and(

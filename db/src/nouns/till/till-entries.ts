@@ -26,7 +26,8 @@ export function readSums(db: Database, day: string): Promise<readonly (TillSum &
   const { fromSSE, toSSE } = periodOfNight(day)
   const { operator, means, amountCents, bookedSSE, saleID } = tillEntries
   const isSale = sql`${saleID} is not null`
-  const countIf = (condition: typeof isSale) => sql<number>`sum(case when ${condition} then 1 else 0 end)`.mapWith(Number)
+  const countIf = (condition: typeof isSale) =>
+    sql<number>`sum(case when ${condition} then 1 else 0 end)`.mapWith(Number)
   const sumIf = (condition: typeof isSale) =>
     sql<number>`sum(case when ${condition} then ${amountCents} else 0 end)`.mapWith(Number)
   return db

@@ -158,14 +158,20 @@ export const tickets = {
           `以下座位並非以此票種發售：${spansText(spans)}。`,
         ),
       takenSeats: (spans: readonly SeatSpan[]) =>
-        nothingDone(`These seats cannot be sold here: ${spansText(spans)}.`, `以下座位不能在此出售：${spansText(spans)}。`),
+        nothingDone(
+          `These seats cannot be sold here: ${spansText(spans)}.`,
+          `以下座位不能在此出售：${spansText(spans)}。`,
+        ),
       liveCodesOnly: () =>
         nothingDone(
           'The event admits by live codes alone, and a buyer at the door has no account for one. Give a guest ticket instead.',
           '活動只接受動態二維碼入場，而現場買家沒有帳戶可用。請改送嘉賓門票。',
         ),
       otherSale: (orderReference: string) =>
-        nothingDone(`This ID was used for another sale, order ${orderReference}.`, `此 ID 已用於另一宗銷售，訂單 ${orderReference}。`),
+        nothingDone(
+          `This ID was used for another sale, order ${orderReference}.`,
+          `此 ID 已用於另一宗銷售，訂單 ${orderReference}。`,
+        ),
       soldBefore: (orderReference: string, soldSSE: number) =>
         nothingDone(
           `You sold the same at ${formatDateTime(soldSSE)}, order ${orderReference}.\nWith --again it is sold again.`,

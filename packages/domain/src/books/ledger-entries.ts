@@ -40,7 +40,16 @@ export type Account = (typeof accounts)[number]
  * The kinds of entries. The entries of each kind balance by themselves. The account `swaps` balances over both orders of a swap
  * and its refund.
  */
-export const entryKinds = ['sale', 'fee', 'unusedPayment', 'refund', 'dispute', 'swap', 'providerFee', 'cashCount'] as const
+export const entryKinds = [
+  'sale',
+  'fee',
+  'unusedPayment',
+  'refund',
+  'dispute',
+  'swap',
+  'providerFee',
+  'cashCount',
+] as const
 
 /** One of {@link entryKinds}. */
 export type EntryKind = (typeof entryKinds)[number]

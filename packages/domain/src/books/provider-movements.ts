@@ -26,7 +26,9 @@ export function providerMovements(order: OrderMoney): readonly Movement[] {
   const sale = saleOf(order)
   const payment = { ...of, kind: 'payment', key: orderReference } as const
   return [
-    ...(sale === null || doorMeansOf(sale.paymentID) !== null ? [] : [{ ...payment, amountCents: priceCents, dateSSE: sale.dateSSE }]),
+    ...(sale === null || doorMeansOf(sale.paymentID) !== null
+      ? []
+      : [{ ...payment, amountCents: priceCents, dateSSE: sale.dateSSE }]),
     ...unusedPayments(order).map(({ amountCents, owedSSE }) => ({ ...payment, amountCents, dateSSE: owedSSE })),
     ...refunds.flatMap(({ refundID, amountCents, state, madeSSE, failedSSE }): readonly Movement[] => {
       const refund = { ...of, kind: 'refund', key: refundID, amountCents: -amountCents, dateSSE: madeSSE } as const

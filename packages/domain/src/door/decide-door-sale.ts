@@ -1,5 +1,11 @@
 import type { SeatSpan } from '../allotments/allotment.ts'
-import { rejectPlaces, takePlaces, ticketsOfPlaces, withoutPlaces, type TakenPlaces } from '../allotments/take-places.ts'
+import {
+  rejectPlaces,
+  takePlaces,
+  ticketsOfPlaces,
+  withoutPlaces,
+  type TakenPlaces,
+} from '../allotments/take-places.ts'
 import type { StockedTicketType } from '../catalogue/catalogue.ts'
 import { poolOf } from '../catalogue/pool.ts'
 import { isTaken } from '../catalogue/seat-bitmap.ts'
@@ -7,7 +13,13 @@ import { houseAccount } from '../members/house-account.ts'
 import { newOrder } from '../orders/decide-order.ts'
 import type { OrderIDs, Seat, Seating } from '../orders/order.ts'
 import { doorPaymentID } from '../payments/door-payment.ts'
-import type { DoorRejection, DoorRejectionReason, DoorSaleDecision, DoorSaleFacts, DoorSaleRequest } from './door-sale.ts'
+import type {
+  DoorRejection,
+  DoorRejectionReason,
+  DoorSaleDecision,
+  DoorSaleFacts,
+  DoorSaleRequest,
+} from './door-sale.ts'
 
 const rejected = (reason: DoorRejectionReason): DoorRejection => ({ kind: 'rejected', reason })
 

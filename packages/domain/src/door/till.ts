@@ -6,8 +6,7 @@ import type { DoorMeans } from '../payments/door-payment.ts'
 const nightEndsAtHour = 6
 
 /** Returns the day to which a night belongs, such as `2026-11-30`: the one on which it began. */
-export const nightOf = (momentSSE: number): string =>
-  formatISO(momentSSE - nightEndsAtHour * 3600).slice(0, 10)
+export const nightOf = (momentSSE: number): string => formatISO(momentSSE - nightEndsAtHour * 3600).slice(0, 10)
 
 /** Returns the time of a night. Throws if there is no such day. */
 export function periodOfNight(day: string): Period {
@@ -51,7 +50,10 @@ export interface Till {
 
 /** Returns the cash that must be in a drawer beside its float. */
 export const cashOf = (sums: readonly TillSum[]): number =>
-  sums.reduce((cents, { means, salesCents, refundsCents }) => cents + (means === 'cash' ? salesCents - refundsCents : 0), 0)
+  sums.reduce(
+    (cents, { means, salesCents, refundsCents }) => cents + (means === 'cash' ? salesCents - refundsCents : 0),
+    0,
+  )
 
 /** The count that an operator asks for. */
 export interface CountRequest {

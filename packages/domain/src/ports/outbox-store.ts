@@ -1,7 +1,12 @@
 import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { DueClaim } from '../due-claim.ts'
 import type { ResendRejection } from '../emails/decide-resend.ts'
-import type { ConfirmationMessage, DoorTicketsMessage, EmailLinkMessage, OutboxMessage } from '../emails/outbox-message.ts'
+import type {
+  ConfirmationMessage,
+  DoorTicketsMessage,
+  EmailLinkMessage,
+  OutboxMessage,
+} from '../emails/outbox-message.ts'
 
 /** The outcome of sending a confirmation again. */
 export type ResendResult =

@@ -10,11 +10,16 @@ export const tillVerb = commandVerb(books.till, {
   arguments: {},
   options: {
     operator: { value: 'NAME', words: 'the till of this operator; without it all' },
-    day: { value: 'DAY', words: 'the night that began on this day, such as 2026-11-30; the default is the present one' },
+    day: {
+      value: 'DAY',
+      words: 'the night that began on this day, such as 2026-11-30; the default is the present one',
+    },
   },
   example: '--operator wing',
   print: ({ day, tills }) =>
-    tills.length === 0 ? [`Nothing was sold at a door in the night of ${day}.`] : tills.flatMap((till) => linesOf(day, till)),
+    tills.length === 0
+      ? [`Nothing was sold at a door in the night of ${day}.`]
+      : tills.flatMap((till) => linesOf(day, till)),
 })
 
 const linesOf = (day: string, { operator, sums, cashCents, count }: TillJSON): readonly string[] => [
@@ -23,11 +28,19 @@ const linesOf = (day: string, { operator, sums, cashCents, count }: TillJSON): r
     ({ means, saleCount, salesCents, refundCount, refundsCents }) =>
       `  ${means}  ${counted(saleCount, 'sale')} ${formatHkd(salesCents)}  ${counted(refundCount, 'refund')} ${formatHkd(refundsCents)}`,
   ),
-  count === null ? `  In the drawer must be the float and ${formatHkd(cashCents)}. It is not counted.` : countLine(count),
+  count === null
+    ? `  In the drawer must be the float and ${formatHkd(cashCents)}. It is not counted.`
+    : countLine(count),
 ]
 
 /** Returns the line of a count. */
-export const countLine = ({ floatCents, expectedCents, countedCents, differenceCents, countedSSE }: TillCountJSON): string =>
+export const countLine = ({
+  floatCents,
+  expectedCents,
+  countedCents,
+  differenceCents,
+  countedSSE,
+}: TillCountJSON): string =>
   `  Counted ${formatHkd(countedCents)} at ${formatDateTime(countedSSE)}; ${formatHkd(expectedCents)} had to be there, of which float ${formatHkd(floatCents)}. ${differenceWords(differenceCents)}`
 
 function differenceWords(cents: number): string {

@@ -154,8 +154,10 @@ export const en = {
   doorTicketsMail: {
     subject: 'Your tickets: {{event}}, {{dateTime}}',
     heading: 'Your tickets',
-    what_one: 'Your ticket is attached as a PDF. Show its code at the entrance, on your phone or on paper. It admits one person once.',
-    what_other: 'Your {{count}} tickets are attached as PDFs. Show their codes at the entrance, on your phone or on paper. Each admits one person once.',
+    what_one:
+      'Your ticket is attached as a PDF. Show its code at the entrance, on your phone or on paper. It admits one person once.',
+    what_other:
+      'Your {{count}} tickets are attached as PDFs. Show their codes at the entrance, on your phone or on paper. Each admits one person once.',
     order: 'Order',
     total: 'Paid at the door',
     why: 'You get this mail because you gave this address when you bought at the door. {{brand}} does not keep it.',

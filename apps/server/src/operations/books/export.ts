@@ -28,7 +28,9 @@ export const exportOperation = reportOperation(contracts.export, async (deps, ty
     for (const [index, { file, fill }] of places.entries()) {
       const name = names[index]
       if (name === undefined) throw new Error('a place has no text')
-      const rows = await fill((write) => writeTable(exportTables[name], { books, till, period, provider: facts }, write))
+      const rows = await fill((write) =>
+        writeTable(exportTables[name], { books, till, period, provider: facts }, write),
+      )
       exports.push({ name, file, rows })
     }
     return done({ ...period, isFinal, exports })
