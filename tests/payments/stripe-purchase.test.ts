@@ -1,5 +1,4 @@
 import { errorBody, redirectBody } from '@pokfei/contracts/schemas/responses'
-import { signInProvider } from '@pokfei/domain/members/member'
 import { describe, expect, test, vi } from 'vitest'
 import type { HTTPBrowser } from '../support/browser/http-browser.ts'
 import { payableSeconds } from '../support/payments/payment-times.ts'
@@ -110,7 +109,7 @@ describe('a purchase through Stripe', () => {
     const member = await testServer.store.members.find(memberID)
     if (member === null) throw new Error('there is no member')
     await testServer.store.members.signIn(
-      { ...member, provider: signInProvider(member), email: 'karen@elsewhere.example', name: 'Karen', trusted: true },
+      { ...member, email: 'karen@elsewhere.example', name: 'Karen', trusted: true },
       testServer.clock.nowSSE(),
     )
 

@@ -23,7 +23,6 @@ CREATE TABLE "tillEntries" (
 	CONSTRAINT "tillEntries_amount_not_negative" CHECK ("tillEntries"."amountCents" >= 0)
 );
 --> statement-breakpoint
-ALTER TABLE "members" DROP CONSTRAINT "members_provider_known";--> statement-breakpoint
 ALTER TABLE "outbox" DROP CONSTRAINT "outbox_kind_known";--> statement-breakpoint
 ALTER TABLE "outbox" DROP CONSTRAINT "outbox_of_an_order_a_member_or_a_refund";--> statement-breakpoint
 ALTER TABLE "outbox" DROP CONSTRAINT "outbox_keeps_no_replaced_address";--> statement-breakpoint
@@ -34,7 +33,6 @@ CREATE UNIQUE INDEX "tillEntries_by_sale" ON "tillEntries" USING btree ("saleID"
 CREATE UNIQUE INDEX "tillEntries_one_per_refund" ON "tillEntries" USING btree ("refundNo") WHERE "tillEntries"."refundNo" is not null;--> statement-breakpoint
 CREATE INDEX "tillEntries_by_time" ON "tillEntries" USING btree ("bookedSSE");--> statement-breakpoint
 CREATE INDEX "tillEntries_by_order" ON "tillEntries" USING btree ("orderNo");--> statement-breakpoint
-ALTER TABLE "members" ADD CONSTRAINT "members_provider_known" CHECK ("members"."provider" in ('google', 'wechat', 'house'));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets'));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK (("outbox"."orderNo" is not null) = ("outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'doorTickets')) and ("outbox"."memberNo" is not null) = ("outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("outbox"."refundNo" is not null) = ("outbox"."kind" in ('refundOwed', 'refundMade')));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_keeps_no_replaced_address" CHECK ("outbox"."replacedAddress" is null or ("outbox"."kind" in ('addressReplaced', 'doorTickets') and "outbox"."dueSSE" is not null));

@@ -31,32 +31,6 @@ CREATE UNIQUE INDEX `tillEntries_one_per_refund` ON `tillEntries` (`refundNo`) W
 CREATE INDEX `tillEntries_by_time` ON `tillEntries` (`bookedSSE`);--> statement-breakpoint
 CREATE INDEX `tillEntries_by_order` ON `tillEntries` (`orderNo`);--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
-CREATE TABLE `__new_members` (
-	`memberNo` integer PRIMARY KEY NOT NULL,
-	`memberID` text NOT NULL,
-	`provider` text NOT NULL,
-	`subject` text NOT NULL,
-	`email` text,
-	`emailConfirmedSSE` integer,
-	`emailAskedSSE` integer,
-	`profileName` text,
-	`displayName` text,
-	`contactNumber` text,
-	`openedTimeSSE` integer NOT NULL,
-	`registeredTimeSSE` integer,
-	`hasPassportError` integer NOT NULL,
-	CONSTRAINT "members_provider_known" CHECK("__new_members"."provider" in ('google', 'wechat', 'house'))
-);
---> statement-breakpoint
-INSERT INTO `__new_members`("memberNo", "memberID", "provider", "subject", "email", "emailConfirmedSSE", "emailAskedSSE", "profileName", "displayName", "contactNumber", "openedTimeSSE", "registeredTimeSSE", "hasPassportError") SELECT "memberNo", "memberID", "provider", "subject", "email", "emailConfirmedSSE", "emailAskedSSE", "profileName", "displayName", "contactNumber", "openedTimeSSE", "registeredTimeSSE", "hasPassportError" FROM `members`;--> statement-breakpoint
-DROP TABLE `members`;--> statement-breakpoint
-ALTER TABLE `__new_members` RENAME TO `members`;--> statement-breakpoint
-PRAGMA foreign_keys=ON;--> statement-breakpoint
-CREATE UNIQUE INDEX `members_by_id` ON `members` (`memberID`);--> statement-breakpoint
-CREATE UNIQUE INDEX `members_by_subject` ON `members` (`provider`,`subject`);--> statement-breakpoint
-CREATE INDEX `members_by_email` ON `members` (`lower("email")`);--> statement-breakpoint
-CREATE INDEX `members_by_phone` ON `members` (`contactNumber`);--> statement-breakpoint
-CREATE INDEX `members_by_name` ON `members` (`lower("displayName")`);--> statement-breakpoint
 CREATE TABLE `__new_outbox` (
 	`mailNo` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -97,6 +71,7 @@ CREATE TABLE `__new_outbox` (
 INSERT INTO `__new_outbox`("mailNo", "kind", "orderNo", "refundNo", "memberNo", "mailID", "eventNo", "saleStartTimeSSE", "roomNo", "revision", "queuedSSE", "dueSSE", "attempts", "resentCount", "sentSSE", "droppedSSE", "lastFailure", "addressHash", "addressedSSE", "replacedAddress") SELECT "mailNo", "kind", "orderNo", "refundNo", "memberNo", "mailID", "eventNo", "saleStartTimeSSE", "roomNo", "revision", "queuedSSE", "dueSSE", "attempts", "resentCount", "sentSSE", "droppedSSE", "lastFailure", "addressHash", "addressedSSE", "replacedAddress" FROM `outbox`;--> statement-breakpoint
 DROP TABLE `outbox`;--> statement-breakpoint
 ALTER TABLE `__new_outbox` RENAME TO `outbox`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_of_a_kind_per_order` ON `outbox` (`orderNo`,`kind`,`revision`) WHERE "outbox"."orderNo" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_of_a_kind_per_refund` ON `outbox` (`refundNo`,`kind`) WHERE "outbox"."refundNo" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_by_id` ON `outbox` (`mailID`) WHERE "outbox"."mailID" is not null;--> statement-breakpoint

@@ -5,13 +5,13 @@ import { startsNull } from './kits/starts-null.ts'
 
 /** Defines the tables of members. */
 export const defineMembersTables = ({ table, text, long, flag, bytes, rowNumber, index, uniqueIndex, check }: Kit) => {
-  /** Accounts: one per (provider, subject). The shop itself has one of the kind `house`. */
+  /** Accounts: one per (provider, subject). */
   const members = table(
     'members',
     {
       memberNo: rowNumber(),
       memberID: text().notNull(),
-      provider: text({ enum: ['google', 'wechat', 'house'] }).notNull(),
+      provider: text({ enum: ['google', 'wechat'] }).notNull(),
       subject: text().notNull(),
       email: text(),
       /** When the member proved to own `email`. Null until then. */
@@ -32,7 +32,7 @@ export const defineMembersTables = ({ table, text, long, flag, bytes, rowNumber,
       index('members_by_email').on(sql`lower(${t.email})`),
       index('members_by_phone').on(t.contactNumber),
       index('members_by_name').on(sql`lower(${t.displayName})`),
-      check('members_provider_known', sql`${t.provider} in ('google', 'wechat', 'house')`),
+      check('members_provider_known', sql`${t.provider} in ('google', 'wechat')`),
     ],
   )
 

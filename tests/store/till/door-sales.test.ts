@@ -45,8 +45,8 @@ describe('a sale at the door', { tags: 'OPS-115' }, () => {
     const { output } = await sell(testApp, ...standing)
     expect(output).toEqual([
       expect.stringMatching(/^lion-rock\/harbour-nights: 2 tickets, HK\$1,360 in cash, order \w{4}-\w{4}\.$/),
-      expect.stringMatching(/^ {2}\S{36} {2}standing {2}- {2}\S{60,}$/),
-      expect.stringMatching(/^ {2}\S{36} {2}standing {2}- {2}\S{60,}$/),
+      expect.stringMatching(/^ {2}\S{36} {2}standing {2}- {2}.{60,}$/),
+      expect.stringMatching(/^ {2}\S{36} {2}standing {2}- {2}.{60,}$/),
     ])
     expect(await testApp.counts('standing')).toEqual([0, 2])
     const [order] = await testApp.fresh.raw.rows('orders')

@@ -91,7 +91,7 @@ describe('a refund of a sale at the door', { tags: 'OPS-122' }, () => {
     expect((await books(testApp, 'till')).output).toEqual([
       'kit, night of 2026-11-21',
       '  cash  0 sales HK$0  1 refund HK$680.10',
-      '  In the drawer must be the float and HK$-680.10. It is not counted.'.replace('HK$-', '-HK$'),
+      '  In the drawer must be the float and -HK$680.10. It is not counted.',
       'wing, night of 2026-11-21',
       '  cash  1 sale HK$1,360.20  0 refunds HK$0',
       '  In the drawer must be the float and HK$1,360.20. It is not counted.',

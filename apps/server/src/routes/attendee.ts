@@ -1,7 +1,7 @@
 import { attendeeContract, type Profile, type Session } from '@pokfei/contracts/routes/attendee'
 import { requestEmailLink, confirmEmail } from '@pokfei/domain/services/members/email-links'
 import { emailStateOf } from '@pokfei/domain/members/email-link'
-import { signInProvider, type Member } from '@pokfei/domain/members/member'
+import type { Member } from '@pokfei/domain/members/member'
 import { endSession, listSessions } from '@pokfei/domain/services/members/own-sessions'
 import { nameOrNull } from '@pokfei/domain/members/person-name'
 import type { ListedSession } from '@pokfei/domain/members/session'
@@ -30,7 +30,7 @@ export function profileOf(member: Member, nowSSE: number): Profile {
     profileName: nameOrNull(member.profileName) ?? displayName,
     displayName,
     contactNumber: member.contactNumber,
-    profileProvider: signInProvider(member),
+    profileProvider: member.provider,
   }
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, or, inArray, sql } from 'drizzle-orm'
-import { signInProvider } from '@pokfei/domain/members/member'
 import type { MemberData } from '@pokfei/domain/personal-data/member-data'
 import type { Database } from '../../shared/engine.ts'
 import { exportedColumns } from '../../personal-data/exported-columns.ts'
@@ -63,7 +62,7 @@ export async function readMemberData(db: Database, memberID: string): Promise<Me
     .orderBy(asc(gateScans.scanNo))
 
   return {
-    account: { ...account, provider: signInProvider(account) },
+    account,
     emailLinks: await db
       .select(exportedColumns('emailLinks', emailLinks))
       .from(emailLinks)

@@ -37,11 +37,12 @@ export function createSelling(
       const eventNo = await findEventNo(db, request)
       if (eventNo === null) return { kind: 'noSuchEvent' } as const
       await db.changeEvents([eventNo])
-      const earlier = await findEarlier(db, request, act)
-      if (earlier !== null) return earlier
+      const one = { request, act, eventNo }
+      const named = await findNamed(db, one)
+      if (named !== null) return named
       await askEventState(db, act, 'tickets sell', eventNo)
       await openTill(db, act)
-      return sellOne(db, single, { request, act, eventNo })
+      return (await findRecent(db, one)) ?? sellOne(db, single, one)
     })
     return sold.kind === 'repeatedID' ? { kind: 'repeated', ...(await readOrder(sold.orderID)) } : sold
   }
@@ -102,44 +103,50 @@ async function ensureHouse(db: Database): Promise<number> {
   return made.memberNo
 }
 
-/** Returns the end of a repeated call: the sale of the same ID, or the same sale of a moment ago. Null for a new one. */
-async function findEarlier(db: Database, request: DoorSaleRequest, { operator, nowSSE }: OperatorAct) {
-  const { saleID, isMeant, typeID, ticketCount, paidBy, organizerID, eventID } = request
-  const columns = {
-    orderID: orders.orderID,
-    orderReference: orders.orderReference,
-    ticketCount: orders.ticketCount,
-    eventNo: orders.eventNo,
-    operator: tillEntries.operator,
-    means: tillEntries.means,
-    soldSSE: tillEntries.bookedSSE,
-    typeID: ticketTypes.typeID,
-  }
-  const select = () =>
-    db
-      .select(columns)
-      .from(tillEntries)
-      .innerJoin(orders, eq(orders.orderNo, tillEntries.orderNo))
-      .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
-      .innerJoin(ticketTypes, soldType)
-      .orderBy(desc(tillEntries.entryNo))
-      .$dynamic()
-  const eventNo = await findEventNo(db, { organizerID, eventID })
-  const isSame = (sale: Awaited<ReturnType<typeof select>>[number]): boolean =>
-    sale.eventNo === eventNo && sale.typeID === typeID && sale.ticketCount === ticketCount && sale.means === paidBy
-  const [named] = await select().where(eq(tillEntries.saleID, saleID)).limit(1)
-  if (named !== undefined) {
-    const { orderID, orderReference } = named
-    return isSame(named) ? ({ kind: 'repeatedID', orderID } as const) : ({ kind: 'otherSale', orderReference } as const)
-  }
-  if (isMeant) return null
+const selectSales = (db: Database) =>
+  db
+    .select({
+      orderID: orders.orderID,
+      orderReference: orders.orderReference,
+      ticketCount: orders.ticketCount,
+      eventNo: orders.eventNo,
+      means: tillEntries.means,
+      soldSSE: tillEntries.bookedSSE,
+      typeID: ticketTypes.typeID,
+    })
+    .from(tillEntries)
+    .innerJoin(orders, eq(orders.orderNo, tillEntries.orderNo))
+    .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
+    .innerJoin(ticketTypes, soldType)
+    .orderBy(desc(tillEntries.entryNo))
+    .$dynamic()
+
+type Sale = Awaited<ReturnType<typeof selectSales>>[number]
+
+const isSame = (sale: Sale, { request: { typeID, ticketCount, paidBy }, eventNo }: OneSale): boolean =>
+  sale.eventNo === eventNo && sale.typeID === typeID && sale.ticketCount === ticketCount && sale.means === paidBy
+
+/** Returns the sale that the same ID has made, or the refusal if that was another one. Null for a new ID. */
+async function findNamed(db: Database, one: OneSale) {
+  const [named] = await selectSales(db).where(eq(tillEntries.saleID, one.request.saleID)).limit(1)
+  if (named === undefined) return null
+  const { orderID, orderReference } = named
+  return isSame(named, one)
+    ? ({ kind: 'repeatedID', orderID } as const)
+    : ({ kind: 'otherSale', orderReference } as const)
+}
+
+/** Returns the refusal if the operator has sold the same a moment ago. Null for a call that is meant. */
+async function findRecent(db: Database, one: OneSale) {
+  const { operator, nowSSE } = one.act
+  if (one.request.isMeant) return null
   const isRecent = and(
     gt(tillEntries.bookedSSE, nowSSE - sameSaleSeconds),
     isNotNull(tillEntries.saleID),
     eq(tillEntries.operator, operator),
   )
-  const found = (await select().where(isRecent)).find(isSame)
-  return found === undefined
-    ? null
-    : ({ kind: 'soldBefore', orderReference: found.orderReference, soldSSE: found.soldSSE } as const)
+  const found = (await selectSales(db).where(isRecent)).find((sale) => isSame(sale, one))
+  if (found === undefined) return null
+  const { orderReference, soldSSE } = found
+  return { kind: 'soldBefore', orderReference, soldSSE } as const
 }

@@ -38,7 +38,8 @@ export function decideDoorSale(
   const type = ticketTypes.find(({ typeID }) => typeID === request.typeID)
   if (type === undefined) return rejected('unknownType')
   const reason = rejectPlaces(request, facts, type)
-  if (reason !== null) return rejected(reason)
+  // Of named seats, the seats themselves say what is wrong.
+  if (reason !== null && (reason !== 'tooFewPlaces' || request.seats.length === 0)) return rejected(reason)
   const taken = request.seats.length === 0 ? takePlaces(request, facts, type) : takeNamed(request, facts, type)
   if (typeof taken === 'string') return rejected(taken)
   if ('kind' in taken) return taken

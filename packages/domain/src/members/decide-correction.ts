@@ -1,4 +1,4 @@
-import type { AccountKind } from './member.ts'
+import type { Provider } from './member.ts'
 
 /** The values of an account that an operator may correct. */
 export interface CorrectableValues {
@@ -33,4 +33,4 @@ export const namesOfChanged = (changed: Partial<CorrectableValues>): readonly Co
   correctable.filter((name) => changed[name] !== undefined)
 
 /** True if an operator may replace the address of an account. Google's addresses come from Google (EML-25). */
-export const hasTypedAddress = ({ provider }: { readonly provider: AccountKind }): boolean => provider === 'wechat'
+export const hasTypedAddress = ({ provider }: { readonly provider: Provider }): boolean => provider === 'wechat'

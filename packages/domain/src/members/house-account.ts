@@ -1,12 +1,12 @@
 import type { Member } from './member.ts'
 
 /**
- * The account of the shop itself, to which orders of the door belong (OPS-117). It has no sign-in and no address, so nobody
- * opens it and no mail goes to it.
+ * The account of the shop itself, to which orders of the door belong (OPS-117). Its ID is its mark. No account of a
+ * provider has its subject and it has no address, so nobody signs in to it and no mail goes to it.
  */
 export const houseAccount = {
   memberID: '00000000-0000-7000-8000-000000000000',
-  provider: 'house',
+  provider: 'google',
   subject: 'door',
   email: null,
   emailConfirmedSSE: null,

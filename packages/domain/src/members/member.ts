@@ -3,13 +3,10 @@ import { nameOrNull } from './person-name.ts'
 /** The sign-in providers (ACC-16). */
 export type Provider = 'google' | 'wechat'
 
-/** The kind of an account: that of its sign-in provider, or the shop's own, which has no sign-in. */
-export type AccountKind = Provider | 'house'
-
 /** A member: one account per (provider, subject), never merged by e-mail. */
 export interface Member {
   readonly memberID: string
-  readonly provider: AccountKind
+  readonly provider: Provider
   readonly subject: string
   /** The contact address; null for a WeChat member until registration. */
   readonly email: string | null
@@ -37,12 +34,6 @@ export interface Identity {
   readonly email: string | null
   readonly name: string | null
   readonly trusted: boolean
-}
-
-/** Returns the sign-in provider of an account. Throws for the shop's own, which nobody signs in to or asks the data of. */
-export function signInProvider({ provider }: { readonly provider: AccountKind }): Provider {
-  if (provider === 'house') throw new Error('the account of the shop has no sign-in')
-  return provider
 }
 
 /** Returns the confirmed address, or null. Mails and payment pages may use no other. */
