@@ -82,6 +82,7 @@ describe('a sale at the door', { tags: 'OPS-115' }, () => {
       /^These seats cannot be sold here: A\/1\/2,A\/1\/3\./,
     )
     expect((await sold(testApp, ...kept, '--seats', 'A/1/2')).seats).toEqual(['A · 1 · 2'])
+    testApp.clock.advance(20)
     expect((await sold(testApp, ...kept, '--places', '1')).seats).toEqual(['A · 1 · 1'])
     expect(await store.allotments.list(testEvent)).toEqual([])
     expect(await testApp.counts('stalls')).toEqual([0, 3])
@@ -123,6 +124,10 @@ describe('the tickets of a sale at the door', { tags: 'OPS-118' }, () => {
     expect(
       await recordScans({ store, clock: testApp.clock }, device, [admissionOf(ticket, testApp.clock)]),
     ).toMatchObject([{ outcome: 'admitted' }])
+    // A phone without a network decides by what it was told before.
+    expect((await store.gate.changes(device, null)).orders).toMatchObject([
+      { holder: '現場售票 Door sale', phoneEnds: '', tickets: [{ isRevoked: false }, { isRevoked: false }] },
+    ])
     const door = await callInTest('gate', testApp, ['list', event])
     expect(door.output.at(-1)).toBe('1 of 2 admitted.')
     expect(door.output[0]).toContain('現場售票 Door sale')

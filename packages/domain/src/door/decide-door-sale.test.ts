@@ -14,7 +14,14 @@ const event = anEvent({
   isSalePaused: true,
 })
 const standing = sampleStanding({ ttMaxTicketBuyLimit: 1, salePriceCents: 68_000, serviceFeeCents: 2_000 })
-const stalls: StockedTicketType = { ...standing, typeID: 'stalls', ticketSeatingType: 'ASSIGNED', capacity: 4, heldCount: 2, soldCount: 0 }
+const stalls: StockedTicketType = {
+  ...standing,
+  typeID: 'stalls',
+  ticketSeatingType: 'ASSIGNED',
+  capacity: 4,
+  heldCount: 2,
+  soldCount: 0,
+}
 /** Four seats in one row, from 7 on. The last two are kept back. */
 const seating = {
   rows: [{ rowIndex: 0, section: 'B', row: '12', firstNumber: 7, codeIndexes: [4, 5, 6, 7] }],

@@ -23,7 +23,10 @@ test('a drawer has its float and the cash, and no money of the terminal', { tags
   expect(cashOf(sums)).toBe(700)
   const counted = decideCount(request, { sums, count: null }, 9)
   expect(counted).toMatchObject({ kind: 'counted', count: { expectedCents: 800, countedCents: 790, countedSSE: 9 } })
-  expect(decideCount(request, { sums: [], count: counted.count }, 10)).toEqual({ kind: 'unchanged', count: counted.count })
+  expect(decideCount(request, { sums: [], count: counted.count }, 10)).toEqual({
+    kind: 'unchanged',
+    count: counted.count,
+  })
   const others = decideCount({ ...request, countedCents: 800 }, { sums, count: counted.count }, 10)
   expect(others.kind).toBe('countedBefore')
 })
