@@ -97,9 +97,9 @@ describe('the mail with the tickets', () => {
     expect(ics).toContain(`UID:${order.orderID}@localhost`)
   })
 
-  test('of a sale at the door has the tickets, and no page of an account', { tags: 'OPS-119' }, async () => {
+  inProcessTest('of a sale at the door has the tickets, and no page of an account', { tags: 'OPS-119' }, async () => {
     const mailer = scriptedMailer()
-    await using testServer = await openTestServer(
+    await using testServer = await startInProcessServer(
       testCatalogue([seatedType()], { eventStartTimeSSE }),
       { pdf, mailer },
       quickly,
