@@ -32,8 +32,8 @@ export type AuditVerb =
   | 'tickets swap'
 
 /**
- * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its
- * room ID, a till `DAY/OPERATOR`, and the ticket keys of all events the word `all`.
+ * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID and a room its
+ * room ID. A till has `DAY/OPERATOR`, and the ticket keys of all events have the word `all`.
  */
 export interface AuditSubject {
   readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'till' | 'ticketKeys'
