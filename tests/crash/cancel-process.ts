@@ -2,6 +2,7 @@ import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import { commandOf } from '@pokfei/server/cli/commands'
 import { callCommand } from '@pokfei/server/cli/frame/call-command'
 import { openTestStore } from '../support/store/fresh-store.ts'
+import { testSecret } from '../support/fixtures/test-secret.ts'
 
 /*
  * A process that runs `events cancel`, forked by cancelled-event.test.ts. It kills itself before, within or after the end of
@@ -42,6 +43,7 @@ async function cancel({ databaseURL, nowSSE, args, death }: CancelPlan): Promise
       publicURL: 'https://tickets.example',
       secret: null,
       previousSecret: null,
+      openSecret: async () => testSecret,
       operator: 'wing',
       openProviderBooks: async () => null,
       writeOutput: async () => undefined,

@@ -1,11 +1,15 @@
 import type { CountedCode } from '@pokfei/domain/access-codes/counted-code'
 import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
+import type { TillStore } from '@pokfei/domain/ports/desk/till-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { StoreUnavailable } from '@pokfei/domain/ports/store-errors'
+import { doorSale } from '../support/fixtures/door-sale.ts'
+import { byOperator } from '../support/fixtures/test-operator.ts'
 import { testStartSSE } from '../support/fixtures/manual-clock.ts'
 import { openTestStore } from '../support/store/fresh-store.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
 import { joinUnguarded } from './unguarded-joins.ts'
+import { openUnguardedDoor } from './unguarded-door.ts'
 import { openUnguardedOrders } from './unguarded-orders.ts'
 import { openUnguardedSwaps } from './unguarded-swaps.ts'
 
@@ -20,6 +24,8 @@ export interface Attempt {
   /** The event, by default the test event. */
   readonly eventID?: string
   readonly swap?: { readonly orderID: string; readonly ticketID: string; readonly eventID: string }
+  /** The operator who sells a ticket of the first type at the door, in place of the buyer. */
+  readonly operator?: string
   readonly typeIDs: readonly string[]
   readonly idempotencyKey: string | null
   readonly accessCode?: string
@@ -46,6 +52,9 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   const orders: Pick<OrderStore, 'place'> = unguarded ?? store.orders
   const swapsTickets = attempts.some(({ swap }) => swap !== undefined)
   const unguardedSwaps = guarded || !swapsTickets ? null : await openUnguardedSwaps(databaseURL)
+  const sellsAtDoor = attempts.some(({ operator }) => operator !== undefined)
+  const unguardedDoor = guarded || !sellsAtDoor ? null : await openUnguardedDoor(databaseURL)
+  const till: Pick<TillStore, 'sell'> = unguardedDoor ?? store.till
   const changes: Pick<ChangeStore, 'swap'> = unguardedSwaps ?? store.changes
   const members = new Map<number, string>()
   for (const { buyer } of attempts) {
@@ -60,6 +69,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     idempotencyKey,
     accessCode,
     swap,
+    operator,
     roomID,
   }: Attempt): Promise<string> {
     const memberID = members.get(buyer)
@@ -69,6 +79,11 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
       if (!guarded) return joinUnguarded(databaseURL, { roomID, memberID, entryID })
       const joined = await store.rooms.join({ roomID, memberID, language: 'en' }, testStartSSE, entryID)
       return joined?.kind === 'joined' ? `joined ${joined.facts.entry.number}` : String(joined?.kind)
+    }
+    if (operator !== undefined) {
+      const act = byOperator(testStartSSE, { operator })
+      const sold = await repeatWhileUnavailable(() => till.sell(doorSale({ typeID: typeIDs[0] ?? '' }), act))
+      return sold.kind === 'rejected' ? sold.reason : sold.kind
     }
     if (swap !== undefined) {
       const swapped = await repeatWhileUnavailable(() =>
@@ -101,6 +116,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   const outcomes = await Promise.all(attempts.map(buy))
   await unguarded?.close()
   await unguardedSwaps?.close()
+  await unguardedDoor?.close()
   await store.close()
   return outcomes
 }

@@ -68,5 +68,88 @@ CREATE TABLE `staffSessions` (
 CREATE INDEX `staffSessions_by_staff` ON `staffSessions` (`staffNo`);--> statement-breakpoint
 CREATE INDEX `staffSessions_by_passkey` ON `staffSessions` (`passkeyNo`);--> statement-breakpoint
 CREATE INDEX `staffSessions_by_expiry` ON `staffSessions` (`expiresSSE`);--> statement-breakpoint
+CREATE TABLE `tillCounts` (
+	`operator` text NOT NULL,
+	`day` text NOT NULL,
+	`floatCents` integer NOT NULL,
+	`expectedCents` integer NOT NULL,
+	`countedCents` integer NOT NULL,
+	`countedSSE` integer NOT NULL,
+	PRIMARY KEY(`operator`, `day`),
+	CONSTRAINT "tillCounts_not_negative" CHECK("tillCounts"."floatCents" >= 0 and "tillCounts"."countedCents" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `tillCounts_by_time` ON `tillCounts` (`countedSSE`);--> statement-breakpoint
+CREATE TABLE `tillEntries` (
+	`entryNo` integer PRIMARY KEY NOT NULL,
+	`operator` text NOT NULL,
+	`bookedSSE` integer NOT NULL,
+	`means` text NOT NULL,
+	`amountCents` integer NOT NULL,
+	`orderNo` integer NOT NULL,
+	`saleID` text,
+	`refundNo` integer,
+	FOREIGN KEY (`orderNo`) REFERENCES `orders`(`orderNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refundNo`) REFERENCES `refunds`(`refundNo`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "tillEntries_means_known" CHECK("tillEntries"."means" in ('cash', 'terminal')),
+	CONSTRAINT "tillEntries_sale_or_refund" CHECK(("tillEntries"."saleID" is null) <> ("tillEntries"."refundNo" is null)),
+	CONSTRAINT "tillEntries_amount_not_negative" CHECK("tillEntries"."amountCents" >= 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tillEntries_by_sale` ON `tillEntries` (`saleID`) WHERE "tillEntries"."saleID" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `tillEntries_one_per_refund` ON `tillEntries` (`refundNo`) WHERE "tillEntries"."refundNo" is not null;--> statement-breakpoint
+CREATE INDEX `tillEntries_by_time` ON `tillEntries` (`bookedSSE`);--> statement-breakpoint
+CREATE INDEX `tillEntries_by_order` ON `tillEntries` (`orderNo`);--> statement-breakpoint
+PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE `__new_outbox` (
+	`mailNo` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`orderNo` integer,
+	`refundNo` integer,
+	`memberNo` integer,
+	`mailID` text,
+	`eventNo` integer,
+	`saleStartTimeSSE` integer,
+	`roomNo` integer,
+	`revision` integer DEFAULT 0 NOT NULL,
+	`queuedSSE` integer NOT NULL,
+	`dueSSE` integer,
+	`attempts` integer NOT NULL,
+	`resentCount` integer DEFAULT 0 NOT NULL,
+	`sentSSE` integer,
+	`droppedSSE` integer,
+	`lastFailure` text,
+	`addressHash` blob,
+	`addressedSSE` integer,
+	`replacedAddress` text,
+	FOREIGN KEY (`orderNo`) REFERENCES `orders`(`orderNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refundNo`) REFERENCES `refunds`(`refundNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`memberNo`) REFERENCES `members`(`memberNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`eventNo`) REFERENCES `events`(`eventNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`roomNo`) REFERENCES `rooms`(`roomNo`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "outbox_kind_known" CHECK("__new_outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets')),
+	CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK(("__new_outbox"."orderNo" is not null) = ("__new_outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'doorTickets')) and ("__new_outbox"."memberNo" is not null) = ("__new_outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("__new_outbox"."refundNo" is not null) = ("__new_outbox"."kind" in ('refundOwed', 'refundMade'))),
+	CONSTRAINT "outbox_of_a_member_has_an_id" CHECK(("__new_outbox"."mailID" is null) = ("__new_outbox"."memberNo" is null)),
+	CONSTRAINT "outbox_of_an_opening" CHECK(("__new_outbox"."eventNo" is not null) = ("__new_outbox"."kind" = 'saleReminder') and ("__new_outbox"."eventNo" is null) = ("__new_outbox"."saleStartTimeSSE" is null)),
+	CONSTRAINT "outbox_of_a_room" CHECK(("__new_outbox"."roomNo" is not null) = ("__new_outbox"."kind" in ('roomStart', 'roomTurn'))),
+	CONSTRAINT "outbox_of_a_change" CHECK(("__new_outbox"."revision" > 0) = ("__new_outbox"."kind" = 'eventChange')),
+	CONSTRAINT "outbox_address_since_some_time" CHECK(("__new_outbox"."addressHash" is null) = ("__new_outbox"."addressedSSE" is null)),
+	CONSTRAINT "outbox_keeps_no_replaced_address" CHECK("__new_outbox"."replacedAddress" is null or ("__new_outbox"."kind" in ('addressReplaced', 'doorTickets') and "__new_outbox"."dueSSE" is not null)),
+	CONSTRAINT "outbox_owed_sent_or_dropped" CHECK(("__new_outbox"."dueSSE" is not null) + ("__new_outbox"."sentSSE" is not null) + ("__new_outbox"."droppedSSE" is not null) = 1)
+);
+--> statement-breakpoint
+INSERT INTO `__new_outbox`("mailNo", "kind", "orderNo", "refundNo", "memberNo", "mailID", "eventNo", "saleStartTimeSSE", "roomNo", "revision", "queuedSSE", "dueSSE", "attempts", "resentCount", "sentSSE", "droppedSSE", "lastFailure", "addressHash", "addressedSSE", "replacedAddress") SELECT "mailNo", "kind", "orderNo", "refundNo", "memberNo", "mailID", "eventNo", "saleStartTimeSSE", "roomNo", "revision", "queuedSSE", "dueSSE", "attempts", "resentCount", "sentSSE", "droppedSSE", "lastFailure", "addressHash", "addressedSSE", "replacedAddress" FROM `outbox`;--> statement-breakpoint
+DROP TABLE `outbox`;--> statement-breakpoint
+ALTER TABLE `__new_outbox` RENAME TO `outbox`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_one_of_a_kind_per_order` ON `outbox` (`orderNo`,`kind`,`revision`) WHERE "outbox"."orderNo" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_one_of_a_kind_per_refund` ON `outbox` (`refundNo`,`kind`) WHERE "outbox"."refundNo" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_by_id` ON `outbox` (`mailID`) WHERE "outbox"."mailID" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_one_per_member_and_opening` ON `outbox` (`memberNo`,`eventNo`,`saleStartTimeSSE`) WHERE "outbox"."eventNo" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_one_of_a_kind_per_member_and_room` ON `outbox` (`memberNo`,`roomNo`,`kind`) WHERE "outbox"."roomNo" is not null;--> statement-breakpoint
+CREATE INDEX `outbox_by_opening` ON `outbox` (`saleStartTimeSSE`) WHERE "outbox"."saleStartTimeSSE" is not null;--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`dueSSE`) WHERE "outbox"."dueSSE" is not null;--> statement-breakpoint
+CREATE INDEX `outbox_by_member` ON `outbox` (`memberNo`,`queuedSSE`) WHERE "outbox"."memberNo" is not null;--> statement-breakpoint
+CREATE INDEX `outbox_by_address` ON `outbox` (`addressHash`,`addressedSSE`) WHERE "outbox"."addressHash" is not null;--> statement-breakpoint
 CREATE INDEX `auditLog_by_verb` ON `auditLog` (`verb`,`entryNo`);--> statement-breakpoint
 CREATE INDEX `tickets_ended` ON `tickets` (`typeNo`) WHERE "tickets"."revokedSSE" is not null;

@@ -29,6 +29,7 @@ export const impersonalTables = [
   'staffInvitations',
   'staffPasskeys',
   'staffSessions',
+  'tillCounts',
 ] as const
 
 const personalTables = {
@@ -151,6 +152,10 @@ const personalTables = {
     erasure: ['contactNumber'],
     exported: 'entryID joinedSSE number drawnRank lateNumber contactNumber language',
     derived: 'entryNo roomNo memberNo isReminded',
+  },
+  tillEntries: {
+    erasure: 'kept',
+    derived: 'entryNo operator bookedSSE means amountCents orderNo saleID refundNo',
   },
   roomOrders: {
     erasure: 'kept',

@@ -1,9 +1,9 @@
 import { defineAccessCodesTables } from './access-codes.ts'
 import { defineAllotmentsTables } from './allotments.ts'
-import { defineAuditLogTables } from './audit-log.ts'
+import { defineAuditLogTables } from './alone/audit-log.ts'
 import { defineCatalogueTables } from './catalogue.ts'
 import { defineChangesTables } from './changes.ts'
-import { defineDataModeTables } from './data-mode.ts'
+import { defineDataModeTables } from './alone/data-mode.ts'
 import { defineGateTables } from './gate.ts'
 import { defineMembersTables } from './members.ts'
 import { defineOrdersTables } from './orders.ts'
@@ -14,6 +14,7 @@ import { defineRemindersTables } from './reminders.ts'
 import { defineRoomsTables } from './rooms.ts'
 import { defineStaffTables } from './staff/staff.ts'
 import { defineTicketKeysTables } from './ticket-keys.ts'
+import { defineTillTables } from './till.ts'
 import type { Kit } from './kits/kit.ts'
 
 /** Defines the tables of both engines with the kit of one. */
@@ -38,6 +39,7 @@ export function defineTables(kit: Kit) {
     ...defineAuditLogTables(kit),
     ...defineStaffTables(kit),
     ...defineDataModeTables(kit),
+    ...defineTillTables(kit, { ...base, ...refunds }),
     ...definePersonalDataTables(kit, base),
   }
 }

@@ -34,7 +34,7 @@ export const defineOutboxTables = (
     {
       mailNo: rowNumber(),
       kind: text({ enum: mailKinds }).notNull(),
-      /** The order of a confirmation, of an event reminder or of a change. */
+      /** The order of a confirmation, of an event reminder, of a change or of a sale at the door. */
       orderNo: startsNull(long().references(() => orders.orderNo)),
       /** The refund that a mail is about. */
       refundNo: startsNull(long().references(() => refunds.refundNo)),
@@ -61,7 +61,10 @@ export const defineOutboxTables = (
       /** The hash of the address for which the mail counts, and the time since which it does. */
       addressHash: startsNull(bytes()),
       addressedSSE: startsNull(long()),
-      /** The replaced address to which a mail still goes. Null once the mail has ended, and for every other mail. */
+      /**
+       * The address of a mail that goes to no account's own: a replaced one, or that of a sale at the door. Null once the
+       * mail has ended, and for every other mail.
+       */
       replacedAddress: startsNull(text()),
     },
     (t) => [
@@ -83,7 +86,7 @@ export const defineOutboxTables = (
       check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
       check(
         'outbox_of_an_order_a_member_or_a_refund',
-        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
+        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange', 'doorTickets')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
       ),
       check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
       check(
@@ -95,7 +98,7 @@ export const defineOutboxTables = (
       check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
       check(
         'outbox_keeps_no_replaced_address',
-        sql`${t.replacedAddress} is null or (${t.kind} = 'addressReplaced' and ${t.dueSSE} is not null)`,
+        sql`${t.replacedAddress} is null or (${t.kind} in ('addressReplaced', 'doorTickets') and ${t.dueSSE} is not null)`,
       ),
       check(
         'outbox_owed_sent_or_dropped',

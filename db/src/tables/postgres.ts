@@ -59,6 +59,8 @@ export const {
   ticketKeys,
   tickets,
   ticketTypes,
+  tillCounts,
+  tillEntries,
 } = tables
 export { eventChangeCounts, eventStates, gateStates, pictures, pictureSources } from './postgres-alone.ts'
 

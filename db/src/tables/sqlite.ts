@@ -79,6 +79,8 @@ export const {
   ticketKeys,
   tickets,
   ticketTypes,
+  tillCounts,
+  tillEntries,
 } = tables
 
 /** All tables of SQLite. */

@@ -7,6 +7,8 @@ import { openTestServer } from '../../support/test-server/open-test-server.ts'
 import { scriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 import { checkOut, newestOrder, pressPaymentButton, twoOf } from '../../support/browser/purchase-steps.ts'
+import { doorSale } from '../../support/fixtures/door-sale.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { soon } from '../../support/vitest/soon.ts'
 
@@ -93,6 +95,37 @@ describe('the mail with the tickets', () => {
     const ics = Buffer.from(calendar?.content as ArrayBuffer).toString()
     expect(ics).toContain('DTSTART:20991221T040000Z')
     expect(ics).toContain(`UID:${order.orderID}@localhost`)
+  })
+
+  inProcessTest('of a sale at the door has the tickets, and no page of an account', { tags: 'OPS-119' }, async () => {
+    const mailer = scriptedMailer()
+    await using testServer = await startInProcessServer(
+      testCatalogue([seatedType()], { eventStartTimeSSE }),
+      { pdf, mailer },
+      quickly,
+    )
+    const request = { typeID: 'stalls', ticketCount: 2, mailTo: 'ming@example.com' } as const
+    for (const language of ['en', 'zh'] as const)
+      await testServer.store.till.sell(doorSale({ ...request, language }), byOperator(testServer.clock.nowSSE()))
+    const mails = await vi.waitFor(() => {
+      expect(mailer.accepted).toHaveLength(2)
+      return mailer.accepted.toSorted((a, b) => (a.language < b.language ? -1 : 1))
+    }, soon)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your tickets: Harbour Nights, 21/12/2099 12:00',
+      '你的門票：維港夜，21/12/2099 12:00',
+    ])
+    for (const { to, text, html, attachments } of mails) {
+      expect(to).toBe('ming@example.com')
+      expect(attachments.map(({ contentType, content }) => [contentType, isPdf(content)])).toEqual([
+        ['application/pdf', true],
+        ['application/pdf', true],
+      ])
+      for (const part of [text, html]) {
+        expect(part).toContain('HK$1,360')
+        expect(part).not.toMatch(/ticket-details|receipt|\{\{/)
+      }
+    }
   })
 
   test('is in Chinese after a checkout in Chinese', { tags: ['EML-4', 'EML-5'] }, async () => {

@@ -120,6 +120,16 @@ const calls: Readonly<
 > = {
   'tickets reissue': onTickets('reissue'),
   'tickets revoke': onTickets('revoke'),
+  'tickets sell': async () => ({
+    command: 'tickets',
+    args: ['sell', eventName, '--type', 'stalls', '--places', '2', '--paid', 'cash', '--to', 'buyer-1@example.com'],
+    subject: { kind: 'order', id: expect.any(String) },
+  }),
+  'books count': async () => ({
+    command: 'books',
+    args: ['count', '--cash', '420.50', '--operator', 'kit'],
+    subject: { kind: 'till', id: '2026-11-21/kit' },
+  }),
   'gate invite': async () => ({
     command: 'gate',
     args: ['invite', eventName],

@@ -133,7 +133,7 @@ describe('npm run tickets', () => {
   test.each([
     [2, []],
     [2, ['reissue']],
-    [2, ['print', '7Q4M-K2XD']],
+    [2, ['paint', '7Q4M-K2XD']],
     [1, ['reissue', 'harbour']],
     [1, ['revoke', '2222-2222']],
   ])('ends with status %i and a reason for %j', async (status, args) => {

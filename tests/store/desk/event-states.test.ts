@@ -6,6 +6,7 @@ import { inviteGate } from '@pokfei/domain/services/gate/invite-gate'
 import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
+import { doorSale } from '../../support/fixtures/door-sale.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
@@ -44,6 +45,7 @@ const reach: Readonly<Record<EventState, (testApp: TestApp) => Promise<unknown>>
   postponed: postpone,
   cancelled: cancel,
   past: async ({ clock }) => clock.set(startSSE),
+  over: async ({ clock }) => clock.set(startSSE + 3 * 3600),
 }
 
 /** A call of a verb, with the steps before the event reaches its state. */
@@ -101,6 +103,7 @@ const calls = {
     before: hold,
     run: (testApp) => storeOf(testApp).allotments.release(testEvent, 'press', null, actOf(testApp)),
   },
+  'tickets sell': { run: (testApp) => storeOf(testApp).till.sell(doorSale(), actOf(testApp)) },
 } as const satisfies Readonly<Record<EventVerb, Call>>
 
 /** Runs a call. Returns the state or the reason for which it did nothing, or null. */

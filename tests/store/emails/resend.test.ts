@@ -37,6 +37,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       clock,
       mailer: { send: async () => ({ kind: 'accepted' }), close: () => undefined },
       composeConfirmation: compose,
+      composeDoorTickets: never,
       composeEmailLink: never,
       composeSaleReminder: never,
       composeRoomMail: never,

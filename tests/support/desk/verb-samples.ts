@@ -37,6 +37,8 @@ export const verbSamples = {
   books: {
     export: () => ({ ...november, orders: true, tickets: true, ledger: true, settlement: true }),
     reconcile: () => november,
+    till: () => ({}),
+    count: () => ({ cash: '10' }),
   },
   codes: {
     make: ({ event }) => ({ event, types: 'standing', uses: 3 }),
@@ -110,7 +112,12 @@ export const verbSamples = {
     release: ({ event }) => ({ event, name: 'press' }),
   },
   secret: { rotate: () => ({}) },
-  tickets: { reissue: ofTicket, revoke: ofTicket },
+  tickets: {
+    reissue: ofTicket,
+    revoke: ofTicket,
+    sell: ({ event }) => ({ event, type: 'standing', places: 1, paid: 'cash' }),
+    print: ofOrder,
+  },
 } as const satisfies Samples
 
 /** Every verb of the table with its sample. */

@@ -4,6 +4,7 @@ import type { Mail } from '@pokfei/domain/emails/mail'
 type Composers = Pick<
   WriteMailDeps,
   | 'composeConfirmation'
+  | 'composeDoorTickets'
   | 'composeEmailLink'
   | 'composeSaleReminder'
   | 'composeRoomMail'
@@ -24,6 +25,13 @@ export const plainMails: Composers = {
     to: address,
     language: order.language,
     subject: order.orderReference,
+  }),
+  composeDoorTickets: async ({ order, tickets, address }): Promise<Mail> => ({
+    ...empty,
+    messageID: `door ${order.orderID}`,
+    to: address,
+    language: order.language,
+    subject: `door, ${tickets.length} tickets`,
   }),
   composeEmailLink: ({ address, token }) => ({ ...empty, messageID: 'link', to: address, language: 'zh', text: token }),
   composeSaleReminder: ({ description, language, address, mailID }) => ({

@@ -3,6 +3,7 @@ import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-comm
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import { standInKeys } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import type { StripeTestServer } from '../test-server/stripe-test-server.ts'
+import { testSecret } from '../fixtures/test-secret.ts'
 
 /** The end of a command, with the text that it wrote beside its lines. */
 export type OperatedEnd = CommandEnd & { readonly written: string }
@@ -23,6 +24,7 @@ export async function operate(
       publicURL: origin,
       secret: null,
       previousSecret: null,
+      openSecret: async () => testSecret,
       operator: 'wing',
       openProviderBooks: async () => books,
       writeOutput: async (text) => void written.push(text),

@@ -2,6 +2,7 @@ import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-comm
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import type { TestApp } from './test-app.ts'
+import { testSecret } from '../fixtures/test-secret.ts'
 
 /** Calls a command on the database of a test, as the operator "wing". */
 export const callInTest = (
@@ -18,6 +19,7 @@ export const callInTest = (
       publicURL: 'https://tickets.example',
       secret: null,
       previousSecret: null,
+      openSecret: async () => testSecret,
       operator: 'wing',
       openProviderBooks: async () => null,
       writeOutput: async () => undefined,

@@ -1,10 +1,11 @@
 import type { exportNames } from '@pokfei/desk-contract/verbs/books'
-import { ledgerEntries, type LedgerEntry } from '@pokfei/domain/books/ledger-entries'
+import { countEntries, ledgerEntries, type LedgerEntry } from '@pokfei/domain/books/ledger-entries'
 import { saleOf, type OrderMoney, type SoldTicket } from '@pokfei/domain/books/order-money'
 import { isWithin, type Period } from '@pokfei/domain/books/period'
 import { providerFeeEntries } from '@pokfei/domain/books/provider-fees'
 import { createSettlementSum, type SettlementRow } from '@pokfei/domain/books/settlement'
 import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
+import type { TillStore } from '@pokfei/domain/ports/desk/till-store'
 import { count, dollars, moment, type CSVCell } from './csv.ts'
 import type { ProviderFacts } from './provider-facts.ts'
 import { readParts } from './read-parts.ts'
@@ -15,6 +16,7 @@ export type ExportBooks = Pick<BooksStore, 'listOrders' | 'listTickets' | 'count
 /** The sources of an export. */
 export interface ExportScope {
   readonly books: ExportBooks
+  readonly till: Pick<TillStore, 'listCounts'>
   readonly period: Period
   /** The provider's fees and payouts. Null leaves them out. */
   readonly provider: ProviderFacts | null
@@ -26,10 +28,16 @@ export interface ExportTable {
   readonly rows: (scope: ExportScope) => AsyncIterable<readonly (readonly CSVCell[])[]>
 }
 
-/** Returns the entries of the ledger in a period, part by part, grouped by order. The provider's fees come last. */
-export async function* readLedger({ books, period, provider }: ExportScope): AsyncIterable<readonly LedgerEntry[]> {
+/** Returns the entries of the ledger in a period, part by part, grouped by order. The differences of drawers and the provider's fees come last. */
+export async function* readLedger({
+  books,
+  till,
+  period,
+  provider,
+}: ExportScope): AsyncIterable<readonly LedgerEntry[]> {
   for await (const orders of readParts((after) => books.listOrders({ period, by: 'moved' }, after)))
     yield orders.flatMap(ledgerEntries).filter(({ dateSSE }) => isWithin(period, dateSSE))
+  yield (await till.listCounts(period)).flatMap(countEntries)
   if (provider !== null) yield provider.transactions.flatMap((one) => providerFeeEntries(one, provider.orderOf(one)))
 }
 

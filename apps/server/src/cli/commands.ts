@@ -21,6 +21,8 @@ export const commands = {
     verbs: {
       export: async () => (await import('./books-verbs/export.ts')).exportVerb,
       reconcile: async () => (await import('./books-verbs/reconcile.ts')).reconcileVerb,
+      till: async () => (await import('./books-verbs/till.ts')).tillVerb,
+      count: async () => (await import('./books-verbs/count.ts')).countVerb,
     },
   },
   codes: {
@@ -129,10 +131,12 @@ export const commands = {
     verbs: { rotate: async () => (await import('./secret-verbs/rotate.ts')).rotateVerb },
   },
   tickets: {
-    words: 'Sold tickets that need new codes, or none.',
+    words: 'Tickets that are sold at the door, and sold ones that need new codes, or none.',
     verbs: {
       reissue: async () => (await import('./ticket-verbs/reissue-revoke.ts')).reissueVerb,
       revoke: async () => (await import('./ticket-verbs/reissue-revoke.ts')).revokeVerb,
+      sell: async () => (await import('./ticket-verbs/sell.ts')).sellVerb,
+      print: async () => (await import('./ticket-verbs/print.ts')).printVerb,
     },
   },
 } satisfies Readonly<Record<string, Omit<Command, 'name'>>>

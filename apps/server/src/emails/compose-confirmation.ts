@@ -52,7 +52,7 @@ export async function composeConfirmation(
  * Draws the tickets one after the other, so that a mail never fills the queue of the downloads. All mails share one
  * turn.
  */
-async function ticketFiles(
+export async function ticketFiles(
   { tickets: ticketDeps, pdf }: ComposeDeps,
   { order, tickets, member }: Confirmation,
 ): Promise<MailAttachment[]> {

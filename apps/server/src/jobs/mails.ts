@@ -5,6 +5,7 @@ import { startJob } from './start-job.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { composeAccountMail } from '../emails/compose-account-mail.ts'
 import { composeConfirmation } from '../emails/compose-confirmation.ts'
+import { composeDoorTickets } from '../emails/compose-door-tickets.ts'
 import { composeEmailLink } from '../emails/compose-email-link.ts'
 import { composeErasureMail } from '../emails/compose-erasure-mail.ts'
 import { composeEventChange } from '../emails/compose-event-change.ts'
@@ -42,6 +43,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     clock: deps.clock,
     mailer: deps.mailer,
     composeConfirmation: (confirmation) => composeConfirmation(composeDeps, confirmation),
+    composeDoorTickets: (confirmation) => composeDoorTickets(composeDeps, confirmation),
     composeEmailLink: (link) => composeEmailLink(link, deps.settings.publicURL),
     composeSaleReminder: (reminder) => composeSaleReminder(reminder, deps.settings.publicURL),
     composeRoomMail: (facts) => composeRoomMail(facts, deps.settings.publicURL),

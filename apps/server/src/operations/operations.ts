@@ -19,6 +19,8 @@ export const operations = {
   books: {
     export: async () => (await import('./books/export.ts')).exportOperation,
     reconcile: async () => (await import('./books/reconcile.ts')).reconcileOperation,
+    till: async () => (await import('./books/till.ts')).tillOperation,
+    count: async () => (await import('./books/count.ts')).countOperation,
   },
   codes: {
     make: async () => (await import('./codes/make.ts')).makeOperation,
@@ -98,6 +100,8 @@ export const operations = {
   tickets: {
     reissue: async () => (await import('./tickets/reissue.ts')).reissueOperation,
     revoke: async () => (await import('./tickets/revoke.ts')).revokeOperation,
+    sell: async () => (await import('./tickets/sell.ts')).sellOperation,
+    print: async () => (await import('./tickets/print.ts')).printOperation,
   },
 } satisfies Operations
 

@@ -15,9 +15,9 @@ export async function askEventState(
   verb: EventVerb,
   eventNo: number,
 ): Promise<void> {
-  const { pausedSSE, hiddenSSE, saleEndedSSE, eventStartTimeSSE, saleEndTimeSSE, change } = events
+  const { pausedSSE, hiddenSSE, saleEndedSSE, eventStartTimeSSE, saleEndTimeSSE, change, venueFacts } = events
   const [event] = await db
-    .select({ controls: { pausedSSE, hiddenSSE, saleEndedSSE }, eventStartTimeSSE, saleEndTimeSSE, change })
+    .select({ controls: { pausedSSE, hiddenSSE, saleEndedSSE }, eventStartTimeSSE, saleEndTimeSSE, change, venueFacts })
     .from(events)
     .where(eq(events.eventNo, eventNo))
   if (event === undefined) throw new Error(`event ${eventNo} is locked and gone`)

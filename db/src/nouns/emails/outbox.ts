@@ -100,6 +100,12 @@ export function createOutboxStore({ run, transaction }: Engine): OutboxStore {
         return member.email
       }),
 
+    findOwnAddress: (mail) =>
+      run(async (db) => {
+        const [row] = await db.select({ address: outbox.replacedAddress }).from(outbox).where(rowOf(db, mail))
+        return row?.address ?? null
+      }),
+
     sent: (mail, sentSSE) => set(mail, { dueSSE: null, sentSSE, lastFailure: null, replacedAddress: null }, false),
     postpone: (mail, dueSSE, lastFailure) => set(mail, { dueSSE, lastFailure }, true),
     drop: (mail, droppedSSE, lastFailure) =>

@@ -25,6 +25,7 @@ import {
   selectDisputes,
 } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
+import { bookRefundByHand } from '../till/till-entries.ts'
 import { writeRefund } from './write-refund.ts'
 
 type RefundChanges = Pick<RefundStore, 'refundTickets' | 'retry' | 'bookForeign' | 'observe' | 'recordDispute'>
@@ -35,7 +36,9 @@ export function createRefundChanges(engine: Engine): RefundChanges {
   return {
     refundTickets: (request, act) =>
       writeAct(engine, act, async (db): Promise<RefundTicketsResult> => {
-        const { result, entry } = await writeRefund(db, request, act.nowSSE)
+        const { result, entry, nos } = await writeRefund(db, request, act.nowSSE)
+        if (nos !== null && result.kind === 'refunded' && result.refund !== null)
+          await bookRefundByHand(db, act, result.refund, nos)
         if (entry !== null) await appendEntry(db, act, entry)
         return result
       }),
@@ -61,8 +64,10 @@ export function createRefundChanges(engine: Engine): RefundChanges {
           refundID,
         )
         if (decision.kind === 'refused') return decision
-        await insertRefund(db, owedRefundRow(decision.refund, { orderNo: order.orderNo, nowSSE }, failedRefundID))
+        const { orderNo } = order
+        const refundNo = await insertRefund(db, owedRefundRow(decision.refund, { orderNo, nowSSE }, failedRefundID))
         const retried = await existing(db, refundID)
+        await bookRefundByHand(db, act, retried, { orderNo, refundNo })
         await appendEntry(db, act, retryEntry(failedRefundID, retried))
         return { kind: 'retried', refund: retried } as const
       }),

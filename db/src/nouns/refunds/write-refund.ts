@@ -1,6 +1,7 @@
 import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
 import type { RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
 import { decideRefund, hasOwedMail, type RefundTicketsRequest } from '@pokfei/domain/refunds/decide-refund'
+import { doorMeansOf } from '@pokfei/domain/payments/door-payment'
 import { refundEntry } from '@pokfei/domain/audit-log/entries/refund-entries'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundedTickets } from '@pokfei/domain/refunds/refund-results'
@@ -14,9 +15,11 @@ import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
 export interface WrittenRefund {
   readonly result: RefundTicketsResult
   readonly entry: AuditedChange | null
+  /** The rows of the refund and its order. Null without a refund. */
+  readonly nos: { readonly orderNo: number; readonly refundNo: number } | null
 }
 
-const nothing = (result: RefundTicketsResult): WrittenRefund => ({ result, entry: null })
+const nothing = (result: RefundTicketsResult): WrittenRefund => ({ result, entry: null, nos: null })
 
 /** Decides a refund and writes it, inside the open transaction: the tickets that end, the refund and its mail. */
 export async function writeRefund(db: Database, request: RefundTicketsRequest, nowSSE: number): Promise<WrittenRefund> {
@@ -33,7 +36,9 @@ export async function writeRefund(db: Database, request: RefundTicketsRequest, n
   await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
   const keptAs =
     request.keepAs === undefined ? [] : await keepPlaces(db, request.keepAs, { eventNo, rows, ended, stock })
-  if (refundNo !== null && hasOwedMail(request)) await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+  if (refundNo !== null && hasOwedMail(request) && order.paymentID !== null && doorMeansOf(order.paymentID) === null)
+    await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
   const result = refundedTickets(order, decision, keptAs, nowSSE)
-  return { result, entry: refundEntry(order.orderReference, refundableCents, result) }
+  const nos = refundNo === null ? null : { orderNo, refundNo }
+  return { result, entry: refundEntry(order.orderReference, refundableCents, result), nos }
 }

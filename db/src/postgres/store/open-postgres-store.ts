@@ -34,6 +34,7 @@ import { createJoin } from '../rooms/join-batch.ts'
 import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createStaffStore } from '../../nouns/staff/staff.ts'
 import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
+import { createTillStore } from '../../nouns/till/till.ts'
 
 /** The options of {@link openPostgresStore}. */
 export interface PostgresStoreOptions extends CheckOptions {
@@ -51,11 +52,12 @@ export async function openPostgresStore(
   await migrate(databaseURL)
   const connection = connect(databaseURL, { connections, activity })
   const lanes = openOrderLanes(databaseURL, connection, { activity })
+  const orders = createOrderStore(connection, lanes)
   return {
     catalogue: createCatalogueStore(connection),
     members: createMemberStore(connection),
     sessions: createSessionStore(connection, createSessionUses(connection)),
-    orders: createOrderStore(connection, lanes),
+    orders,
     refunds: createRefundStore(connection),
     changes: createChangeStore(connection, createSwapping(connection, createSingleOrders())),
     paymentEvents: createPaymentEventStore(connection),
@@ -71,6 +73,7 @@ export async function openPostgresStore(
     desk: createDeskStore(connection),
     staff: createStaffStore(connection),
     books: createBooksStore(connection),
+    till: createTillStore(connection, createSingleOrders(), orders),
     dataMode: createDataModeStore(connection),
     // Autovacuum overwrites deleted rows. No statement of a shop's user does so at once.
     erasures: createErasureStore(connection, async () => true),

@@ -114,6 +114,16 @@ export const errorQueries: Readonly<Record<string, string>> = {
   'was swapped for more than it cost': `
     select "ticketID" as "name" from "tickets" join "swaps" on "swaps"."fromTicketNo" = "tickets"."ticketNo"
     where "creditCents" > "salePriceCents" + "serviceFeeCents"`,
+  'was sold at the door and is in no till': `
+    select "orderReference" as "name" from "orders"
+    where ("paymentID" like 'cash:%' or "paymentID" like 'terminal:%') and not exists (select 1 from "tillEntries"
+      where "tillEntries"."orderNo" = "orders"."orderNo" and "saleID" is not null and "amountCents" = "priceCents"
+        and "paymentID" like "means" || ':%')`,
+  'went back by hand and is in no till': `
+    select "refundID" as "name" from "refunds"
+    where ("paymentID" like 'cash:%' or "paymentID" like 'terminal:%') and "state" = 'made' and not exists (
+      select 1 from "tillEntries" where "tillEntries"."refundNo" = "refunds"."refundNo"
+        and "tillEntries"."amountCents" = "refunds"."amountCents" and "paymentID" like "means" || ':%')`,
   'was refunded and still admits': `
     select "ticketID" as "name" from "tickets"
       join "refundTickets" on "refundTickets"."ticketNo" = "tickets"."ticketNo" where "revokedSSE" is null`,

@@ -1,4 +1,5 @@
 import type { NewRefund, ProviderRefund, RefundState } from '@pokfei/domain/payments/refund'
+import { refundStart } from '@pokfei/domain/refunds/refund-start'
 
 /** The fields of a refund to insert. */
 export interface NewRefundRow extends Omit<NewRefund, 'dueSSE'> {
@@ -19,21 +20,20 @@ interface NewRefundScope {
   readonly nowSSE: number
 }
 
-/** Returns the row of an owed refund. `retryOf` is the failed refund that it repeats. */
+/** Returns the row of a new refund: an owed one, or of the door. `retryOf` is the failed refund that it repeats. */
 export function owedRefundRow(
   refund: NewRefund,
   { orderNo, nowSSE }: NewRefundScope,
   retryOf: string | null = null,
 ): NewRefundRow {
+  const start = refundStart(refund, nowSSE, retryOf !== null)
   return {
     ...refund,
+    ...start,
     orderNo,
-    state: 'owed',
+    dueSSE: start.state === 'owed' ? refund.dueSSE : null,
     providerRefundID: null,
     owedSSE: nowSSE,
-    madeSSE: null,
-    failedSSE: null,
-    detail: null,
     retryOf,
   }
 }

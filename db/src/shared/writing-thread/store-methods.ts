@@ -113,6 +113,7 @@ export const storeMethods = {
   },
   outbox: {
     countDue: 'reads',
+    findOwnAddress: 'reads',
     claimDue: 'writes',
     admit: 'writes',
     openLink: 'writes',
@@ -206,6 +207,7 @@ export const storeMethods = {
     ensure: 'writes',
     replaceEncrypted: 'writes',
   },
+  till: { list: 'reads', listCounts: 'reads', sell: 'writes', count: 'writes' },
   tickets: { reissue: 'writes', revoke: 'writes' },
 } as const satisfies { readonly [Noun in StoreNoun]: Readonly<Record<keyof Store[Noun], 'reads' | 'writes'>> }
 

@@ -35,6 +35,7 @@ import { removeTraces } from '../personal-data/remove-traces.ts'
 import { createSessionUses } from '../members/sessions.ts'
 import { createStaffStore } from '../../nouns/staff/staff.ts'
 import { createTicketKeyStore } from '../../nouns/tickets/ticket-keys.ts'
+import { createTillStore } from '../../nouns/till/till.ts'
 
 /**
  * Opens the {@link Store} on a SQLite file and migrates it. One connection serves reads and writes. Everything on it is
@@ -55,11 +56,12 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
   const statements = prepareOrderStatements(connection)
   const rows = createOrderRows(statements, catalogueCache)
   const writer: Writer = { ...groupCommit, ...openEngine(connection, groupCommit) }
+  const orders = createOrderStore(writer, catalogueCache, { statements, rows })
   return {
     catalogue: createCatalogueStore(connection, writer, catalogueCache),
     members: createMemberStore(writer),
     sessions: createSessionStore(writer, createSessionUses(connection, writer, createGroupRead(connection))),
-    orders: createOrderStore(writer, catalogueCache, { statements, rows }),
+    orders,
     refunds: createRefundStore(writer),
     changes: createChangeStore(writer, createSwapping(writer, createSingleOrders(rows))),
     paymentEvents: createPaymentEventStore(writer),
@@ -75,6 +77,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     desk: createDeskStore(writer),
     staff: createStaffStore(writer),
     books: createBooksStore(writer),
+    till: createTillStore(writer, createSingleOrders(rows), orders),
     dataMode: createDataModeStore(writer),
     erasures: createErasureStore(writer, () => removeTraces(connection, groupCommit)),
     personalData: createPersonalDataStore(writer),

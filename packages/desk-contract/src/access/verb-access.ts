@@ -46,6 +46,7 @@ type AccessTable = {
 const owner = ['owner'] as const
 const everybody = ['viewer', 'door', 'service', 'finance', ...owner] as const
 const door = ['door', ...owner] as const
+const doorAndFinance = ['door', 'finance', ...owner] as const
 const doorAndService = ['door', 'service', ...owner] as const
 const service = ['service', ...owner] as const
 const serviceAndFinance = ['service', 'finance', ...owner] as const
@@ -67,6 +68,9 @@ export const verbAccess = {
     // Fees and payouts are those of one account at the provider, for all organizers.
     export: { roles: finance, reach: ({ providerFees }) => (providerFees ? 'shop' : 'narrowed') },
     reconcile: { roles: finance, reach: 'shop' },
+    // A caller of a part of the shop sees and counts the own drawer alone.
+    till: { roles: doorAndFinance, reach: 'narrowed' },
+    count: { roles: doorAndFinance, reach: 'narrowed' },
   },
   codes: {
     make: { roles: owner, reach: ofEvent },
@@ -151,6 +155,8 @@ export const verbAccess = {
   tickets: {
     reissue: { roles: service, reach: ofTarget },
     revoke: { roles: service, reach: ofTarget },
+    sell: { roles: door, reach: ofEvent },
+    print: { roles: doorAndService, reach: ofOrder },
   },
 } as const satisfies AccessTable
 

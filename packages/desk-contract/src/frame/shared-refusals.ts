@@ -46,4 +46,10 @@ export const actRefusals = {
   postponed: () => nothingDone('The event is postponed.', '活動已延期。'),
   cancelled: () => nothingDone('The event is cancelled.', '活動已取消。'),
   past: () => nothingDone('The event has started.', '活動已開始。'),
+  over: () => nothingDone('The event is over.', '活動已完結。'),
+  tillCounted: () =>
+    nothingDone(
+      'Your drawer of this night is counted, so no more money goes in or out. A colleague can use another till with --as.',
+      '你今晚的錢箱已點算，不能再收款或退款。同事可以 --as 使用另一收銀。',
+    ),
 } satisfies Readonly<Record<ActRefusal, () => Sentences>>

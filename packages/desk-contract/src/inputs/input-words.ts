@@ -16,6 +16,10 @@ const inputWords = {
   'takes one of onSale, paused, hidden, ended, postponed, cancelled, past':
     '須為 onSale、paused、hidden、ended、postponed、cancelled 或 past',
   'takes the ID of an organizer, such as lion-rock': '須為主辦的 ID，例如 lion-rock',
+  'takes a whole number from 1 to 40': '須為 1 至 40 的整數',
+  'takes cash or terminal': '須為 cash 或 terminal',
+  'Name the places: either --places NUMBER, or --seats B/12/1-6, for at most 40 tickets.':
+    '請指明位置：--places 數目或 --seats 座位，只選其一，最多 40 張門票。',
   'takes a UUID': '須為 UUID',
   'takes 6 to 15 digits': '須為 6 至 15 個數字',
   'takes a mail address': '須為電郵地址',
@@ -56,8 +60,8 @@ const inputWords = {
   'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.':
     '取消的活動不能提供換票。請先以「events postpone」連同 --offer-swap 及 --default refund 宣布，限期過後才取消。',
   'Seats are named B/12/1-6, or B/12/1-6,B/13/4.': '座位須寫成 B/12/1-6，或 B/12/1-6,B/13/4。',
-  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, ticketKeys.':
-    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room、staff 及 ticketKeys。',
+  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys.':
+    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room、staff、till 及 ticketKeys。',
   'takes the number that the page before has printed': '須為上一頁所示的數字',
   'A day is written as 2026-11-30. Days are those of Hong Kong.': '日期須寫成 2026-11-30，以香港時間計。',
   'Name an export: --orders, --tickets, --ledger or --settlement.':

@@ -11,6 +11,7 @@ const kinds = [
   'gate',
   'room',
   'staff',
+  'till',
   'ticketKeys',
 ] as const satisfies readonly AuditSubject['kind'][]
 
@@ -21,7 +22,7 @@ const subject = z.string(say('is missing')).transform((text, context): AuditSubj
   context.addIssue({
     code: 'custom',
     message: say(
-      'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, ticketKeys.',
+        'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys.',
     ),
   })
   return z.NEVER

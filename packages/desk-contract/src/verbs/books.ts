@@ -1,10 +1,14 @@
 import { startOfDay } from '@pokfei/domain/books/period'
 import { movementKinds } from '@pokfei/domain/books/provider-transaction'
 import { differenceKinds } from '@pokfei/domain/books/reconcile'
+import { formatHkd } from '@pokfei/format/money/hkd'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { doorMeans } from '@pokfei/domain/payments/door-payment'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
-import { reportContract } from '../frame/verb-contract.ts'
+import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
+import { amount } from '../inputs/money.ts'
 
 /** The exports of the books. */
 export const exportNames = ['orders', 'tickets', 'ledger', 'settlement'] as const
@@ -57,6 +61,38 @@ const booksRefusals = (nothingEN: string, nothingCN: string) => {
 
 /** See {@link booksRefusals}. */
 export type BooksRefusals = ReturnType<typeof booksRefusals>
+
+const countShape = z.object({
+  operator: z.string(),
+  /** The day on which the night began. */
+  day: z.string(),
+  floatCents: z.int(),
+  expectedCents: z.int(),
+  countedCents: z.int(),
+  differenceCents: z.int(),
+  countedSSE: z.int(),
+})
+/** The count of a drawer as JSON. */
+export type TillCountJSON = z.infer<typeof countShape>
+
+const tillShape = z.object({
+  operator: z.string(),
+  sums: z.array(
+    z.object({
+      means: z.enum(doorMeans),
+      saleCount: z.int(),
+      salesCents: z.int(),
+      refundCount: z.int(),
+      refundsCents: z.int(),
+    }),
+  ),
+  /** The cash that must be in the drawer beside its float. */
+  cashCents: z.int(),
+  /** Null until the drawer is counted. */
+  count: countShape.nullable(),
+})
+/** A till of a night as JSON. */
+export type TillJSON = z.infer<typeof tillShape>
 
 /** The verbs about the books. */
 export const books = {
@@ -112,6 +148,30 @@ export const books = {
       ),
     }),
     refusals: booksRefusals('Nothing was compared.', '沒有作出任何核對。'),
+  }),
+  till: reportContract({
+    input: z.object({ operator: z.string().optional(), day: date.optional() }),
+    result: z.object({ day: z.string(), fromSSE: z.int(), toSSE: z.int(), tills: z.array(tillShape) }),
+    refusals: {},
+  }),
+  count: changeContract({
+    input: z.object({
+      cash: amount,
+      float: amount.default(0),
+      operator: z.string().optional(),
+      day: date.optional(),
+    }),
+    result: countShape,
+    refusals: {
+      countedBefore: (countedCents: number, countedSSE: number) =>
+        nothingDone(
+          `This drawer was counted at ${formatDateTime(countedSSE)}, with ${formatHkd(countedCents)}. A count stays.`,
+          `這個錢箱已於 ${formatDateTime(countedSSE)} 點算，金額為 ${formatHkd(countedCents)}。點算不能更改。`,
+        ),
+      otherDrawer: () =>
+        nothingDone('The drawer of somebody else is counted with access to the whole shop.', '點算他人的錢箱，須有全店權限。'),
+      nightToCome: () => nothingDone('This night has not begun.', '這個晚上尚未開始。'),
+    },
   }),
 }
 

@@ -1,7 +1,8 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
+import { doorMeans } from '@pokfei/domain/payments/door-payment'
 import { refundStates } from '@pokfei/domain/payments/refund'
 import type { RefundDispute } from '@pokfei/domain/refunds/decide-refund'
-import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
@@ -9,17 +10,15 @@ import { orderRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { allotmentName } from '../inputs/allotment-name.ts'
 import { say } from '../inputs/input-words.ts'
+import { amount } from '../inputs/money.ts'
 import { limitOf } from '../inputs/numbers.ts'
 import { orderName, orderSubject } from '../inputs/order-name.ts'
 import { ticketNames } from '../inputs/ticket-names.ts'
 import { refundShape } from '../shapes/order.ts'
 import { disputeWords, refundDisputeShape } from '../shapes/refund-dispute.ts'
 
-/** Reads an amount in HKD. */
-const amount = z
-  .string()
-  .regex(/^\d{1,7}(?:\.\d{1,2})?$/, say('takes dollars with at most two decimals, such as 420.50'))
-  .transform((text) => toCents(Number(text)))
+/** How the operator gives the money of a sale at the door back. Left out if the payment provider makes the refund. */
+const byHand = z.enum(doorMeans).optional()
 
 /** The facts of a refused refund that its words name. */
 interface RefusedMoney {
@@ -58,7 +57,7 @@ export const orderRefunds = {
     result: z.object({
       orderReference: z.string(),
       /** Null if tickets ended without money. */
-      refund: z.object({ refundID: z.string(), amountCents: z.int() }).nullable(),
+      refund: z.object({ refundID: z.string(), amountCents: z.int(), byHand }).nullable(),
       endedTicketIDs: z.array(z.string()),
       /** The ended tickets whose places are sold again. */
       releasedTicketIDs: z.array(z.string()),
@@ -161,7 +160,7 @@ export const orderRefunds = {
     input: z.object({ refundID: z.string(say('is missing')) }),
     result: z.object({
       orderReference: z.string(),
-      refund: z.object({ refundID: z.string(), amountCents: z.int(), retryOf: z.string() }),
+      refund: z.object({ refundID: z.string(), amountCents: z.int(), retryOf: z.string(), byHand }),
     }),
     refusals: {
       refundNotFound: () =>

@@ -1,11 +1,19 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
+import type { SeatSpan } from '@pokfei/domain/allotments/allotment'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { doorMeans } from '@pokfei/domain/payments/door-payment'
 import { ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
-import { orderRefusals } from '../frame/shared-refusals.ts'
-import { changeContract, type NamedSubject } from '../frame/verb-contract.ts'
+import { orderRefusals, typeRefusals } from '../frame/shared-refusals.ts'
+import { changeContract, reportContract, type NamedSubject } from '../frame/verb-contract.ts'
+import { allotmentName } from '../inputs/allotment-name.ts'
+import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
+import { orderName } from '../inputs/order-name.ts'
+import { seatSpans, spansText } from '../inputs/seat-spans.ts'
+import { personalAddress } from '../shapes/personal.ts'
+import { printedTicket } from '../shapes/printed-ticket.ts'
 
 const changedTickets = z.object({
   tickets: z.array(
@@ -80,5 +88,108 @@ const ticketChange = () =>
     subjectOf: targetSubject,
   })
 
+/** The most tickets of one sale at the door, as of one mail. */
+const mostSold = 40
+const oneToMost = say('takes a whole number from 1 to 40')
+
+const sellInput = z
+  .object({
+    event: eventName,
+    type: z.string(say('is missing')),
+    places: z.int(oneToMost).min(1, oneToMost).max(mostSold, oneToMost).optional(),
+    seats: seatSpans.optional(),
+    paid: z.enum(doorMeans, say('takes cash or terminal')),
+    /** The address that gets the tickets, once. It is stored until then. */
+    to: z.email(say('takes a mail address')).optional(),
+    from: allotmentName.optional(),
+    id: z.uuid(say('takes a UUID')).optional(),
+    again: z.boolean().default(false),
+    english: z.boolean().default(false),
+  })
+  .refine(
+    ({ places, seats }) => (places === undefined) !== (seats === undefined) && seatCount(seats ?? []) <= mostSold,
+    say('Name the places: either --places NUMBER, or --seats B/12/1-6, for at most 40 tickets.'),
+  )
+
+/** Returns the number of seats. */
+export const seatCount = (spans: readonly SeatSpan[]): number =>
+  spans.reduce((sum, { first, last }) => sum + Math.max(0, last - first + 1), 0)
+
+/** An order of the door with its valid tickets. A dry run has neither codes nor a reference. */
+const doorOrder = z.object({
+  event: z.string(),
+  orderReference: z.string().nullable(),
+  priceCents: z.int(),
+  paid: z.enum(doorMeans).nullable(),
+  ticketCount: z.int(),
+  seats: z.array(z.string()),
+  tickets: z.array(printedTicket),
+})
+/** An order of the door as JSON. */
+export type DoorOrderJSON = z.infer<typeof doorOrder>
+
 /** The verbs about sold tickets. */
-export const tickets = { reissue: ticketChange(), revoke: ticketChange() }
+export const tickets = {
+  reissue: ticketChange(),
+  revoke: ticketChange(),
+  sell: changeContract({
+    input: sellInput,
+    result: doorOrder.extend({ mailedTo: personalAddress }),
+    refusals: {
+      ...typeRefusals,
+      noSuchAllotment: () =>
+        nothingDone(
+          'The event keeps no places back under this name. `events show` lists them.',
+          '活動沒有以此名稱保留的位置。「events show」列出所有保留位置。',
+        ),
+      otherType: () =>
+        nothingDone(
+          'The places that are kept back under this name have another ticket type.',
+          '以此名稱保留的位置屬於另一票種。',
+        ),
+      tooFewPlaces: () => nothingDone('There are not so many places.', '沒有這麼多位置。'),
+      needsPlaces: () =>
+        nothingDone(
+          'This ticket type has no numbered seats. Say how many with --places, without --seats.',
+          '此票種不設劃位。請以 --places 列明數目，不用 --seats。',
+        ),
+      unknownSeats: (spans: readonly SeatSpan[]) =>
+        nothingDone(
+          `These seats are not on sale with this ticket type: ${spansText(spans)}.`,
+          `以下座位並非以此票種發售：${spansText(spans)}。`,
+        ),
+      takenSeats: (spans: readonly SeatSpan[]) =>
+        nothingDone(
+          `These seats cannot be sold here: ${spansText(spans)}.`,
+          `以下座位不能在此出售：${spansText(spans)}。`,
+        ),
+      liveCodesOnly: () =>
+        nothingDone(
+          'The event admits by live codes alone, and a buyer at the door has no account for one. Give a guest ticket instead.',
+          '活動只接受動態二維碼入場，而現場買家沒有帳戶可用。請改送嘉賓門票。',
+        ),
+      otherSale: (orderReference: string) =>
+        nothingDone(
+          `This ID was used for another sale, order ${orderReference}.`,
+          `此 ID 已用於另一宗銷售，訂單 ${orderReference}。`,
+        ),
+      soldBefore: (orderReference: string, soldSSE: number) =>
+        nothingDone(
+          `You sold the same at ${formatDateTime(soldSSE)}, order ${orderReference}.\nWith --again it is sold again.`,
+          `你已於 ${formatDateTime(soldSSE)} 售出相同門票，訂單 ${orderReference}。\n如要再售一次，請選「again」。`,
+        ),
+    },
+  }),
+  print: reportContract({
+    input: z.object({ orderReference: orderName }),
+    result: doorOrder,
+    refusals: {
+      ...orderRefusals,
+      ofMember: (orderReference: string) =>
+        nothingDone(
+          `${orderReference} belongs to a member, who alone has its codes. \`orders resend\` mails them.`,
+          `訂單 ${orderReference} 屬於會員，只有會員本人持有二維碼。「orders resend」會以電郵寄出。`,
+        ),
+    },
+  }),
+}

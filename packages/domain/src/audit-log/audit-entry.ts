@@ -6,6 +6,7 @@ import type { RoomVerb } from '../rooms/room-commands.ts'
 export type AuditVerb =
   | `events ${ControlVerb}`
   | `events ${AnnounceVerb}`
+  | 'books count'
   | 'catalogue load'
   | 'codes make'
   | 'codes stop'
@@ -33,14 +34,15 @@ export type AuditVerb =
   | 'secret rotate'
   | 'tickets reissue'
   | 'tickets revoke'
+  | 'tickets sell'
   | 'tickets swap'
 
 /**
  * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its
- * room ID, and the ticket keys of all events the word `all`. Staff have their staff ID.
+ * room ID, and staff their staff ID. A till has `DAY/OPERATOR`, and the ticket keys of all events have the word `all`.
  */
 export interface AuditSubject {
-  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'staff' | 'ticketKeys'
+  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'staff' | 'till' | 'ticketKeys'
   readonly id: string
 }
 

@@ -1,4 +1,6 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
+import type { TillCount } from '../door/till.ts'
+import { doorMeansOf } from '../payments/door-payment.ts'
 import {
   isOfSwap,
   saleOf,
@@ -14,7 +16,8 @@ import { splitOrder, swapPartOf, type Share } from './split-order.ts'
  * The accounts of the ledger. `provider` is the money at the payment provider. `organizer` is owed to organizers, and
  * `serviceFees` is earned by the shop. `refundsPayable` is owed to buyers. `unusedPayments` came in for nothing, and
  * `disputed` is with banks until they decide. `swaps` is the money of tickets between their old order and their new one.
- * `providerFees` are the costs of the provider.
+ * `providerFees` are the costs of the provider. `cash` is in the drawers at the doors, and `terminal` with the card terminal
+ * there. `cashDifferences` is what was missing in counted drawers, less what was over.
  */
 export const accounts = [
   'provider',
@@ -25,6 +28,9 @@ export const accounts = [
   'disputed',
   'swaps',
   'providerFees',
+  'cash',
+  'terminal',
+  'cashDifferences',
 ] as const
 
 /** One of {@link accounts}. */
@@ -34,7 +40,16 @@ export type Account = (typeof accounts)[number]
  * The kinds of entries. The entries of each kind balance by themselves. The account `swaps` balances over both orders of a swap
  * and its refund.
  */
-export const entryKinds = ['sale', 'fee', 'unusedPayment', 'refund', 'dispute', 'swap', 'providerFee'] as const
+export const entryKinds = [
+  'sale',
+  'fee',
+  'unusedPayment',
+  'refund',
+  'dispute',
+  'swap',
+  'providerFee',
+  'cashCount',
+] as const
 
 /** One of {@link entryKinds}. */
 export type EntryKind = (typeof entryKinds)[number]
@@ -55,6 +70,9 @@ export interface LedgerEntry extends EventKey {
 export interface TransferScope extends Pick<LedgerEntry, 'dateSSE' | 'kind' | 'subject'> {
   readonly order: EventKey & Pick<LedgerEntry, 'orderReference'>
 }
+
+/** The place of an entry that belongs to no order. */
+export const noOrder = { orderReference: '', organizerID: '', eventID: '' } as const
 
 /** Returns the two entries that move money from one account to another. A negative amount goes back. Nothing has none. */
 export function transfer(
@@ -95,14 +113,17 @@ export function ledgerEntries(order: OrderMoney): readonly LedgerEntry[] {
   ].toSorted((a, b) => a.dateSSE - b.dateSSE)
 }
 
+/** Returns the account with the money of a payment: at the provider, or at the door (BKS-18). */
+const moneyOf = ({ paymentID }: { readonly paymentID: string }): Account => doorMeansOf(paymentID) ?? 'provider'
+
 function saleEntries(order: OrderMoney): readonly LedgerEntry[] {
   const sale = saleOf(order)
   if (sale === null) return []
   const scope = { order, dateSSE: sale.dateSSE, subject: sale.paymentID }
   const { priceCents, serviceFeeCents } = order
   return [
-    ...transfer({ ...scope, kind: 'sale' }, 'organizer', 'provider', priceCents - serviceFeeCents),
-    ...transfer({ ...scope, kind: 'fee' }, 'serviceFees', 'provider', serviceFeeCents),
+    ...transfer({ ...scope, kind: 'sale' }, 'organizer', moneyOf(sale), priceCents - serviceFeeCents),
+    ...transfer({ ...scope, kind: 'fee' }, 'serviceFees', moneyOf(sale), serviceFeeCents),
   ]
 }
 
@@ -138,10 +159,10 @@ function refundEntries(order: OrderMoney, refund: RefundMoney, sources: Sources)
   const scopeAt = (dateSSE: number) => ({ order, dateSSE, kind: 'refund', subject: refundID }) as const
   return [
     ...sources.flatMap(([account, cents]) => transfer(scopeAt(owedSSE), 'refundsPayable', account, cents)),
-    ...(madeSSE === null ? [] : transfer(scopeAt(madeSSE), 'provider', 'refundsPayable', amountCents)),
+    ...(madeSSE === null ? [] : transfer(scopeAt(madeSSE), moneyOf(refund), 'refundsPayable', amountCents)),
     ...(failedSSE === null || madeSSE === null
       ? []
-      : transfer(scopeAt(failedSSE), 'refundsPayable', 'provider', amountCents)),
+      : transfer(scopeAt(failedSSE), 'refundsPayable', moneyOf(refund), amountCents)),
     ...(failedSSE === null
       ? []
       : sources.flatMap(([account, cents]) => transfer(scopeAt(failedSSE), account, 'refundsPayable', cents))),
@@ -163,3 +184,17 @@ function disputeEntries(order: OrderMoney, dispute: DisputeMoney, share: Share |
     ...transfer(closed, 'disputed', 'serviceFees', share.feesCents),
   ]
 }
+
+/** Returns the entries of a counted drawer: its difference. They belong to no order. */
+export const countEntries = ({ operator, day, expectedCents, countedCents, countedSSE }: TillCount) =>
+  transfer(
+    {
+      order: noOrder,
+      dateSSE: countedSSE,
+      kind: 'cashCount',
+      subject: `${day}/${operator}`,
+    },
+    'cashDifferences',
+    'cash',
+    countedCents - expectedCents,
+  )

@@ -1,8 +1,5 @@
-import { transfer, type LedgerEntry, type TransferScope } from './ledger-entries.ts'
+import { noOrder, transfer, type LedgerEntry, type TransferScope } from './ledger-entries.ts'
 import type { ProviderTransaction } from './provider-transaction.ts'
-
-/** The place of a fee that belongs to no order. */
-const noOrder = { orderReference: '', organizerID: '', eventID: '' } as const
 
 /**
  * Returns the entries of the provider's fee for a transaction. `order` is the order of the transaction, or null. A fee

@@ -1,5 +1,6 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
 import { saleOf, unusedPayments, type OrderMoney } from './order-money.ts'
+import { doorMeansOf } from '../payments/door-payment.ts'
 import type { MovementKind } from './provider-transaction.ts'
 
 /** A movement of money at the provider, as the ledger has it. */
@@ -14,14 +15,20 @@ export interface Movement extends EventKey {
   readonly orderReference: string
 }
 
-/** Returns the movements of an order's money at the provider. They are the entries of the account `provider`. */
+/**
+ * Returns the movements of an order's money at the provider. They are the entries of the account `provider`. Money of the door
+ * never was there (BKS-18).
+ */
 export function providerMovements(order: OrderMoney): readonly Movement[] {
-  const { orderReference, organizerID, eventID, priceCents, refunds, disputes } = order
+  const { orderReference, organizerID, eventID, priceCents, disputes } = order
+  const refunds = order.refunds.filter(({ paymentID }) => doorMeansOf(paymentID) === null)
   const of = { orderReference, organizerID, eventID }
   const sale = saleOf(order)
   const payment = { ...of, kind: 'payment', key: orderReference } as const
   return [
-    ...(sale === null ? [] : [{ ...payment, amountCents: priceCents, dateSSE: sale.dateSSE }]),
+    ...(sale === null || doorMeansOf(sale.paymentID) !== null
+      ? []
+      : [{ ...payment, amountCents: priceCents, dateSSE: sale.dateSSE }]),
     ...unusedPayments(order).map(({ amountCents, owedSSE }) => ({ ...payment, amountCents, dateSSE: owedSSE })),
     ...refunds.flatMap(({ refundID, amountCents, state, madeSSE, failedSSE }): readonly Movement[] => {
       const refund = { ...of, kind: 'refund', key: refundID, amountCents: -amountCents, dateSSE: madeSSE } as const

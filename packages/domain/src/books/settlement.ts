@@ -31,6 +31,8 @@ export function createSettlementSum(): SettlementSum {
   const rows = new Map<string, SettlementRow>()
   return {
     add(entry, payoutID) {
+      // The difference of a drawer is the shop's own, and no organizer's.
+      if (entry.kind === 'cashCount') return
       const { organizerID } = entry
       const key = `${organizerID} ${payoutID ?? ''}`
       rows.set(key, added(rows.get(key) ?? { ...nothing, organizerID, payoutID }, entry))

@@ -1,10 +1,15 @@
 import type { AuditVerb } from '../audit-log/audit-entry.ts'
 import { hasBegun, hasSaleEnded } from '../catalogue/availability.ts'
 import type { EventControls } from '../catalogue/event-controls.ts'
+import type { VenueFacts } from '../catalogue/catalogue.ts'
 import { stopOf, type CurrentChange } from '../changes/current-change.ts'
+import { calendarEndSSE } from '@pokfei/format/event-facts'
 
-/** The states of an event that a verb may ask for. An event may be in several, such as hidden and paused. */
-export const eventStates = ['onSale', 'paused', 'hidden', 'ended', 'postponed', 'cancelled', 'past'] as const
+/**
+ * The states of an event that a verb may ask for. An event may be in several, such as hidden and paused. It is past from its
+ * start on, and over from its end on.
+ */
+export const eventStates = ['onSale', 'paused', 'hidden', 'ended', 'postponed', 'cancelled', 'past', 'over'] as const
 
 /** One of {@link eventStates}. */
 export type EventState = (typeof eventStates)[number]
@@ -15,6 +20,7 @@ export interface EventFacts {
   readonly eventStartTimeSSE: number
   readonly saleEndTimeSSE: number | null
   readonly change: Pick<CurrentChange, 'stoppedBy'> | null
+  readonly venueFacts: Pick<VenueFacts, 'runningMinutes'> | null
 }
 
 /** Returns the states of an event. It is on sale if no other state holds. */
@@ -24,12 +30,17 @@ export function statesOf({ controls, ...event }: EventFacts, nowSSE: number): re
   const states: readonly EventState[] = [
     ...(stop === null ? [] : [stop]),
     ...(hasBegun(event, nowSSE) ? (['past'] as const) : []),
+    ...(hasBegun(event, nowSSE) && nowSSE >= endOf(event) ? (['over'] as const) : []),
     ...(pausedSSE === null ? [] : (['paused'] as const)),
     ...(hiddenSSE === null ? [] : (['hidden'] as const)),
     ...(saleEndedSSE !== null || hasSaleEnded(event, nowSSE) ? (['ended'] as const) : []),
   ]
   return states.length === 0 ? ['onSale'] : states
 }
+
+/** Returns the end of an event. Three hours are assumed for an unknown duration, as in calendars. */
+const endOf = ({ eventStartTimeSSE, venueFacts }: Pick<EventFacts, 'eventStartTimeSSE' | 'venueFacts'>): number =>
+  calendarEndSSE({ eventStartTimeSSE, runningMinutes: venueFacts?.runningMinutes ?? null })
 
 /** The verbs that change something of one event. Those of tickets and orders ask for the ticket instead. */
 export type EventVerb = Extract<
@@ -42,10 +53,11 @@ export type EventVerb = Extract<
   | 'guests give'
   | 'seats hold'
   | 'seats release'
+  | 'tickets sell'
 >
 
 const nowhere: readonly EventState[] = []
-const isOver = ['cancelled', 'past'] as const
+const isOver = ['cancelled', 'past', 'over'] as const
 
 /**
  * The states in which each verb refuses (OPS-56). A cancelled event takes nothing that would sell or give a place. A verb
@@ -70,6 +82,8 @@ export const refusingStates = {
   'guests give': isOver,
   'seats hold': isOver,
   'seats release': nowhere,
+  // A door has no public sale: it sells while that is paused or over, and once the event has begun. A postponed event has none.
+  'tickets sell': ['postponed', 'cancelled', 'over'],
 } as const satisfies Readonly<Record<EventVerb, readonly EventState[]>>
 
 /** Returns the state in which a verb refuses an event, or null if the verb may act (OPS-56). */

@@ -3,6 +3,7 @@
  * event. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
  * about an erasure: one confirms its request, the other goes out right before it. A buyer hears of a refund when it is owed
  * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced.
+ * A buyer at the door gets the tickets once.
  */
 export const mailKinds = [
   'confirmation',
@@ -19,6 +20,7 @@ export const mailKinds = [
   'addressReplaced',
   'ordersMovedAway',
   'ordersMovedHere',
+  'doorTickets',
 ] as const
 
 /** One of {@link mailKinds}. */
@@ -88,6 +90,12 @@ export interface AccountMessage extends OutboxFields {
   readonly mailID: string
 }
 
+/** The tickets of a sale at the door, for an address that no account has. */
+export interface DoorTicketsMessage extends OutboxFields {
+  readonly kind: 'doorTickets'
+  readonly orderID: string
+}
+
 /** A mail that is due. */
 export type OutboxMessage =
   | ConfirmationMessage
@@ -99,3 +107,4 @@ export type OutboxMessage =
   | ErasureMessage
   | RefundMessage
   | AccountMessage
+  | DoorTicketsMessage

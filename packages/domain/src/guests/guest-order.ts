@@ -1,18 +1,13 @@
 import type { Language } from '@pokfei/format/language'
 import type { Allotment } from '../allotments/allotment.ts'
+import type { PlacesFacts, PlacesRejection, PlacesRequest } from '../allotments/take-places.ts'
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { StockFacts } from '../orders/order-facts.ts'
 import type { Order, OrderTicket } from '../orders/order.ts'
 import type { StockChange } from '../orders/stock-change.ts'
 
 /** Free tickets that an operator gives to one member (OPS-24). */
-export interface GuestRequest extends EventKey {
+export interface GuestRequest extends EventKey, PlacesRequest {
   readonly memberID: string
-  readonly typeID: string
-  /** At least 1. */
-  readonly ticketCount: number
-  /** The allotment that gives the places. Null takes free places of the public sale. */
-  readonly allotmentName: string | null
   /** The language of the mails. */
   readonly language: Language
 }
@@ -24,20 +19,12 @@ export interface GuestAccount {
 }
 
 /** The facts of a gift, all read in one transaction. */
-export interface GuestFacts extends StockFacts {
+export interface GuestFacts extends PlacesFacts {
   readonly guest: GuestAccount
-  /** The named allotment. Null if none was named or the event has none of that name. */
-  readonly allotment: Allotment | null
 }
 
 /** The reasons why no tickets are given. */
-export type GuestRejection =
-  | 'incompleteProfile'
-  | 'noConfirmedAddress'
-  | 'unknownType'
-  | 'noSuchAllotment'
-  | 'otherType'
-  | 'tooFewPlaces'
+export type GuestRejection = 'incompleteProfile' | 'noConfirmedAddress' | PlacesRejection
 
 /** The decision about a gift: a completed order without a price, and the change of the stock. */
 export type GuestDecision =

@@ -1,7 +1,12 @@
 import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { DueClaim } from '../due-claim.ts'
 import type { ResendRejection } from '../emails/decide-resend.ts'
-import type { ConfirmationMessage, EmailLinkMessage, OutboxMessage } from '../emails/outbox-message.ts'
+import type {
+  ConfirmationMessage,
+  DoorTicketsMessage,
+  EmailLinkMessage,
+  OutboxMessage,
+} from '../emails/outbox-message.ts'
 
 /** The outcome of sending a confirmation again. */
 export type ResendResult =
@@ -31,6 +36,8 @@ export interface OutboxStore {
     mail: EmailLinkMessage,
     link: { readonly tokenHash: Uint8Array; readonly expiresSSE: number },
   ): Promise<string | null>
+  /** Returns the address that a sale at the door has named for its tickets. Null once the mail has ended. */
+  findOwnAddress(mail: DoorTicketsMessage): Promise<string | null>
   /** Records that the mail was sent. */
   sent(mail: OutboxMessage, nowSSE: number): Promise<void>
   /** Schedules another attempt. Does nothing if another worker has claimed the mail since. */

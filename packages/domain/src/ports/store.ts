@@ -5,6 +5,7 @@ import type { BooksStore } from './desk/books-store.ts'
 import type { ChangeStore } from './desk/change-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
 import type { DeskStore } from './desk/desk-store.ts'
+import type { TillStore } from './desk/till-store.ts'
 import type { ErasureStore } from './erasure-store.ts'
 import type { GateStore } from './gate-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -61,6 +62,7 @@ export interface Store {
   readonly desk: DeskStore
   readonly staff: StaffStore
   readonly books: BooksStore
+  readonly till: TillStore
   readonly dataMode: DataModeStore
   readonly erasures: ErasureStore
   readonly personalData: PersonalDataStore

@@ -1,6 +1,7 @@
 import type { Order } from '../orders/order.ts'
 import type { Refund } from '../payments/refund.ts'
 import type { RefundDecided, RefundDispute } from './decide-refund.ts'
+import { refundStart } from './refund-start.ts'
 import type { RefundChange } from './refund-steps.ts'
 
 /** A refund that was written, or would be. */
@@ -37,13 +38,10 @@ export function refundedTickets(
       paymentID: refund.paymentID,
       amountCents: refund.amountCents,
       reason: refund.reason,
-      state: 'owed',
+      ...refundStart(refund, nowSSE, false),
       providerRefundID: null,
       owedSSE: nowSSE,
       askedSSE: null,
-      madeSSE: null,
-      failedSSE: null,
-      detail: null,
       retryOf: null,
     },
     endedTicketIDs: ended.map(({ ticketID }) => ticketID),

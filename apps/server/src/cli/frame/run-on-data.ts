@@ -2,6 +2,7 @@ import { hasErrorCode } from '../../adapters/has-error-code.ts'
 import { systemClock } from '../../adapters/system-clock.ts'
 import { openProviderBooks } from '../../books/open-provider-books.ts'
 import { readProcessConfig, type Config } from '../../config/config.ts'
+import { loadSecret } from '../../startup/load-secret.ts'
 import { openData } from '../../startup/open-data.ts'
 import { printError } from '../../startup/print-error.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
@@ -34,6 +35,7 @@ async function runOn(config: Config, run: (deps: CommandDeps) => Promise<Command
       publicURL,
       secret,
       previousSecret,
+      openSecret: async () => secret ?? loadSecret(config.dataDir),
       operator: operatorOf(config),
       openProviderBooks: () => openProviderBooks(config),
       writeOutput,

@@ -30,6 +30,16 @@ export const refundVerb = commandVerb(orders.refund, {
   ],
 })
 
+/** Returns how the money of a refund goes back. */
+export const goesBack = (
+  { byHand }: { readonly byHand?: 'cash' | 'terminal' | undefined },
+  name: string,
+  owed = 'is owed to the buyer',
+): string =>
+  byHand === undefined
+    ? `${owed}${name}. A server asks the provider within seconds while it runs.`
+    : `goes back by hand${name}. Give it back now, ${byHand === 'cash' ? 'from the drawer' : 'at the terminal'}.`
+
 type Result = z.output<typeof orders.refund.result>
 
 function changedLines(result: Result, isDryRun: boolean): readonly string[] {
@@ -38,7 +48,7 @@ function changedLines(result: Result, isDryRun: boolean): readonly string[] {
   return [
     refund === null
       ? `No money of ${orderReference} goes back.`
-      : `${formatHkd(refund.amountCents)} of ${orderReference} is owed to the buyer${isDryRun ? '' : `, as refund ${refund.refundID}`}. A server asks the provider within seconds while it runs.`,
+      : `${formatHkd(refund.amountCents)} of ${orderReference} ${goesBack(refund, isDryRun ? '' : `, as refund ${refund.refundID}`)}`,
     endedTicketIDs.length === 0
       ? 'No ticket ended.'
       : `${counted(endedTicketIDs.length, 'ticket')} ended, and ${keptAs === undefined ? sold : `the places are kept as ${keptAs.join(' and ')}`}.`,

@@ -151,6 +151,17 @@ export const en = {
     what: 'Our customer service was asked to move all orders and tickets of another account to this {{brand}} account. My Tickets shows them with new codes. Older codes and PDFs no longer work.',
     ignore: 'Was it not you? Then write to us at once.',
   },
+  doorTicketsMail: {
+    subject: 'Your tickets: {{event}}, {{dateTime}}',
+    heading: 'Your tickets',
+    what_one:
+      'Your ticket is attached as a PDF. Show its code at the entrance, on your phone or on paper. It admits one person once.',
+    what_other:
+      'Your {{count}} tickets are attached as PDFs. Show their codes at the entrance, on your phone or on paper. Each admits one person once.',
+    order: 'Order',
+    total: 'Paid at the door',
+    why: 'You get this mail because you gave this address when you bought at the door. {{brand}} does not keep it.',
+  },
   refundMail: {
     owedSubject: 'Refund under way: {{event}}',
     owedPreview: '{{amount}} is on its way back. Order {{reference}}.',

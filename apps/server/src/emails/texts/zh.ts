@@ -150,6 +150,14 @@ export const zh = {
     what: '客戶服務部應要求把另一帳戶的所有訂單及門票移至這個 {{brand}} 帳戶。「我的門票」會顯示新的二維碼，舊有的二維碼及 PDF 已失效。',
     ignore: '如果不是你本人要求，請立即聯絡我們。',
   }),
+  doorTicketsMail: translated<English['doorTicketsMail']>()({
+    subject: '你的門票：{{event}}，{{dateTime}}',
+    heading: '你的門票',
+    what_other: '附件的 PDF 是你的 {{count}} 張門票。入場時請以手機或紙本出示二維碼，每張只限一人入場一次。',
+    order: '訂單編號',
+    total: '現場付款',
+    why: '你在現場購票時提供了這個電郵地址，故收到此郵件。{{brand}} 不會保留此地址。',
+  }),
   refundMail: translated<English['refundMail']>()({
     owedSubject: '退款處理中：{{event}}',
     owedPreview: '{{amount}} 正在退回。訂單 {{reference}}。',

@@ -23,6 +23,8 @@ function booksOf({ store: { books }, caller: { scope } }: OperationDeps): Export
 export const exportOperation = reportOperation(contracts.export, async (deps, typed) => {
   const { from, to, providerFees } = typed
   const books = booksOf(deps)
+  // Drawers are counted for the shop as a whole.
+  const till = deps.caller.scope.kind === 'all' ? deps.store.till : { listCounts: async () => [] }
   const period = periodOfDays(from, to)
   if (period === null) return refuse(refusals, 'noDay')
   const nowSSE = deps.clock.nowSSE()
@@ -37,7 +39,9 @@ export const exportOperation = reportOperation(contracts.export, async (deps, ty
     for (const [index, { file, fill }] of places.entries()) {
       const name = names[index]
       if (name === undefined) throw new Error('a place has no text')
-      const rows = await fill((write) => writeTable(exportTables[name], { books, period, provider: facts }, write))
+      const rows = await fill((write) =>
+        writeTable(exportTables[name], { books, till, period, provider: facts }, write),
+      )
       exports.push({ name, file, rows })
     }
     return done({ ...period, isFinal, exports })

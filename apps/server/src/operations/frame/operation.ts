@@ -21,6 +21,8 @@ export interface OperationDeps {
   /** The secret that locks ticket keys. Null in a demo, which has its own. */
   readonly secret: Buffer | null
   readonly previousSecret: Buffer | null
+  /** Returns the secret that locks ticket keys, also that of a demo. */
+  readonly openSecret: () => Promise<Buffer>
   /** Opens the books of the payment provider. Null if none is set up. */
   readonly openProviderBooks: () => Promise<ProviderBooks | null>
   /** Makes places for texts of these file names, before the result. Makes none if one of the texts has no place. */

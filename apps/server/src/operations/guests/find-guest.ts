@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { guests } from '@pokfei/desk-contract/verbs/guests'
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
+import { isHouse } from '@pokfei/domain/members/house-account'
 import type { Member } from '@pokfei/domain/members/member'
 import type { OperationDeps } from '../frame/operation.ts'
 import { findMembers } from '../members/find-members.ts'
@@ -13,7 +14,8 @@ export async function findGuest(deps: OperationDeps, typed: string): Promise<Fou
   const { refusals } = guests.give
   const query = orderQueryOf(typed)
   const found = query?.kind === 'name' ? await deps.store.desk.findMembers(query, deps.caller.scope) : []
-  const all = found.length > 0 ? found : await findMembers(deps, typed)
+  const named = found.filter((member) => !isHouse(member))
+  const all = named.length > 0 ? named : await findMembers(deps, typed)
   const [member, ...others] = all
   if (member === undefined) return refuse(refusals, 'noSuchGuest', typed)
   if (others.length === 0) return { kind: 'found', member }

@@ -5,7 +5,7 @@ import type { RefundRefused } from '@pokfei/domain/refunds/decide-refund'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { endedLines, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
-import { refundedBefore, repeatedResult } from './repeated-refund.ts'
+import { refundOf, refundedBefore, repeatedResult } from './repeated-refund.ts'
 import { ticketsNamed } from './tickets-named.ts'
 
 const { refusals } = orders.refund
@@ -50,7 +50,7 @@ export const refundOperation = changeOperation(orders.refund, async ({ store }, 
       const { refund, endedTicketIDs, releasedTicketIDs, keptAs, aloneTicketIDs, refundableCents, disputes } = refunded
       return done({
         orderReference,
-        refund: refund && { refundID: refund.refundID, amountCents: refund.amountCents },
+        refund: refund && refundOf(refund),
         endedTicketIDs: [...endedTicketIDs],
         releasedTicketIDs: [...releasedTicketIDs],
         ...(keptAs && { keptAs: [...keptAs] }),

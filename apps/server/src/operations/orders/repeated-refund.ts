@@ -1,10 +1,17 @@
 import { orders } from '@pokfei/desk-contract/verbs/orders'
+import { doorMeansOf } from '@pokfei/domain/payments/door-payment'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { RefundRefused } from '@pokfei/domain/refunds/decide-refund'
 import type { z } from 'zod'
 import { isRefunded, type WholeStory } from '../../desk/ticket-end.ts'
 
 type Result = z.output<typeof orders.refund.result>
+
+/** Returns a refund as the result of a call tells it. */
+export function refundOf({ refundID, amountCents, paymentID }: Pick<Refund, 'refundID' | 'amountCents' | 'paymentID'>) {
+  const byHand = doorMeansOf(paymentID)
+  return { refundID, amountCents, ...(byHand !== null && { byHand }) }
+}
 
 /**
  * Returns the result of a refund whose tickets had all been refunded before, as by a colleague. Returns null if one of
@@ -21,7 +28,7 @@ export function refundedBefore(
   const refund = others.length > 0 ? undefined : story.refunds.find((one) => one.refundID === refundID)
   return {
     orderReference: story.order.orderReference,
-    refund: refund === undefined ? null : { refundID: refund.refundID, amountCents: refund.amountCents },
+    refund: refund === undefined ? null : refundOf(refund),
     endedTicketIDs: asked.map(({ ticketID }) => ticketID),
     releasedTicketIDs: [],
     refundableCents,
@@ -41,13 +48,13 @@ const firstCall = orders.refund.result.pick({
  * has the refund.
  */
 export function repeatedResult({ order, entries, disputes }: WholeStory, refund: Refund): Result | null {
-  const { refundID, amountCents } = refund
+  const { refundID } = refund
   const entry = entries.find(({ verb, after }) => verb === 'orders refund' && after?.['refundID'] === refundID)
   const told = firstCall.safeParse(entry?.after)
   return told.success && refund.orderReference === order.orderReference
     ? {
         orderReference: order.orderReference,
-        refund: { refundID, amountCents },
+        refund: refundOf(refund),
         ...told.data,
         disputes: disputes.filter(({ state }) => state !== 'won'),
       }

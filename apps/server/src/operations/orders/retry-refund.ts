@@ -3,6 +3,7 @@ import { orders } from '@pokfei/desk-contract/verbs/orders'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import { retryRefund } from '@pokfei/domain/services/refunds/refund-tickets'
 import { changeOperation, done, unchanged, type OperationDeps } from '../frame/operation.ts'
+import { refundOf } from './repeated-refund.ts'
 
 const contract = orders['retry-refund']
 
@@ -15,9 +16,9 @@ export const retryRefundOperation = changeOperation(contract, async ({ store }, 
   return before === null ? refuse(contract.refusals, 'refundNotFound') : unchanged(resultOf(failedID, before))
 })
 
-const resultOf = (retryOf: string, { orderReference, refundID, amountCents }: Refund) => ({
-  orderReference,
-  refund: { refundID, amountCents, retryOf },
+const resultOf = (retryOf: string, refund: Refund) => ({
+  orderReference: refund.orderReference,
+  refund: { ...refundOf(refund), retryOf },
 })
 
 /** Returns the refund that repeats a failed one, or null. */

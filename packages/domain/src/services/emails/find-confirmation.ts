@@ -21,10 +21,14 @@ export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'> 
   readonly changes: Pick<ChangeStore, 'listOwnSwaps'>
 }
 
-/** Returns the confirmation of an order, or the reason why none is due any more. */
+/**
+ * Returns the confirmation of an order, or the reason why none is due any more. It goes to the member's confirmed address, or
+ * to the one that a sale at the door has named.
+ */
 export async function findConfirmation(
   store: ConfirmationStore,
   orderID: string,
+  namedAddress: string | null = null,
 ): Promise<
   { readonly kind: 'found'; readonly confirmation: Confirmation } | { readonly kind: 'none'; readonly reason: string }
 > {
@@ -36,7 +40,7 @@ export async function findConfirmation(
     store.catalogue.describeEvent(order),
     store.orders.tickets(orderID),
   ])
-  const address = member === null ? null : provenEmail(member)
+  const address = namedAddress ?? (member === null ? null : provenEmail(member))
   if (member === null || address === null) return { kind: 'none', reason: 'the member has no confirmed e-mail address' }
   if (description === null) return { kind: 'none', reason: 'there is no such event' }
   if (tickets.length === 0) return { kind: 'none', reason: 'the order has no tickets' }

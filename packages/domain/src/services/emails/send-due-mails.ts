@@ -56,11 +56,11 @@ async function retryMail(deps: MailDeps, mail: OutboxMessage, error: unknown): P
 }
 
 /**
- * Returns how a failed mail ends. A link goes to an address that somebody typed, so a typo may be the cause. A
- * confirmation goes to a confirmed address.
+ * Returns how a failed mail ends. A link, and tickets of the door, go to an address that somebody typed, so a typo may be the
+ * cause. A confirmation goes to a confirmed address.
  */
 const dropKind = (mail: OutboxMessage, isOfRecipient: boolean): 'dropped' | 'undeliverable' =>
-  mail.kind === 'emailLink' && isOfRecipient ? 'undeliverable' : 'dropped'
+  (mail.kind === 'emailLink' || mail.kind === 'doorTickets') && isOfRecipient ? 'undeliverable' : 'dropped'
 
 async function postpone(
   deps: MailDeps,

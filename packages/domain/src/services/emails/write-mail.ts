@@ -9,6 +9,7 @@ import type { OutboxStore } from '../../ports/outbox-store.ts'
 import type {
   AccountMessage,
   ConfirmationMessage,
+  DoorTicketsMessage,
   EmailLinkMessage,
   ErasureMessage,
   EventChangeMessage,
@@ -38,6 +39,8 @@ export interface WriteMailDeps {
   readonly clock: Clock
   /** Composes the confirmation and its attachments. */
   readonly composeConfirmation: (confirmation: Confirmation & Pick<ConfirmationMessage, 'resentCount'>) => Promise<Mail>
+  /** Composes the mail with the tickets of a sale at the door. */
+  readonly composeDoorTickets: (confirmation: Confirmation) => Promise<Mail>
   /** Composes the mail with the e-mail link. `token` belongs in the link and is stored nowhere. */
   readonly composeEmailLink: (link: { readonly address: string; readonly token: string }) => Mail
   /** Composes the reminder of a sale. `mailID` is the ID of the mail. */
@@ -73,6 +76,8 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
   switch (mail.kind) {
     case 'confirmation':
       return writeConfirmation(deps, mail)
+    case 'doorTickets':
+      return writeDoorTickets(deps, mail)
     case 'emailLink':
       return writeEmailLink(deps, mail)
     case 'saleReminder':
@@ -109,6 +114,17 @@ async function writeConfirmation(
   const untilSSE = await store.outbox.admit(mail, found.confirmation.address, clock.nowSSE())
   if (untilSSE !== null) return { kind: 'later', dueSSE: untilSSE, reason: 'the address got too many mails' }
   return { kind: 'ready', written: await composeConfirmation({ ...found.confirmation, resentCount: mail.resentCount }) }
+}
+
+async function writeDoorTickets(
+  { store, composeDoorTickets }: WriteMailDeps,
+  mail: DoorTicketsMessage,
+): Promise<WrittenMail> {
+  const found = await findConfirmation(store, mail.orderID, await store.outbox.findOwnAddress(mail))
+  if (found.kind === 'none') return found
+  if (found.confirmation.tickets.every(({ isRevoked }) => isRevoked))
+    return { kind: 'none', reason: 'all tickets were taken back' }
+  return { kind: 'ready', written: await composeDoorTickets(found.confirmation) }
 }
 
 async function writeEmailLink(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AuditDetails, AuditSubject, AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
-import type { Kit } from './kits/kit.ts'
+import type { Kit } from '../kits/kit.ts'
 
 /** Defines the tables of the audit log. */
 export const defineAuditLogTables = ({ table, text, long, json, rowNumber, index, check }: Kit) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { oneOf } from '../shared/schema/one-of.ts'
+import { oneOf } from '../../shared/schema/one-of.ts'
 import { dataModes } from '@pokfei/domain/data-mode'
-import type { Kit } from './kits/kit.ts'
+import type { Kit } from '../kits/kit.ts'
 
 /** Defines the tables of the data mode. */
 export const defineDataModeTables = ({ table, text, integer, check }: Kit) => {

@@ -1,0 +1,35 @@
+import type { DoorOrderJSON } from '@pokfei/desk-contract/verbs/tickets'
+import { counted } from '@pokfei/format/counted'
+import { formatHkd } from '@pokfei/format/money/hkd'
+import type { VerbFile } from '../frame/command.ts'
+
+const paidWords = { cash: 'in cash', terminal: 'at the terminal' } as const
+
+/** Returns the line of an order of the door, and one for each ticket with its code. */
+export const doorOrderLines = (order: DoorOrderJSON): readonly string[] => {
+  const { event, orderReference, priceCents, paid, ticketCount, seats, tickets } = order
+  const price = paid === null ? formatHkd(priceCents) : `${formatHkd(priceCents)} ${paidWords[paid]}`
+  const name = orderReference === null ? '' : `, order ${orderReference}`
+  return [
+    `${event}: ${counted(ticketCount, 'ticket')}, ${price}${name}.`,
+    ...(tickets.length === 0 ? seats.map((seat) => `  ${seat}`) : tickets.map(ticketLine)),
+  ]
+}
+
+const ticketLine = ({ ticketID, typeID, seat, code }: DoorOrderJSON['tickets'][number]): string =>
+  `  ${ticketID}  ${typeID}  ${seat === null ? '-' : `${seat.section} · ${seat.row} · ${seat.number}`}  ${code ?? '-'}`
+
+/** The tickets of an order of the door as a PDF, one page for each. */
+export const doorOrderFile: VerbFile<DoorOrderJSON> = {
+  words: 'writes the tickets into a file that ends in .pdf',
+  async render({ tickets }, path) {
+    if (!path.endsWith('.pdf')) return null
+    const { renderTicketPdf } = await import('@pokfei/ticket-pdf/ticket/render-ticket-pdf')
+    const { createTicketTemplateCache } = await import('@pokfei/ticket-pdf/ticket/ticket-template-cache')
+    const { joinPdfs } = await import('@pokfei/ticket-pdf/pdf-file/join-pdfs')
+    const templates = await createTicketTemplateCache()
+    const files = []
+    for (const ticket of tickets) files.push(await renderTicketPdf(templates, ticket))
+    return joinPdfs(files)
+  },
+}
