@@ -9,6 +9,7 @@ type Composers = Pick<
   | 'composeRoomMail'
   | 'composeEventReminder'
   | 'composeEventChange'
+  | 'composeEventMessage'
   | 'composeErasureMail'
   | 'composeRefundMail'
   | 'composeAccountMail'
