@@ -55,6 +55,13 @@ export const plainMails: Composers = {
     language: order.language,
     subject: `change ${change.revision} ${change.kind}, ${tickets.length} tickets`,
   }),
+  composeEventMessage: ({ order, tickets, address, message }) => ({
+    ...empty,
+    messageID: `message ${order.orderID} ${message.number}`,
+    to: address,
+    language: order.language,
+    subject: `message ${message.number}, ${tickets.length} tickets`,
+  }),
   composeErasureMail: ({ kind, mailID, address, language, dueSSE }) => ({
     ...empty,
     messageID: mailID,
