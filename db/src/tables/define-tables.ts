@@ -4,9 +4,7 @@ import { defineAuditLogTables } from './audit-log.ts'
 import { defineCatalogueTables } from './catalogue.ts'
 import { defineChangesTables } from './changes.ts'
 import { defineDataModeTables } from './data-mode.ts'
-import { defineEventMessagesTables } from './event-messages.ts'
 import { defineGateTables } from './gate.ts'
-import { defineInvoicesTables } from './invoices.ts'
 import { defineMembersTables } from './members.ts'
 import { defineOrdersTables } from './orders.ts'
 import { defineOutboxTables } from './outbox.ts'
@@ -34,8 +32,6 @@ export function defineTables(kit: Kit) {
     ...defineGateTables(kit, base),
     ...defineOutboxTables(kit, { ...base, ...refunds, ...rooms }),
     ...defineRemindersTables(kit, base),
-    ...defineInvoicesTables(kit, base),
-    ...defineEventMessagesTables(kit, base),
     ...defineAllotmentsTables(kit, base),
     ...defineChangesTables(kit, base),
     ...defineAuditLogTables(kit),

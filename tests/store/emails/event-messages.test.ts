@@ -1,3 +1,5 @@
+import { findEventMessage } from '@pokfei/domain/services/emails/find-event-message'
+import { composeEventMessage } from '@pokfei/server/emails/compose-event-message'
 import { describe, expect, test } from 'vitest'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { scriptedMailer } from '../../support/emails/scripted-mailer.ts'
@@ -130,4 +132,20 @@ test('texts in one language, too long, or with control characters are wrong', { 
   expect(await statusOf(...rain, '--subject-en', 'Rain')).toBe(2)
   expect(await statusOf(...rain, '--subject-en', 'Rain\nBcc: all', '--subject-cn', '雨')).toBe(2)
   expect(await testApp.fresh.raw.rows('eventMessages')).toEqual([])
+})
+
+test('markup and addresses of the text stand in the mail as they were typed', { tags: ['EML-56', 'EML-57'] }, async () => {
+  await using testApp = await openTestApp([free])
+  const { orderID } = await book(testApp, 1)
+  const typed = '<b>Free</b> & <a href="https://evil.example">here</a>\nhttps://evil.example/x'
+  await mail(testApp, '--text-en', typed, '--text-cn', '雨')
+  const queued = { kind: 'eventMessage', orderID, revision: 1, attempt: 1, queuedSSE: 0 } as const
+  const found = await findEventMessage(testApp.fresh.store, queued)
+  if (found.kind === 'none') throw new Error(found.reason)
+  const { html, text, subject, attachments } = composeEventMessage(found.facts, 'https://tickets.example')
+  expect(subject).toBe('Harbour Nights: a message for your visit')
+  expect(text).toContain(typed)
+  expect(html).toContain('&lt;b&gt;Free&lt;/b&gt; &amp; &lt;a href=')
+  expect(html).not.toContain('href="https://evil.example')
+  expect(attachments).toEqual([])
 })

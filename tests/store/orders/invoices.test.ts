@@ -29,8 +29,9 @@ const ask = async (testApp: TestApp, ...args: readonly string[]) =>
   JSON.parse((await call(testApp, ...args, '--json')).output.join(''))
 
 /** Refunds a sum of an order. The refund is made unless `isMade` is false. */
-async function refund(testApp: TestApp, { orderID }: PaidOrder, amount: number, isMade = true) {
-  const request = { refundID: `refund-${amount}`, orderID, tickets: [], amount, reason: 'requested' } as const
+async function refund(testApp: TestApp, { orderID, order }: PaidOrder, amount: number, isMade = true) {
+  const tickets = amount === order.priceCents ? 'all' : []
+  const request = { refundID: `refund-${amount}`, orderID, tickets, amount, reason: 'requested' } as const
   const end = await refundTickets(testApp.deps, { ...request, keepsPlaces: false }, byOperator(testApp.clock.nowSSE()))
   if (end.kind !== 'refunded') throw new Error(end.kind)
   if (isMade) await makeAllRefunds(testApp.deps)

@@ -28,7 +28,7 @@ function numberRows(row: Row, input: InvoicePdfInput): readonly ReceiptBlock[] {
   const { kind, number, creditedNumber, paidSSE } = input
   return [
     row(kind === 'invoice' ? invoiceWords.invoiceNumber : invoiceWords.creditNoteNumber, number),
-    ...(creditedNumber === null ? [] : [row(invoiceWords.invoiceNumber, creditedNumber)]),
+    ...(creditedNumber === null ? [] : [row(invoiceWords.creditedNumber, creditedNumber)]),
     row(invoiceWords.issued, formatDate(input.issuedSSE)),
     row(receiptWords.order, input.orderReference),
     ...(kind === 'creditNote' || paidSSE === null ? [] : [row(receiptWords.paidTime, formatDateTime(paidSSE))]),
