@@ -134,7 +134,9 @@ test('texts in one language, too long, or with control characters are wrong', { 
   expect(await testApp.fresh.raw.rows('eventMessages')).toEqual([])
 })
 
-test('markup and addresses of the text stand in the mail as they were typed', { tags: ['EML-56', 'EML-57'] }, async () => {
+test('markup and addresses of the text stand in the mail as they were typed', {
+  tags: ['EML-56', 'EML-57'],
+}, async () => {
   await using testApp = await openTestApp([free])
   const { orderID } = await book(testApp, 1)
   const typed = '<b>Free</b> & <a href="https://evil.example">here</a>\nhttps://evil.example/x'

@@ -13,7 +13,15 @@ import { isEvent } from '../catalogue/event-key.ts'
 
 const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
 
-const kinds = [dueSaleReminders, dueEventReminders, dueChangeMails, dueMessageMails, dueRoomNews, dueRoomStarts, dueRoomTurns]
+const kinds = [
+  dueSaleReminders,
+  dueEventReminders,
+  dueChangeMails,
+  dueMessageMails,
+  dueRoomNews,
+  dueRoomStarts,
+  dueRoomTurns,
+]
 
 /** Creates the store of reminders. */
 export function createReminderStore({ run, transaction }: Engine): ReminderStore {

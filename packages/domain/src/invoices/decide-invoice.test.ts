@@ -90,7 +90,11 @@ describe('an invoice (OPS-130, OPS-133)', () => {
 
 describe('a credit note (OPS-134)', () => {
   it('has what was returned and is on no credit note yet', () => {
-    expect(decideCredit({ returnedCents: 300, issued: [invoice] })).toEqual({ kind: 'issue', invoice, amountCents: 300 })
+    expect(decideCredit({ returnedCents: 300, issued: [invoice] })).toEqual({
+      kind: 'issue',
+      invoice,
+      amountCents: 300,
+    })
     expect(decideCredit({ returnedCents: 1000, issued: [invoice, creditOf(300)] })).toMatchObject({ amountCents: 700 })
   })
 
@@ -108,6 +112,9 @@ describe('a credit note (OPS-134)', () => {
 
   it('is refused without an invoice or a refund', () => {
     expect(decideCredit({ returnedCents: 300, issued: [] })).toEqual({ kind: 'rejected', reason: 'noInvoice' })
-    expect(decideCredit({ returnedCents: 0, issued: [invoice] })).toEqual({ kind: 'rejected', reason: 'nothingReturned' })
+    expect(decideCredit({ returnedCents: 0, issued: [invoice] })).toEqual({
+      kind: 'rejected',
+      reason: 'nothingReturned',
+    })
   })
 })

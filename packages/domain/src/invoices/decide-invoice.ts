@@ -16,7 +16,12 @@ export interface InvoiceFacts {
 
 /** The decision about an invoice. `creditCents` of the replaced one are taken back by a credit note. */
 export type InvoiceDecision =
-  | { readonly kind: 'issue'; readonly amountCents: number; readonly replaced: Invoice | null; readonly creditCents: number }
+  | {
+      readonly kind: 'issue'
+      readonly amountCents: number
+      readonly replaced: Invoice | null
+      readonly creditCents: number
+    }
   | { readonly kind: 'unchanged'; readonly invoice: Invoice }
   | { readonly kind: 'issuedBefore'; readonly invoice: Invoice }
   | { readonly kind: 'rejected'; readonly reason: InvoiceRejection }
@@ -65,13 +70,14 @@ export function decideInvoice(
 }
 
 /** Decides about a credit note: it takes back what was returned and is on no credit note yet (OPS-134). */
-export function decideCredit({ returnedCents, issued }: Pick<InvoiceFacts, 'returnedCents' | 'issued'>): CreditDecision {
+export function decideCredit({
+  returnedCents,
+  issued,
+}: Pick<InvoiceFacts, 'returnedCents' | 'issued'>): CreditDecision {
   const invoice = currentInvoice(issued)
   if (invoice === null) return { kind: 'rejected', reason: 'noInvoice' }
   const amountCents = Math.min(returnedCents, invoice.amountCents) - creditedCents(issued, invoice.number)
   if (amountCents > 0) return { kind: 'issue', invoice, amountCents }
   const creditNote = issued.findLast(({ creditedNumber }) => creditedNumber === invoice.number)
-  return creditNote === undefined
-    ? { kind: 'rejected', reason: 'nothingReturned' }
-    : { kind: 'unchanged', creditNote }
+  return creditNote === undefined ? { kind: 'rejected', reason: 'nothingReturned' } : { kind: 'unchanged', creditNote }
 }

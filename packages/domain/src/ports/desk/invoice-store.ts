@@ -31,7 +31,8 @@ export type IssuedCredit =
   | Rejected<CreditDecision>
 
 /** An issued document in the books. It names no company. */
-export interface BookedInvoice extends Pick<Invoice, 'kind' | 'number' | 'issuedSSE' | 'amountCents' | 'creditedNumber'> {
+export interface BookedInvoice
+  extends Pick<Invoice, 'kind' | 'number' | 'issuedSSE' | 'amountCents' | 'creditedNumber'> {
   readonly orderReference: string
   readonly organizerID: string
   readonly eventID: string
