@@ -1,3 +1,48 @@
+CREATE TABLE `eventMessages` (
+	`eventNo` integer NOT NULL,
+	`number` integer NOT NULL,
+	`daySSE` integer NOT NULL,
+	`subjectEN` text,
+	`subjectCN` text,
+	`textEN` text NOT NULL,
+	`textCN` text NOT NULL,
+	`writtenSSE` integer NOT NULL,
+	`throughOrderNo` integer,
+	PRIMARY KEY(`eventNo`, `number`),
+	FOREIGN KEY (`eventNo`) REFERENCES `events`(`eventNo`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "eventMessages_count_from_one" CHECK("eventMessages"."number" > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `eventMessages_one_a_day` ON `eventMessages` (`eventNo`,`daySSE`);--> statement-breakpoint
+CREATE INDEX `eventMessages_to_mail` ON `eventMessages` (`throughOrderNo`) WHERE "eventMessages"."throughOrderNo" is not null;--> statement-breakpoint
+CREATE TABLE `invoiceSeries` (
+	`kind` text NOT NULL,
+	`year` integer NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`kind`, `year`),
+	CONSTRAINT "invoiceSeries_kind_known" CHECK("invoiceSeries"."kind" in ('invoice', 'creditNote'))
+);
+--> statement-breakpoint
+CREATE TABLE `invoices` (
+	`invoiceNo` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`number` text NOT NULL,
+	`orderNo` integer NOT NULL,
+	`creditedNumber` text,
+	`amountCents` integer NOT NULL,
+	`companyName` text NOT NULL,
+	`companyAddress` text NOT NULL,
+	`buyerReference` text,
+	`sale` text NOT NULL,
+	`issuedSSE` integer NOT NULL,
+	FOREIGN KEY (`orderNo`) REFERENCES `orders`(`orderNo`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invoices_kind_known" CHECK("invoices"."kind" in ('invoice', 'creditNote')),
+	CONSTRAINT "invoices_credited_by_notes" CHECK(("invoices"."kind" = 'creditNote') = ("invoices"."creditedNumber" is not null)),
+	CONSTRAINT "invoices_amount_positive" CHECK("invoices"."amountCents" > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_by_number` ON `invoices` (`number`);--> statement-breakpoint
+CREATE INDEX `invoices_by_order` ON `invoices` (`orderNo`);--> statement-breakpoint
 CREATE TABLE `staff` (
 	`staffNo` integer PRIMARY KEY NOT NULL,
 	`staffID` text NOT NULL,
@@ -127,12 +172,12 @@ CREATE TABLE `__new_outbox` (
 	FOREIGN KEY (`memberNo`) REFERENCES `members`(`memberNo`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`eventNo`) REFERENCES `events`(`eventNo`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`roomNo`) REFERENCES `rooms`(`roomNo`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "outbox_kind_known" CHECK("__new_outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets')),
-	CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK(("__new_outbox"."orderNo" is not null) = ("__new_outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'doorTickets')) and ("__new_outbox"."memberNo" is not null) = ("__new_outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("__new_outbox"."refundNo" is not null) = ("__new_outbox"."kind" in ('refundOwed', 'refundMade'))),
+	CONSTRAINT "outbox_kind_known" CHECK("__new_outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'eventMessage', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets')),
+	CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK(("__new_outbox"."orderNo" is not null) = ("__new_outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'doorTickets')) and ("__new_outbox"."memberNo" is not null) = ("__new_outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("__new_outbox"."refundNo" is not null) = ("__new_outbox"."kind" in ('refundOwed', 'refundMade'))),
 	CONSTRAINT "outbox_of_a_member_has_an_id" CHECK(("__new_outbox"."mailID" is null) = ("__new_outbox"."memberNo" is null)),
 	CONSTRAINT "outbox_of_an_opening" CHECK(("__new_outbox"."eventNo" is not null) = ("__new_outbox"."kind" = 'saleReminder') and ("__new_outbox"."eventNo" is null) = ("__new_outbox"."saleStartTimeSSE" is null)),
 	CONSTRAINT "outbox_of_a_room" CHECK(("__new_outbox"."roomNo" is not null) = ("__new_outbox"."kind" in ('roomStart', 'roomTurn'))),
-	CONSTRAINT "outbox_of_a_change" CHECK(("__new_outbox"."revision" > 0) = ("__new_outbox"."kind" = 'eventChange')),
+	CONSTRAINT "outbox_of_a_change" CHECK(("__new_outbox"."revision" > 0) = ("__new_outbox"."kind" in ('eventChange', 'eventMessage'))),
 	CONSTRAINT "outbox_address_since_some_time" CHECK(("__new_outbox"."addressHash" is null) = ("__new_outbox"."addressedSSE" is null)),
 	CONSTRAINT "outbox_keeps_no_replaced_address" CHECK("__new_outbox"."replacedAddress" is null or ("__new_outbox"."kind" in ('addressReplaced', 'doorTickets') and "__new_outbox"."dueSSE" is not null)),
 	CONSTRAINT "outbox_owed_sent_or_dropped" CHECK(("__new_outbox"."dueSSE" is not null) + ("__new_outbox"."sentSSE" is not null) + ("__new_outbox"."droppedSSE" is not null) = 1)

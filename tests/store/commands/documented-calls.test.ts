@@ -35,6 +35,7 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^secret rotate /, /Set SECRET to the new secret/],
   [/^books (?:reconcile |export .*--provider-fees)/, /No payment provider is set up/],
   [/^desk (?:change|revoke) /, /Nobody is named Wing/],
+  [/^orders credit-note /, /has no invoice|No refund of .* is made/],
   [/^members forget /, /\d/],
   [/^tickets print /, /belongs to a member/],
   [/^members move /, /There is no member 01980c5e-7a00-7000-8000-7b1d04c2a9f3/],

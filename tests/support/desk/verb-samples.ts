@@ -92,6 +92,10 @@ export const verbSamples = {
     'retry-refund': ({ refundID }) => ({ refundID }),
     refunds: () => ({}),
     evidence: ofOrder,
+    invoice: ({ orderReference }) => ({ orderReference, name: 'Acme Limited', address: '1 Hall Road' }),
+    'credit-note': ofOrder,
+    document: ({ orderReference }) => ({ orderReference, number: '2026-000001' }),
+    mail: ({ event }) => ({ event, ...texts }),
   },
   rooms: {
     list: () => ({}),

@@ -5,6 +5,7 @@ import { isWithin, type Period } from '@pokfei/domain/books/period'
 import { providerFeeEntries } from '@pokfei/domain/books/provider-fees'
 import { createSettlementSum, type SettlementRow } from '@pokfei/domain/books/settlement'
 import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
+import type { BookedInvoice, InvoiceStore } from '@pokfei/domain/ports/desk/invoice-store'
 import type { TillStore } from '@pokfei/domain/ports/desk/till-store'
 import { count, dollars, moment, type CSVCell } from './csv.ts'
 import type { ProviderFacts } from './provider-facts.ts'
@@ -17,6 +18,7 @@ export type ExportBooks = Pick<BooksStore, 'listOrders' | 'listTickets' | 'count
 export interface ExportScope {
   readonly books: ExportBooks
   readonly till: Pick<TillStore, 'listCounts'>
+  readonly invoices: Pick<InvoiceStore, 'listIssued'>
   readonly period: Period
   /** The provider's fees and payouts. Null leaves them out. */
   readonly provider: ProviderFacts | null
@@ -118,6 +120,13 @@ export const exportTables: Readonly<Record<(typeof exportNames)[number], ExportT
       yield sum.rows().map((row) => settlementCells(row, provider !== null))
     },
   },
+  invoices: {
+    header: ['number', 'kind', 'issued_at', 'amount_hkd', 'credited_invoice', 'order_reference', 'organizer', 'event'],
+    async *rows({ invoices, period }) {
+      for await (const issued of readParts((after) => invoices.listIssued(period, after)))
+        yield issued.map(invoiceCells)
+    },
+  },
 }
 
 const sumOf = (amounts: readonly { readonly amountCents: number }[]): number =>
@@ -164,6 +173,17 @@ const entryCells = (entry: LedgerEntry): readonly CSVCell[] => [
   entry.organizerID,
   entry.eventID,
   entry.subject,
+]
+
+const invoiceCells = (invoice: BookedInvoice): readonly CSVCell[] => [
+  invoice.number,
+  invoice.kind,
+  moment(invoice.issuedSSE),
+  dollars(invoice.amountCents),
+  invoice.creditedNumber,
+  invoice.orderReference,
+  invoice.organizerID,
+  invoice.eventID,
 ]
 
 const settlementCells = (row: SettlementRow, hasFees: boolean): readonly CSVCell[] => [

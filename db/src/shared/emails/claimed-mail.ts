@@ -28,6 +28,7 @@ export function claimedMail({
     case 'doorTickets':
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt }
     case 'eventChange':
+    case 'eventMessage':
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt, revision }
     case 'emailLink':
     case 'saleReminder':

@@ -130,6 +130,10 @@ export const verbAccess = {
     'retry-refund': { roles: finance, reach: ofRefund, stepUp: isLarge },
     refunds: { roles: finance, reach: 'narrowed' },
     evidence: { roles: finance, reach: ofOrder },
+    invoice: { roles: serviceAndFinance, reach: ofOrder },
+    'credit-note': { roles: serviceAndFinance, reach: ofOrder },
+    document: { roles: serviceAndFinance, reach: ofOrder },
+    mail: { roles: owner, reach: ofEvent },
   },
   rooms: {
     list: { roles: everybody, reach: 'narrowed' },

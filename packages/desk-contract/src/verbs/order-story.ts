@@ -2,6 +2,7 @@ import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { z } from 'zod'
 import { offerShape } from '../shapes/event-change.ts'
+import { listedInvoiceShape } from '../shapes/invoice.ts'
 import { personalAddress, personalName, personalPhone, personalText } from '../shapes/personal.ts'
 import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
 
@@ -105,6 +106,8 @@ export const orderStory = z.object({
       closedSSE: moment,
     }),
   ),
+  /** The invoices for a company and their credit notes, oldest first. */
+  invoices: z.array(listedInvoiceShape),
   mails: z.array(
     z.object({
       kind: z.string(),

@@ -51,6 +51,7 @@ export type EventVerb = Extract<
   | 'gate invite'
   | 'gate revoke-device'
   | 'guests give'
+  | 'orders mail'
   | 'seats hold'
   | 'seats release'
   | 'tickets sell'
@@ -80,6 +81,8 @@ export const refusingStates = {
   'gate invite': ['cancelled'],
   'gate revoke-device': nowhere,
   'guests give': isOver,
+  // A cancelled event has its own mails. After the night, a message may be about lost property.
+  'orders mail': ['cancelled'],
   'seats hold': isOver,
   'seats release': nowhere,
   // A door has no public sale: it sells while that is paused or over, and once the event has begun. A postponed event has none.

@@ -4,6 +4,8 @@ import type { AuditLogStore } from './desk/audit-log-store.ts'
 import type { BooksStore } from './desk/books-store.ts'
 import type { ChangeStore } from './desk/change-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
+import type { EventMessageStore } from './desk/event-message-store.ts'
+import type { InvoiceStore } from './desk/invoice-store.ts'
 import type { DeskStore } from './desk/desk-store.ts'
 import type { TillStore } from './desk/till-store.ts'
 import type { ErasureStore } from './erasure-store.ts'
@@ -63,6 +65,8 @@ export interface Store {
   readonly staff: StaffStore
   readonly books: BooksStore
   readonly till: TillStore
+  readonly invoices: InvoiceStore
+  readonly eventMessages: EventMessageStore
   readonly dataMode: DataModeStore
   readonly erasures: ErasureStore
   readonly personalData: PersonalDataStore

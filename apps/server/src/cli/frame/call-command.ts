@@ -46,6 +46,9 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
     return wrong(`${name} takes ${names.length === 0 ? 'no arguments' : names.join(' ')}.`)
   const out = typeof values['out'] === 'string' ? values['out'] : null
   if (out === null && verb.file?.needed !== undefined) return wrong(verb.file.needed)
+  const { endings } = verb.file ?? {}
+  if (out !== null && endings !== undefined && !endings.some((ending) => out.endsWith(ending)))
+    return wrong(`--out ${verb.file?.words}.`)
   const fields = fieldsOf(verb, {
     ...values,
     ...Object.fromEntries(names.map((one, index) => [one, positionals[index]])),
@@ -62,6 +65,7 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
         isChange: verb.contract.isChange,
         isDryRun: act?.isDryRun === true,
       }
+      // A change happens once, so its file is looked at first.
       const file = verb.file === undefined || out === null ? null : newFile(out)
       if (file !== null && typeof file !== 'string') return refusedEnd(call, file, isJSON)
       const place = { folder: out, isJSON, writeOutput: deps.writeOutput }
@@ -72,8 +76,8 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
       if (end.kind === 'refused') return refusedEnd(call, end, isJSON)
       if (file !== null && !call.isDryRun) {
-        const bytes = end.file?.bytes ?? (await verb.file?.render?.(end.result, file)) ?? null
-        if (bytes === null) return wrong(`--out ${verb.file?.words}.`)
+        const bytes = end.file?.bytes ?? (await verb.file?.render?.(end.result, file))
+        if (bytes === undefined) throw new Error(`${call.name} gave no file`)
         await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
       }
       const output = isJSON ? jsonOf(call, end, file) : await linesOf(verb, call, end, file)

@@ -43,8 +43,10 @@ export interface VerbFile<Result> {
   readonly words: string
   /** The sentence for a call without it. Left out if the lines are enough. */
   readonly needed?: string
-  /** Makes a file of the result. Null if the ending of the path names no format. Left out if the operation gives the file. */
-  readonly render?: (result: Result, path: string) => Promise<Uint8Array | null>
+  /** The endings of its formats. Left out if any name will do. */
+  readonly endings?: readonly string[]
+  /** Makes a file of the result, for a path with one of the endings. Left out if the operation gives the file. */
+  readonly render?: (result: Result, path: string) => Promise<Uint8Array>
 }
 
 /** The facts of a call that its lines may need. */

@@ -1,6 +1,7 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { books as contracts, exportNames } from '@pokfei/desk-contract/verbs/books'
 import { periodOfDays } from '@pokfei/domain/books/period'
+import type { InvoiceStore } from '@pokfei/domain/ports/desk/invoice-store'
 import { exportTables, type ExportBooks } from '../../books/export-tables.ts'
 import { isFinalPeriod } from '../../books/final-period.ts'
 import { readProviderFacts } from '../../books/provider-facts.ts'
@@ -25,6 +26,10 @@ export const exportOperation = reportOperation(contracts.export, async (deps, ty
   const books = booksOf(deps)
   // Drawers are counted for the shop as a whole.
   const till = deps.caller.scope.kind === 'all' ? deps.store.till : { listCounts: async () => [] }
+  const { scope } = deps.caller
+  const invoices: Pick<InvoiceStore, 'listIssued'> = {
+    listIssued: (within, after) => deps.store.invoices.listIssued(within, after, scope),
+  }
   const period = periodOfDays(from, to)
   if (period === null) return refuse(refusals, 'noDay')
   const nowSSE = deps.clock.nowSSE()
@@ -40,7 +45,7 @@ export const exportOperation = reportOperation(contracts.export, async (deps, ty
       const name = names[index]
       if (name === undefined) throw new Error('a place has no text')
       const rows = await fill((write) =>
-        writeTable(exportTables[name], { books, till, period, provider: facts }, write),
+        writeTable(exportTables[name], { books, till, invoices, period, provider: facts }, write),
       )
       exports.push({ name, file, rows })
     }
