@@ -34,7 +34,7 @@ export const defineOutboxTables = (
     {
       mailNo: rowNumber(),
       kind: text({ enum: mailKinds }).notNull(),
-      /** The order of a confirmation, of an event reminder or of a change. */
+      /** The order of a confirmation, of an event reminder, of a change or of an exchange. */
       orderNo: startsNull(long().references(() => orders.orderNo)),
       /** The refund that a mail is about. */
       refundNo: startsNull(long().references(() => refunds.refundNo)),
@@ -83,7 +83,7 @@ export const defineOutboxTables = (
       check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
       check(
         'outbox_of_an_order_a_member_or_a_refund',
-        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
+        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange', 'exchangeOffered')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
       ),
       check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
       check(

@@ -27,6 +27,7 @@ export const {
   eventReminderRuns,
   eventRevisions,
   events,
+  exchanges,
   gateDevices,
   gateScans,
   members,

@@ -47,6 +47,7 @@ export const {
   eventReminderRuns,
   eventRevisions,
   events,
+  exchanges,
   gateDevices,
   gateScans,
   members,

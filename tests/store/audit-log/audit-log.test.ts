@@ -108,6 +108,15 @@ const calls: Readonly<
 > = {
   'tickets reissue': onTickets('reissue'),
   'tickets revoke': onTickets('revoke'),
+  async 'tickets exchange'(testApp) {
+    const id = await buy(testApp)
+    const seated = (await testApp.fresh.raw.rows('tickets')).find((ticket) => ticket['codeIndex'] !== null)
+    return {
+      command: 'tickets',
+      args: ['exchange', String(seated?.['ticketID']), '--to', 'A/1/4'],
+      subject: { kind: 'order', id },
+    }
+  },
   'gate invite': async () => ({
     command: 'gate',
     args: ['invite', eventName],

@@ -41,6 +41,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeSaleReminder: never,
       composeRoomMail: never,
       composeEventReminder: never,
+      composeExchangeMail: never,
       composeEventChange: never,
       composeErasureMail: never,
       composeRefundMail: never,

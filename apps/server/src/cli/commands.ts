@@ -112,10 +112,11 @@ export const commands = {
     verbs: { rotate: async () => (await import('./secret-verbs/rotate.ts')).rotateVerb },
   },
   tickets: {
-    words: 'Sold tickets that need new codes, or none.',
+    words: 'Sold tickets that need new codes, none, or another place.',
     verbs: {
       reissue: async () => (await import('./ticket-verbs/reissue-revoke.ts')).reissueVerb,
       revoke: async () => (await import('./ticket-verbs/reissue-revoke.ts')).revokeVerb,
+      exchange: async () => (await import('./ticket-verbs/exchange.ts')).exchangeVerb,
     },
   },
 } satisfies Readonly<Record<string, Omit<Command, 'name'>>>

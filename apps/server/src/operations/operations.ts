@@ -84,6 +84,7 @@ export const operations = {
   tickets: {
     reissue: async () => (await import('./tickets/reissue.ts')).reissueOperation,
     revoke: async () => (await import('./tickets/revoke.ts')).revokeOperation,
+    exchange: async () => (await import('./tickets/exchange.ts')).exchangeOperation,
   },
 } satisfies Operations
 

@@ -5,7 +5,7 @@ import { createAuditLogStore } from '../../nouns/audit-log/audit-log.ts'
 import { createBooksStore } from '../../nouns/books/books.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
-import { createSwapping } from '../../nouns/changes/swap-ticket.ts'
+import { createReplacing } from '../../nouns/changes/create-replacing.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { checkServer, type CheckOptions } from '../connection/check-server.ts'
@@ -56,7 +56,7 @@ export async function openPostgresStore(
     sessions: createSessionStore(connection, createSessionUses(connection)),
     orders: createOrderStore(connection, lanes),
     refunds: createRefundStore(connection),
-    changes: createChangeStore(connection, createSwapping(connection, createSingleOrders())),
+    changes: createChangeStore(connection, createReplacing(connection, createSingleOrders())),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
     reminders: createReminderStore(connection),

@@ -25,6 +25,7 @@ export function claimedMail({
     case 'confirmation':
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt, resentCount }
     case 'eventReminder':
+    case 'exchangeOffered':
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt }
     case 'eventChange':
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt, revision }

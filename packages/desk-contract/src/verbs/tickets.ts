@@ -6,6 +6,9 @@ import { nothingDone } from '../frame/refusal.ts'
 import { orderRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, type NamedSubject } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
+import { exchange } from './ticket-exchange.ts'
+
+export type { ExchangedTicket } from './ticket-exchange.ts'
 
 const changedTickets = z.object({
   tickets: z.array(
@@ -81,4 +84,4 @@ const ticketChange = () =>
   })
 
 /** The verbs about sold tickets. */
-export const tickets = { reissue: ticketChange(), revoke: ticketChange() }
+export const tickets = { reissue: ticketChange(), revoke: ticketChange(), exchange }

@@ -25,6 +25,7 @@ export type AuditVerb =
   | 'seats hold'
   | 'seats release'
   | 'secret rotate'
+  | 'tickets exchange'
   | 'tickets reissue'
   | 'tickets revoke'
   | 'tickets swap'

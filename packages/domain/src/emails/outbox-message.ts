@@ -2,7 +2,8 @@
  * The kinds of mails. An order has its confirmation, a reminder on the day of its event, and mails about changes of the
  * event. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
  * about an erasure: one confirms its request, the other goes out right before it. A buyer hears of a refund when it is owed
- * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced.
+ * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced. A holder hears of the difference
+ * that an exchange costs.
  */
 export const mailKinds = [
   'confirmation',
@@ -19,6 +20,7 @@ export const mailKinds = [
   'addressReplaced',
   'ordersMovedAway',
   'ordersMovedHere',
+  'exchangeOffered',
 ] as const
 
 /** One of {@link mailKinds}. */
@@ -62,6 +64,12 @@ export interface EventReminderMessage extends OutboxFields {
   readonly orderID: string
 }
 
+/** The mail about the difference of an exchange, which its holder can pay. Its order has at most one. */
+export interface ExchangeMessage extends OutboxFields {
+  readonly kind: 'exchangeOffered'
+  readonly orderID: string
+}
+
 /** The mail of an announced change of an order's event. An order has at most one for each change. */
 export interface EventChangeMessage extends OutboxFields {
   readonly kind: 'eventChange'
@@ -99,3 +107,4 @@ export type OutboxMessage =
   | ErasureMessage
   | RefundMessage
   | AccountMessage
+  | ExchangeMessage

@@ -13,6 +13,7 @@ import type {
   ErasureMessage,
   EventChangeMessage,
   EventReminderMessage,
+  ExchangeMessage,
   OutboxMessage,
   RefundMessage,
   RoomMailMessage,
@@ -21,6 +22,7 @@ import type {
 import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from './find-reminders.ts'
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
 import { findEventChange, type ChangeMailSource, type EventChangeFacts } from './find-event-change.ts'
+import { findExchangeMail, type ExchangeMailFacts } from './find-exchange-mail.ts'
 import { findRoomMail, type RoomMailFacts } from './find-room-mail.ts'
 import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './find-refund-mail.ts'
 
@@ -52,6 +54,8 @@ export interface WriteMailDeps {
   readonly composeErasureMail: (erasure: ErasureMailFacts & Pick<ErasureMessage, 'kind' | 'mailID'>) => Mail
   /** Composes a mail about a refund. */
   readonly composeRefundMail: (facts: RefundMailFacts) => Mail
+  /** Composes the mail about the difference of an exchange. */
+  readonly composeExchangeMail: (facts: ExchangeMailFacts) => Mail
   /** Composes a mail about what an operator did to an account. */
   readonly composeAccountMail: (facts: AccountMailFacts) => Mail
 }
@@ -84,6 +88,8 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
       return writeEventReminder(deps, mail)
     case 'eventChange':
       return writeEventChange(deps, mail)
+    case 'exchangeOffered':
+      return writeExchangeMail(deps, mail)
     case 'erasureAsked':
     case 'erasureNear':
       return writeErasureMail(deps, mail)
@@ -155,6 +161,14 @@ async function writeEventChange(
 ): Promise<WrittenMail> {
   const found = await findEventChange(store, mail, clock.nowSSE())
   return found.kind === 'found' ? { kind: 'ready', written: composeEventChange(found.facts) } : found
+}
+
+async function writeExchangeMail(
+  { store, clock, composeExchangeMail }: WriteMailDeps,
+  mail: ExchangeMessage,
+): Promise<WrittenMail> {
+  const found = await findExchangeMail(store, mail, clock.nowSSE())
+  return found.kind === 'found' ? { kind: 'ready', written: composeExchangeMail(found.facts) } : found
 }
 
 async function writeErasureMail(
