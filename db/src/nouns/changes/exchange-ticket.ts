@@ -16,7 +16,7 @@ import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { refundFacts } from '../../shared/refunds/refund-rows.ts'
 import { events, exchanges, members, orders, outbox, seats, swaps, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { findAllotment, storeAllotment } from '../allotments/allotment-rows.ts'
-import { appendEntries, appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { askEventState } from '../catalogue/ask-event-state.ts'
 import { queuedMail } from '../emails/queued-mail.ts'
 import { lockMember } from '../members/lock-member.ts'
@@ -78,9 +78,8 @@ export function createExchanging(
       if (decision.kind === 'exchanged') {
         const creditCents = decision.order.priceCents
         await writeSwap(db, { order, tickets: rows, old, decision, creditCents, nowSSE })
-        const [ofOld, ofNew] = swapEntries('tickets exchange', order.orderReference, request, decision)
+        const [ofOld] = swapEntries('tickets exchange', order.orderReference, request, decision)
         await appendEntry(db, act, ofOld)
-        await appendEntries(db, act, [ofNew])
       } else {
         const toOrderNo = await findOrderNo(db, decision.order)
         await db

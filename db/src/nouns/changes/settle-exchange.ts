@@ -11,7 +11,7 @@ import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { refundableTicket, refundFacts, typeNoOf, type RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
 import { events, exchanges, orders, tickets } from '../../tables/postgres.ts'
 import { findAllotment, storeAllotment } from '../allotments/allotment-rows.ts'
-import { appendEntries } from '../audit-log/audit-log.ts'
+import { appendEntry } from '../audit-log/audit-log.ts'
 import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
 import { moveStock } from '../refunds/refund-writes.ts'
 import { writeSwap } from './write-swap.ts'
@@ -55,8 +55,8 @@ export function createExchangeSettlement(
         const { creditCents } = exchange
         await writeSwap(db, { order, tickets: rows, old, decision, creditCents, nowSSE })
         const facts = { order: settled.order, ticket: placed, refund: null }
-        const entries = swapEntries('tickets exchange', order.orderReference, old, facts)
-        await appendEntries(db, { ...actOfHolder(nowSSE), reason: 'its holder paid the difference' }, entries)
+        const [entry] = swapEntries('tickets exchange', order.orderReference, old, facts)
+        await appendEntry(db, { ...actOfHolder(nowSSE), reason: 'its holder paid the difference' }, entry)
       }
       if (settled.transition.kind === 'cancel' && exchange.allotmentName !== null)
         await keepAgain(db, eventNo, exchange.allotmentName, placed)
