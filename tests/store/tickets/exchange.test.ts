@@ -1,5 +1,5 @@
 import { ledgerEntries } from '@pokfei/domain/books/ledger-entries'
-import type { WantedPlace } from '@pokfei/domain/swaps/exchange'
+import type { ExchangeRequest, WantedPlace } from '@pokfei/domain/swaps/exchange'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
@@ -30,13 +30,18 @@ const openShop = (): Promise<TestApp> =>
 
 const type = (typeID: string): WantedPlace => ({ kind: 'type', typeID })
 const seat = (row: string, number: number): WantedPlace => ({ kind: 'seat', section: 'a', row, number })
-const plain = { allotmentName: null, isWaived: false, isProven: false, hours: 20 }
+const plain: Omit<ExchangeRequest, 'ticketID' | 'to'> = {
+  allotmentName: null,
+  isWaived: false,
+  isProven: false,
+  hours: 20,
+}
 
 const exchange = (
   { fresh: { store }, clock }: TestApp,
   { tickets }: Pick<PaidOrder, 'tickets'>,
   to: WantedPlace,
-  change: Partial<typeof plain> & { readonly allotmentName?: string | null } = {},
+  change: Partial<typeof plain> = {},
 ) =>
   store.changes.exchange({ ticketID: tickets[0]?.ticketID ?? '', to, ...plain, ...change }, byOperator(clock.nowSSE()))
 
@@ -125,7 +130,9 @@ describe('an exchange', () => {
     const { result, orderID } = await reserve(testApp, paid, type('box'))
     expect(result).toMatchObject({ differenceCents: 23_000, isChanged: true })
     expect(await exchange(testApp, paid, type('box'))).toMatchObject({ kind: 'reserved', isChanged: false })
-    expect(await exchange(testApp, paid, type('wheelchair'), { isProven: true })).toMatchObject({ kind: 'openExchange' })
+    expect(await exchange(testApp, paid, type('wheelchair'), { isProven: true })).toMatchObject({
+      kind: 'openExchange',
+    })
     expect(await store.orders.tickets(paid.orderID)).toEqual(paid.tickets)
     expect(await testApp.counts('box')).toEqual([1, 0])
     expect(await pay(testApp, orderID)).toMatchObject({ transition: 'complete' })
@@ -140,7 +147,14 @@ describe('an exchange', () => {
       ...refused('twoPayments'),
       pendingReference: null,
     })
-    const refund = { refundID: 'back', orderID, tickets: 'all', amount: 'pricesAndFees', reason: 'requested', keepsPlaces: false } as const
+    const refund = {
+      refundID: 'back',
+      orderID,
+      tickets: 'all',
+      amount: 'pricesAndFees',
+      reason: 'requested',
+      keepsPlaces: false,
+    } as const
     expect(await refundTickets(testApp.deps, refund, byOperator(testApp.clock.nowSSE()))).toMatchObject({
       kind: 'refunded',
       refund: { amountCents: 93_000 },
@@ -182,7 +196,9 @@ describe('an exchange', () => {
     const [ticket] = paid.tickets
     if (ticket === undefined) throw new Error('there is no ticket')
     await recordScans(deps, device, [admissionOf(ticket, testApp.clock)])
-    expect(await exchange(testApp, paid, type('wheelchair'), { isProven: true })).toMatchObject({ kind: 'openExchange' })
+    expect(await exchange(testApp, paid, type('wheelchair'), { isProven: true })).toMatchObject({
+      kind: 'openExchange',
+    })
     expect(await pay(testApp, orderID)).toMatchObject({ transition: 'cancel' })
     expect(await store.refunds.listOfOrder(orderID)).toMatchObject([{ amountCents: 23_000, reason: 'unusedPayment' }])
     expect(await testApp.counts('box')).toEqual([0, 0])
@@ -219,11 +235,19 @@ describe('an exchange', () => {
     for (const [to, change, reason] of reasons)
       expect(await exchange(testApp, paid, to, change)).toMatchObject(refused(reason))
     const act = byOperator(testApp.clock.nowSSE())
-    await store.allotments.hold(testEvent, { name: 'press', typeID: 'box', places: 1, seats: [], releaseSSE: null }, act)
-    expect(await exchange(testApp, paid, type('standing'), { allotmentName: 'press' })).toMatchObject(refused('otherPlaces'))
+    await store.allotments.hold(
+      testEvent,
+      { name: 'press', typeID: 'box', places: 1, seats: [], releaseSSE: null },
+      act,
+    )
+    expect(await exchange(testApp, paid, type('standing'), { allotmentName: 'press' })).toMatchObject(
+      refused('otherPlaces'),
+    )
     expect(await exchange(testApp, paid, type('box'))).toMatchObject(refused('placeTaken'))
     await testApp.openOrder(1, ['standing'])
-    expect(await exchange(testApp, paid, type('box'), { allotmentName: 'press' })).toMatchObject(refused('pendingOrder'))
+    expect(await exchange(testApp, paid, type('box'), { allotmentName: 'press' })).toMatchObject(
+      refused('pendingOrder'),
+    )
     await store.tickets.revoke({ kind: 'ticket', ticketID: paid.tickets[0]?.ticketID ?? '' }, act)
     expect(await exchange(testApp, paid, seat('2', 6))).toMatchObject(refused('ticketEnded'))
   })

@@ -22,10 +22,7 @@ const { eventNo, revision, endsTicketsSSE } = eventRevisions
 /** Matches a ticket that still admits its holder. */
 
 /** Creates the store of changes that end tickets. Each engine swaps in a way of its own, because a swap places an order. */
-export function createChangeStore(
-  engine: Engine,
-  replacing: Pick<ChangeStore, 'swap' | 'exchange'>,
-): ChangeStore {
+export function createChangeStore(engine: Engine, replacing: Pick<ChangeStore, 'swap' | 'exchange'>): ChangeStore {
   const { run, snapshot, transaction } = engine
   return {
     listEnding: (nowSSE) =>

@@ -14,7 +14,17 @@ import { swapEntries } from '../../shared/changes/swap-ticket.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { refundFacts } from '../../shared/refunds/refund-rows.ts'
-import { events, exchanges, members, orders, outbox, seats, swaps, tickets, ticketTypes } from '../../tables/postgres.ts'
+import {
+  events,
+  exchanges,
+  members,
+  orders,
+  outbox,
+  seats,
+  swaps,
+  tickets,
+  ticketTypes,
+} from '../../tables/postgres.ts'
 import { findAllotment, storeAllotment } from '../allotments/allotment-rows.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { askEventState } from '../catalogue/ask-event-state.ts'
@@ -51,7 +61,11 @@ export function createExchanging(
       const { allotmentName } = request
       const kept = allotmentName === null ? null : await findAllotment(db, eventNo, allotmentName)
       const pendingReference = await findPending(db, memberNo)
-      const { rows: orderRows, drawIDs, store } = await singleOrders.open(db, {
+      const {
+        rows: orderRows,
+        drawIDs,
+        store,
+      } = await singleOrders.open(db, {
         event,
         memberNo,
         member,
@@ -72,7 +86,11 @@ export function createExchanging(
       }
       const decision = exchangeTicket(orderRows, request, scope, drawIDs)
       if (decision.kind === 'refused' || old === undefined)
-        return { kind: 'refused', reason: decision.kind === 'refused' ? decision.reason : 'ticketEnded', pendingReference }
+        return {
+          kind: 'refused',
+          reason: decision.kind === 'refused' ? decision.reason : 'ticketEnded',
+          pendingReference,
+        }
       await store()
       if (kept !== null && decision.allotment !== null) await storeAllotment(db, kept, decision.allotment)
       if (decision.kind === 'exchanged') {
@@ -106,7 +124,8 @@ export function createExchanging(
     })
 }
 
-const seatLabel = (seat: Pick<Seat, 'section' | 'row' | 'number'> | null): string | null => seat && `${seat.section} · ${seat.row} · ${seat.number}`
+const seatLabel = (seat: Pick<Seat, 'section' | 'row' | 'number'> | null): string | null =>
+  seat && `${seat.section} · ${seat.row} · ${seat.number}`
 
 /**
  * Returns the end of a call that comes after another exchange of the ticket: that one again, or one that waits for its

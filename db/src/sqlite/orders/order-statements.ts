@@ -124,7 +124,10 @@ export function prepareOrderStatements(connection: Connection) {
         .where(
           eq(
             exchanges.toOrderNo,
-            sql`${query.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, p('orderID')))}`,
+            sql`${query
+              .select({ orderNo: orders.orderNo })
+              .from(orders)
+              .where(eq(orders.orderID, p('orderID')))}`,
           ),
         ),
     ),

@@ -43,10 +43,12 @@ const plainRefusals = {
       'The bank has a dispute about the payment of this ticket. Wait for its decision.',
       '銀行正處理這張門票付款的爭議，請待其裁決。',
     ),
-  refundChosen: () =>
-    nothingDone('The holder has chosen a refund for this ticket.', '持票人已為這張門票選擇退款。'),
+  refundChosen: () => nothingDone('The holder has chosen a refund for this ticket.', '持票人已為這張門票選擇退款。'),
   unknownType: () =>
-    nothingDone('The event has no such ticket type. `events show` lists them.', '活動沒有這個票種。「events show」列出所有票種。'),
+    nothingDone(
+      'The event has no such ticket type. `events show` lists them.',
+      '活動沒有這個票種。「events show」列出所有票種。',
+    ),
   unknownSeat: () => nothingDone('The event has no such seat.', '活動沒有這個座位。'),
   samePlace: () => nothingDone('The ticket has this place already.', '這張門票已屬此位置。'),
   onlyWithAnother: () =>
@@ -91,7 +93,10 @@ const plainRefusals = {
 /** The exchange of a ticket for another place of its event. */
 export const exchange = changeContract({
   input: z.object({
-    ticket: z.string(say('is missing')).transform((typed) => typed.toLowerCase()).pipe(z.uuid(say('A ticket is named by its ID, which `orders show` lists.'))),
+    ticket: z
+      .string(say('is missing'))
+      .transform((typed) => typed.toLowerCase())
+      .pipe(z.uuid(say('A ticket is named by its ID, which `orders show` lists.'))),
     to: wantedPlace,
     from: allotmentName.optional(),
     free: z.boolean().default(false),
@@ -101,7 +106,8 @@ export const exchange = changeContract({
   result: exchanged,
   refusals: {
     ...plainRefusals,
-    noSuchTicket: (ticketID: string) => nothingDone(`There is no sold ticket ${ticketID}.`, `沒有已售出的門票 ${ticketID}。`),
+    noSuchTicket: (ticketID: string) =>
+      nothingDone(`There is no sold ticket ${ticketID}.`, `沒有已售出的門票 ${ticketID}。`),
     pendingOrder: (orderReference: string) =>
       nothingDone(
         `The holder has order ${orderReference} to pay first. A member has one pending order at a time.`,

@@ -52,7 +52,8 @@ export function splitOrder(order: OrderMoney): ReadonlyMap<string, Share> {
 function soldBy(order: OrderMoney): Share {
   const { priceCents, serviceFeeCents, swaps } = order
   const paid = swaps.find(({ isNew }) => isNew)
-  const credit = paid === undefined || saleOf(order) === null ? { ticketsCents: 0, feesCents: 0 } : creditOf(order, paid)
+  const credit =
+    paid === undefined || saleOf(order) === null ? { ticketsCents: 0, feesCents: 0 } : creditOf(order, paid)
   return {
     ticketsCents: priceCents - serviceFeeCents + credit.ticketsCents,
     feesCents: serviceFeeCents + credit.feesCents,
@@ -66,7 +67,8 @@ export const swapPartOf = ({ toOrderReference }: Pick<SwapMoney, 'toOrderReferen
 function reductionsOf(order: OrderMoney): readonly Reduction[] {
   const paying = payingPayments(order)
   const { refunds, disputes, swaps } = order
-  const isOfSale = ({ paymentID }: { readonly paymentID: string | null }): boolean => paymentID !== null && paying.includes(paymentID)
+  const isOfSale = ({ paymentID }: { readonly paymentID: string | null }): boolean =>
+    paymentID !== null && paying.includes(paymentID)
   const isOwn = (refund: RefundMoney): boolean => isOfSale(refund) && !isOfSwap(order, refund)
   return [
     ...swaps

@@ -118,8 +118,7 @@ function findSeat(
     const codeIndex = found?.codeIndexes[number - found.firstNumber]
     const typeID = poolOf(old) === pool ? old.typeID : pool
     const type = ticketTypes.find((one) => one.typeID === typeID)
-    if (codeIndex !== undefined && type !== undefined)
-      return { type, seat: keptSeat(codeIndex, seatings.get(pool)) }
+    if (codeIndex !== undefined && type !== undefined) return { type, seat: keptSeat(codeIndex, seatings.get(pool)) }
   }
   return 'unknownSeat'
 }

@@ -56,7 +56,12 @@ export interface ReplacedTicket extends ReplacingOrder {
 }
 
 /** Returns a pending order of one ticket in a place. `newIDs` creates the IDs of the order and its ticket. */
-export function orderPlace(place: NewPlace, { nowSSE, ...buyer }: Buyer, ids: OrderIDs, to: StockStatus): ReplacingOrder {
+export function orderPlace(
+  place: NewPlace,
+  { nowSSE, ...buyer }: Buyer,
+  ids: OrderIDs,
+  to: StockStatus,
+): ReplacingOrder {
   const { event, typeID, placesOf, seat, salePriceCents, serviceFeeCents, allotment } = place
   const [ownIDs] = ids.tickets
   if (ownIDs === undefined) throw new Error('a swapped ticket needs IDs of its own')

@@ -23,7 +23,11 @@ export const exchangeVerb = commandVerb(tickets.exchange, {
     from: { value: 'NAME', words: 'takes a place that `seats hold` has kept back under this name' },
     free: { value: null, words: 'lets the holder pay no difference' },
     proven: { value: null, words: 'says that you have seen the proof that the new ticket type asks for' },
-    hours: { value: 'NUMBER', words: 'lets the holder pay for so many hours, at most 22; the default is 20', isNumber: true },
+    hours: {
+      value: 'NUMBER',
+      words: 'lets the holder pay for so many hours, at most 22; the default is 20',
+      isNumber: true,
+    },
   },
   example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --to wheelchair --from wheelchairs --proven',
   print: (result) => [

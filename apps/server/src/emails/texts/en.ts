@@ -24,6 +24,7 @@ export const en = {
     tickets: 'Tickets',
     order: 'Order no.',
     total: 'Total',
+    paidRest: 'The difference. Your ticket of order {{reference}} has paid the rest.',
     paidBy: 'Swapped from order {{reference}}, which has paid it.',
     free: 'Free',
     viewTickets: 'View tickets',

@@ -25,6 +25,7 @@ export const zh = {
     tickets: '門票',
     order: '訂單編號',
     total: '總額',
+    paidRest: '此為差額，其餘由訂單 {{reference}} 的門票支付。',
     paidBy: '換票自訂單 {{reference}}，款項已由該訂單支付。',
     free: '免費',
     viewTickets: '查看門票',
