@@ -87,7 +87,8 @@ export function confirmationView(
     orderReference,
     isSale: order.priceCents > 0,
     total: order.priceCents === 0 ? t('free') : formatHkd(order.priceCents),
-    paidBy: paidByReference === null
+    paidBy:
+      paidByReference === null
         ? null
         : t(order.paymentID === null ? 'paidBy' : 'paidRest', { reference: paidByReference }),
     paper: [

@@ -27,6 +27,8 @@ export interface OwnSwap {
   readonly toReference: string
   /** The cents by which the old ticket was dearer. They go back through the old order. */
   readonly differenceCents: number
+  /** The cents by which the new ticket was dearer, and which its holder has paid. 0 for a swap. */
+  readonly paidCents: number
 }
 
 /** A ticket type with kept places that an offer swaps for. */

@@ -54,7 +54,10 @@ async function findPaidBy(
   tickets: readonly OrderTicket[],
 ): Promise<string | null> {
   const ownCents = order.paymentID === null ? 0 : order.priceCents
-  const wholeCents = tickets.reduce((sum, { salePriceCents, serviceFeeCents }) => sum + salePriceCents + serviceFeeCents, 0)
+  const wholeCents = tickets.reduce(
+    (sum, { salePriceCents, serviceFeeCents }) => sum + salePriceCents + serviceFeeCents,
+    0,
+  )
   if (wholeCents <= ownCents) return null
   const swaps = await changes.listOwnSwaps(order.memberID)
   return swaps.find(({ toOrderID }) => toOrderID === order.orderID)?.fromReference ?? null
