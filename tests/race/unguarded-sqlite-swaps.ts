@@ -1,11 +1,14 @@
-import { createSwapping } from '@pokfei/db/nouns/changes/swap-ticket'
+import { createReplacing } from '@pokfei/db/nouns/changes/create-replacing'
+import { createExchangeSettlement, type SettleExchange } from '@pokfei/db/nouns/changes/settle-exchange'
 import { createOpenDatabase } from '@pokfei/db/sqlite/engine/shared-database'
+import type { SingleOrders } from '@pokfei/db/shared/orders/single-orders'
 import { createSingleOrders } from '@pokfei/db/sqlite/orders/single-orders'
 import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import { openUnguardedRows } from './unguarded-sqlite.ts'
 
 /** Swaps without any guard, on a connection of their own. */
-export interface UnguardedSwaps extends Pick<ChangeStore, 'swap'> {
+export interface UnguardedSwaps extends Pick<ChangeStore, 'swap' | 'exchange'> {
+  readonly settle: SettleExchange
   readonly close: () => Promise<void>
 }
 
@@ -13,21 +16,27 @@ export interface UnguardedSwaps extends Pick<ChangeStore, 'swap'> {
  * The swaps of SQLite without a transaction. Facts, decision and writes are the same. But the facts are read one turn of the
  * event loop before the writes, and the checks of the database are off.
  */
-export async function openUnguardedSwaps(databaseURL: string): Promise<UnguardedSwaps> {
+export async function openUnguardedSwaps(
+  databaseURL: string,
+  pause: () => Promise<unknown> = () => new Promise((resolve) => setImmediate(resolve)),
+): Promise<UnguardedSwaps> {
   const { connection, rows, close } = await openUnguardedRows(databaseURL)
   const shared = createOpenDatabase(connection.sqlite)(() => true)
   const orders = createSingleOrders(rows)
-  return {
-    close,
-    swap: createSwapping(
-      { transaction: (job) => job(shared) },
-      {
-        ...orders,
-        async open(db, order) {
-          await new Promise((resolve) => setImmediate(resolve))
-          return orders.open(db, order)
-        },
-      },
-    ),
-  }
+  const engine = { transaction: <T>(job: (db: typeof shared) => Promise<T>) => job(shared) }
+  const late = pausing(orders, pause)
+  return { close, ...createReplacing(engine, late), settle: createExchangeSettlement(engine, late) }
 }
+
+/** Orders that wait between what was read and what is written. */
+export const pausing = (orders: SingleOrders, pause: () => Promise<unknown>): SingleOrders => ({
+  ...orders,
+  async open(db, order) {
+    await pause()
+    return orders.open(db, order)
+  },
+  async settle(db, event, settlement) {
+    await pause()
+    return orders.settle(db, event, settlement)
+  },
+})

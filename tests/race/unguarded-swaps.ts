@@ -1,4 +1,5 @@
-import { createSwapping } from '@pokfei/db/nouns/changes/swap-ticket'
+import { createReplacing } from '@pokfei/db/nouns/changes/create-replacing'
+import { createExchangeSettlement } from '@pokfei/db/nouns/changes/settle-exchange'
 import { withClient } from '@pokfei/db/postgres/connection/check-server'
 import { connect } from '@pokfei/db/postgres/engine/connect'
 import { createSingleOrders } from '@pokfei/db/postgres/orders/single-orders'
@@ -7,11 +8,17 @@ import * as sqlite from './unguarded-sqlite-swaps.ts'
 const isSqlite = (databaseURL: string): boolean => databaseURL.startsWith('file:')
 
 /** Opens swaps without any guard, to show that a race detects too many of them. On PostgreSQL each statement commits alone. */
-export async function openUnguardedSwaps(databaseURL: string): Promise<sqlite.UnguardedSwaps> {
-  if (isSqlite(databaseURL)) return sqlite.openUnguardedSwaps(databaseURL)
+export async function openUnguardedSwaps(
+  databaseURL: string,
+  pause?: () => Promise<unknown>,
+): Promise<sqlite.UnguardedSwaps> {
+  if (isSqlite(databaseURL)) return sqlite.openUnguardedSwaps(databaseURL, pause)
   const connection = connect(databaseURL)
+  const engine = { transaction: connection.run }
+  const orders = pause === undefined ? createSingleOrders() : sqlite.pausing(createSingleOrders(), pause)
   return {
-    swap: createSwapping({ transaction: connection.run }, createSingleOrders()),
+    ...createReplacing(engine, orders),
+    settle: createExchangeSettlement(engine, orders),
     close: () => connection.close(),
   }
 }

@@ -12,6 +12,14 @@ CREATE TABLE "eventMessages" (
 	CONSTRAINT "eventMessages_count_from_one" CHECK ("eventMessages"."number" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "exchanges" (
+	"toOrderNo" bigint PRIMARY KEY NOT NULL,
+	"fromTicketNo" bigint NOT NULL,
+	"allotmentName" text collate "C",
+	"creditCents" bigint NOT NULL,
+	CONSTRAINT "exchanges_credit_not_negative" CHECK ("exchanges"."creditCents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "invoiceSeries" (
 	"kind" text collate "C" NOT NULL,
 	"year" integer NOT NULL,
@@ -121,6 +129,8 @@ ALTER TABLE "outbox" DROP CONSTRAINT "outbox_of_an_order_a_member_or_a_refund";-
 ALTER TABLE "outbox" DROP CONSTRAINT "outbox_of_a_change";--> statement-breakpoint
 ALTER TABLE "outbox" DROP CONSTRAINT "outbox_keeps_no_replaced_address";--> statement-breakpoint
 ALTER TABLE "eventMessages" ADD CONSTRAINT "eventMessages_eventNo_events_eventNo_fk" FOREIGN KEY ("eventNo") REFERENCES "public"."events"("eventNo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_toOrderNo_orders_orderNo_fk" FOREIGN KEY ("toOrderNo") REFERENCES "public"."orders"("orderNo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_fromTicketNo_tickets_ticketNo_fk" FOREIGN KEY ("fromTicketNo") REFERENCES "public"."tickets"("ticketNo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_orderNo_orders_orderNo_fk" FOREIGN KEY ("orderNo") REFERENCES "public"."orders"("orderNo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staffInvitations" ADD CONSTRAINT "staffInvitations_staffNo_staff_staffNo_fk" FOREIGN KEY ("staffNo") REFERENCES "public"."staff"("staffNo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staffPasskeys" ADD CONSTRAINT "staffPasskeys_staffNo_staff_staffNo_fk" FOREIGN KEY ("staffNo") REFERENCES "public"."staff"("staffNo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -130,6 +140,7 @@ ALTER TABLE "tillEntries" ADD CONSTRAINT "tillEntries_orderNo_orders_orderNo_fk"
 ALTER TABLE "tillEntries" ADD CONSTRAINT "tillEntries_refundNo_refunds_refundNo_fk" FOREIGN KEY ("refundNo") REFERENCES "public"."refunds"("refundNo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "eventMessages_one_a_day" ON "eventMessages" USING btree ("eventNo","daySSE");--> statement-breakpoint
 CREATE INDEX "eventMessages_to_mail" ON "eventMessages" USING btree ("throughOrderNo") WHERE "eventMessages"."throughOrderNo" is not null;--> statement-breakpoint
+CREATE INDEX "exchanges_by_ticket" ON "exchanges" USING btree ("fromTicketNo");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_by_number" ON "invoices" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "invoices_by_order" ON "invoices" USING btree ("orderNo");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_by_id" ON "staff" USING btree ("staffID");--> statement-breakpoint
@@ -150,7 +161,7 @@ CREATE INDEX "tillEntries_by_time" ON "tillEntries" USING btree ("bookedSSE");--
 CREATE INDEX "tillEntries_by_order" ON "tillEntries" USING btree ("orderNo");--> statement-breakpoint
 CREATE INDEX "auditLog_by_verb" ON "auditLog" USING btree ("verb","entryNo");--> statement-breakpoint
 CREATE INDEX "tickets_ended" ON "tickets" USING btree ("typeNo") WHERE "tickets"."revokedSSE" is not null;--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'eventMessage', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets'));--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK (("outbox"."orderNo" is not null) = ("outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'doorTickets')) and ("outbox"."memberNo" is not null) = ("outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("outbox"."refundNo" is not null) = ("outbox"."kind" in ('refundOwed', 'refundMade')));--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'eventMessage', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets', 'exchangeOffered'));--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK (("outbox"."orderNo" is not null) = ("outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'exchangeOffered', 'doorTickets')) and ("outbox"."memberNo" is not null) = ("outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("outbox"."refundNo" is not null) = ("outbox"."kind" in ('refundOwed', 'refundMade')));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_of_a_change" CHECK (("outbox"."revision" > 0) = ("outbox"."kind" in ('eventChange', 'eventMessage')));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_keeps_no_replaced_address" CHECK ("outbox"."replacedAddress" is null or ("outbox"."kind" in ('addressReplaced', 'doorTickets') and "outbox"."dueSSE" is not null));

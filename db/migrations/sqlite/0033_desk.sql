@@ -15,6 +15,17 @@ CREATE TABLE `eventMessages` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `eventMessages_one_a_day` ON `eventMessages` (`eventNo`,`daySSE`);--> statement-breakpoint
 CREATE INDEX `eventMessages_to_mail` ON `eventMessages` (`throughOrderNo`) WHERE "eventMessages"."throughOrderNo" is not null;--> statement-breakpoint
+CREATE TABLE `exchanges` (
+	`toOrderNo` integer PRIMARY KEY NOT NULL,
+	`fromTicketNo` integer NOT NULL,
+	`allotmentName` text,
+	`creditCents` integer NOT NULL,
+	FOREIGN KEY (`toOrderNo`) REFERENCES `orders`(`orderNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`fromTicketNo`) REFERENCES `tickets`(`ticketNo`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "exchanges_credit_not_negative" CHECK("exchanges"."creditCents" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `exchanges_by_ticket` ON `exchanges` (`fromTicketNo`);--> statement-breakpoint
 CREATE TABLE `invoiceSeries` (
 	`kind` text NOT NULL,
 	`year` integer NOT NULL,
@@ -172,8 +183,8 @@ CREATE TABLE `__new_outbox` (
 	FOREIGN KEY (`memberNo`) REFERENCES `members`(`memberNo`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`eventNo`) REFERENCES `events`(`eventNo`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`roomNo`) REFERENCES `rooms`(`roomNo`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "outbox_kind_known" CHECK("__new_outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'eventMessage', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets')),
-	CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK(("__new_outbox"."orderNo" is not null) = ("__new_outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'doorTickets')) and ("__new_outbox"."memberNo" is not null) = ("__new_outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("__new_outbox"."refundNo" is not null) = ("__new_outbox"."kind" in ('refundOwed', 'refundMade'))),
+	CONSTRAINT "outbox_kind_known" CHECK("__new_outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'eventMessage', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets', 'exchangeOffered')),
+	CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK(("__new_outbox"."orderNo" is not null) = ("__new_outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'exchangeOffered', 'doorTickets')) and ("__new_outbox"."memberNo" is not null) = ("__new_outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("__new_outbox"."refundNo" is not null) = ("__new_outbox"."kind" in ('refundOwed', 'refundMade'))),
 	CONSTRAINT "outbox_of_a_member_has_an_id" CHECK(("__new_outbox"."mailID" is null) = ("__new_outbox"."memberNo" is null)),
 	CONSTRAINT "outbox_of_an_opening" CHECK(("__new_outbox"."eventNo" is not null) = ("__new_outbox"."kind" = 'saleReminder') and ("__new_outbox"."eventNo" is null) = ("__new_outbox"."saleStartTimeSSE" is null)),
 	CONSTRAINT "outbox_of_a_room" CHECK(("__new_outbox"."roomNo" is not null) = ("__new_outbox"."kind" in ('roomStart', 'roomTurn'))),

@@ -107,6 +107,7 @@ const personalTables = {
     derived: 'memberNo',
     secret: 'tokenHash',
   },
+  exchanges: { erasure: 'kept', derived: 'toOrderNo fromTicketNo allotmentName creditCents' },
   swaps: {
     erasure: 'kept',
     derived: 'swapNo fromTicketNo fromOrderNo toOrderNo paymentID creditCents refundID swappedSSE',

@@ -100,5 +100,26 @@ export const defineChangesTables = (
     ],
   )
 
-  return { eventRevisions, swaps, eventMessages }
+  /** The orders that pay the difference of an exchange. One that is paid has a row in `swaps` too. Rows never change. */
+  const exchanges = table(
+    'exchanges',
+    {
+      toOrderNo: long()
+        .primaryKey()
+        .references(() => orders.orderNo),
+      fromTicketNo: long()
+        .notNull()
+        .references(() => tickets.ticketNo),
+      /** The allotment to which an unpaid place returns. Null if it returns to the public sale. */
+      allotmentName: text(),
+      /** The price of the old ticket, by which the new one costs less. */
+      creditCents: long().notNull(),
+    },
+    (t) => [
+      index('exchanges_by_ticket').on(t.fromTicketNo),
+      check('exchanges_credit_not_negative', sql`${t.creditCents} >= 0`),
+    ],
+  )
+
+  return { eventRevisions, exchanges, swaps, eventMessages }
 }

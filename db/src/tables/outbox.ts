@@ -34,7 +34,7 @@ export const defineOutboxTables = (
     {
       mailNo: rowNumber(),
       kind: text({ enum: mailKinds }).notNull(),
-      /** The order of a confirmation, of an event reminder, of a change, of a message or of a sale at the door. */
+      /** The order of a confirmation, a reminder, a change, a message, an exchange or a sale at the door. */
       orderNo: startsNull(long().references(() => orders.orderNo)),
       /** The refund that a mail is about. */
       refundNo: startsNull(long().references(() => refunds.refundNo)),
@@ -86,7 +86,7 @@ export const defineOutboxTables = (
       check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
       check(
         'outbox_of_an_order_a_member_or_a_refund',
-        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'doorTickets')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
+        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'exchangeOffered', 'doorTickets')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
       ),
       check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
       check(

@@ -28,6 +28,7 @@ export const {
   eventReminderRuns,
   eventRevisions,
   events,
+  exchanges,
   gateDevices,
   gateScans,
   invoices,

@@ -48,6 +48,7 @@ export const {
   eventReminderRuns,
   eventRevisions,
   events,
+  exchanges,
   gateDevices,
   gateScans,
   invoices,

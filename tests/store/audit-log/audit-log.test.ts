@@ -146,6 +146,15 @@ const calls: Readonly<
     args: ['count', '--cash', '420.50', '--operator', 'kit'],
     subject: { kind: 'till', id: '2026-11-21/kit' },
   }),
+  async 'tickets exchange'(testApp) {
+    const id = await buy(testApp)
+    const seated = (await testApp.fresh.raw.rows('tickets')).find((ticket) => ticket['codeIndex'] !== null)
+    return {
+      command: 'tickets',
+      args: ['exchange', String(seated?.['ticketID']), '--to', 'A/1/4'],
+      subject: { kind: 'order', id },
+    }
+  },
   'gate invite': async () => ({
     command: 'gate',
     args: ['invite', eventName],

@@ -5,8 +5,8 @@ import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import { inviteGate } from '@pokfei/domain/services/gate/invite-gate'
 import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
-import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { doorSale } from '../../support/fixtures/door-sale.ts'
+import { standingType, testCatalogue, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
@@ -114,6 +114,19 @@ const calls = {
     run: (testApp) => storeOf(testApp).allotments.release(testEvent, 'press', null, actOf(testApp)),
   },
   'tickets sell': { run: (testApp) => storeOf(testApp).till.sell(doorSale(), actOf(testApp)) },
+  'tickets exchange': {
+    before: async (testApp) => {
+      const types = [standingType(), standingType({ typeID: 'wheelchair' })]
+      await storeOf(testApp).catalogue.load(testCatalogue(types, { eventStartTimeSSE: startSSE }))
+      await payOrder(testApp, 1, ['standing'])
+    },
+    run: async (testApp) => {
+      const [ticket] = await testApp.fresh.raw.rows('tickets')
+      const to = { kind: 'type', typeID: 'wheelchair' } as const
+      const plain = { allotmentName: null, isWaived: false, isProven: false, hours: 20 }
+      return storeOf(testApp).changes.exchange({ ticketID: String(ticket?.['ticketID']), to, ...plain }, actOf(testApp))
+    },
+  },
 } as const satisfies Readonly<Record<EventVerb, Call>>
 
 /** Runs a call. Returns the state or the reason for which it did nothing, or null. */

@@ -42,6 +42,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeSaleReminder: never,
       composeRoomMail: never,
       composeEventReminder: never,
+      composeExchangeMail: never,
       composeEventChange: never,
       composeEventMessage: never,
       composeErasureMail: never,

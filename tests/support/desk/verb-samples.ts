@@ -119,6 +119,7 @@ export const verbSamples = {
   tickets: {
     reissue: ofTicket,
     revoke: ofTicket,
+    exchange: ({ ticketID: ticket }) => ({ ticket, to: 'standing' }),
     sell: ({ event }) => ({ event, type: 'standing', places: 1, paid: 'cash' }),
     print: ofOrder,
   },

@@ -9,6 +9,7 @@ type Composers = Pick<
   | 'composeSaleReminder'
   | 'composeRoomMail'
   | 'composeEventReminder'
+  | 'composeExchangeMail'
   | 'composeEventChange'
   | 'composeEventMessage'
   | 'composeErasureMail'
@@ -48,6 +49,13 @@ export const plainMails: Composers = {
     to: address,
     language,
     subject: kind === 'roomStart' ? `start ${room.startTimeSSE}` : `turn ${rank} after ${room.servedRank}`,
+  }),
+  composeExchangeMail: ({ order, address }) => ({
+    ...empty,
+    messageID: `exchange.${order.orderID}@tickets.example`,
+    to: address,
+    language: order.language,
+    subject: order.orderReference,
   }),
   composeEventReminder: ({ order, tickets, address }) => ({
     ...empty,

@@ -135,12 +135,13 @@ export const commands = {
     verbs: { rotate: async () => (await import('./secret-verbs/rotate.ts')).rotateVerb },
   },
   tickets: {
-    words: 'Tickets that are sold at the door, and sold ones that need new codes, or none.',
+    words: 'Tickets that are sold at the door, and sold ones that need new codes, none, or another place.',
     verbs: {
       reissue: async () => (await import('./ticket-verbs/reissue-revoke.ts')).reissueVerb,
       revoke: async () => (await import('./ticket-verbs/reissue-revoke.ts')).revokeVerb,
       sell: async () => (await import('./ticket-verbs/sell.ts')).sellVerb,
       print: async () => (await import('./ticket-verbs/print.ts')).printVerb,
+      exchange: async () => (await import('./ticket-verbs/exchange.ts')).exchangeVerb,
     },
   },
 } satisfies Readonly<Record<string, Omit<Command, 'name'>>>

@@ -9,7 +9,10 @@ import type { Store } from '@pokfei/domain/ports/store'
 
 /** An order's story with its swaps and its entries of the audit log. */
 export interface WholeStory extends OrderStory {
-  readonly swaps: readonly Pick<OwnSwap, 'fromReference' | 'fromTicketID' | 'toReference' | 'differenceCents'>[]
+  readonly swaps: readonly Pick<
+    OwnSwap,
+    'fromReference' | 'fromTicketID' | 'toReference' | 'differenceCents' | 'paidCents'
+  >[]
   readonly entries: readonly AuditEntry[]
 }
 

@@ -87,7 +87,10 @@ export function confirmationView(
     orderReference,
     isSale: order.priceCents > 0,
     total: order.priceCents === 0 ? t('free') : formatHkd(order.priceCents),
-    paidBy: paidByReference === null ? null : t('paidBy', { reference: paidByReference }),
+    paidBy:
+      paidByReference === null
+        ? null
+        : t(order.paymentID === null ? 'paidBy' : 'paidRest', { reference: paidByReference }),
     paper: [
       t(event.staticCode ? 'paper' : 'keepsake'),
       ...(tickets.length > mostAttachments ? [t('firstOnly', { most: mostAttachments })] : []),

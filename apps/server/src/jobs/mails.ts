@@ -11,6 +11,7 @@ import { composeErasureMail } from '../emails/compose-erasure-mail.ts'
 import { composeEventChange } from '../emails/compose-event-change.ts'
 import { composeEventMessage } from '../emails/compose-event-message.ts'
 import { composeEventReminder } from '../emails/compose-event-reminder.ts'
+import { composeExchangeMail } from '../emails/compose-exchange-mail.ts'
 import { composeRefundMail } from '../emails/compose-refund-mail.ts'
 import { composeRoomMail } from '../emails/compose-room-mail.ts'
 import { composeSaleReminder } from '../emails/compose-sale-reminder.ts'
@@ -51,6 +52,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     composeEventReminder: (reminder) => composeEventReminder(reminder, deps.settings.publicURL),
     composeEventChange: (change) => composeEventChange(change, deps.settings.publicURL, deps.clock.nowSSE()),
     composeEventMessage: (facts) => composeEventMessage(facts, deps.settings.publicURL),
+    composeExchangeMail: (facts) => composeExchangeMail(facts, deps.settings.publicURL),
     composeErasureMail: (erasure) => composeErasureMail(erasure, deps.settings.publicURL),
     composeRefundMail: (facts) => composeRefundMail(facts, deps.settings.publicURL),
     composeAccountMail: (facts) => composeAccountMail(facts, deps.settings.publicURL),

@@ -106,6 +106,7 @@ export const operations = {
     revoke: async () => (await import('./tickets/revoke.ts')).revokeOperation,
     sell: async () => (await import('./tickets/sell.ts')).sellOperation,
     print: async () => (await import('./tickets/print.ts')).printOperation,
+    exchange: async () => (await import('./tickets/exchange.ts')).exchangeOperation,
   },
 } satisfies Operations
 

@@ -22,7 +22,7 @@ const { eventNo, revision, endsTicketsSSE } = eventRevisions
 /** Matches a ticket that still admits its holder. */
 
 /** Creates the store of changes that end tickets. Each engine swaps in a way of its own, because a swap places an order. */
-export function createChangeStore(engine: Engine, swap: ChangeStore['swap']): ChangeStore {
+export function createChangeStore(engine: Engine, replacing: Pick<ChangeStore, 'swap' | 'exchange'>): ChangeStore {
   const { run, snapshot, transaction } = engine
   return {
     listEnding: (nowSSE) =>
@@ -106,7 +106,7 @@ export function createChangeStore(engine: Engine, swap: ChangeStore['swap']): Ch
         return { kind: 'chosen' }
       }),
 
-    swap,
+    ...replacing,
 
     tell: (event) =>
       snapshot(async (db) => {

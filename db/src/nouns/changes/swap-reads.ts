@@ -63,6 +63,9 @@ export const listOwnSwaps = (db: Database, memberID: string): Promise<readonly O
       toOrderID: toOrders.orderID,
       toReference: toOrders.orderReference,
       differenceCents: sql<number>`coalesce(${refunds.amountCents}, 0)`.mapWith(Number),
+      paidCents: sql<number>`case when ${toOrders.paymentID} is null then 0 else ${toOrders.priceCents} end`.mapWith(
+        Number,
+      ),
     })
     .from(orders)
     .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
-import type { SwapDecided, SwapRequest } from '@pokfei/domain/swaps/swap'
 import type { ChangeStore, SwapResult } from '@pokfei/domain/ports/desk/change-store'
 import {
   actOfHolder,
@@ -10,18 +9,17 @@ import {
   swapResult,
   swapTicket,
 } from '../../shared/changes/swap-ticket.ts'
-import type { Database, Engine } from '../../shared/engine.ts'
+import type { Engine } from '../../shared/engine.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'
-import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
-import { refundFacts, type RefundedOrderRow, type RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
-import { allotments, orders, swaps } from '../../tables/postgres.ts'
+import { refundFacts } from '../../shared/refunds/refund-rows.ts'
+import { allotments } from '../../tables/postgres.ts'
 import { selectAllotments, storeAllotment } from '../allotments/allotment-rows.ts'
 import { appendEntry } from '../audit-log/audit-log.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { findCompletedOrder } from './completed-order.ts'
 import { lockIfKnown } from '../members/lock-member.ts'
 import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
-import { endTickets, enqueueRefundMail, insertRefund } from '../refunds/refund-writes.ts'
+import { writeSwap } from './write-swap.ts'
 
 /**
  * Creates the swap of tickets. It locks the member, both events in the order of their numbers, and then the gates and the
@@ -65,47 +63,10 @@ export function createSwapping(
       const decision = swapTicket(rows, request, scope, drawIDs)
       if (decision.kind === 'rejected') return decision
       await store()
-      if (kept !== null) await storeAllotment(db, kept, decision.allotment)
-      await writeSwap(db, { request, order, tickets, old, decision, nowSSE })
+      if (kept !== null && decision.allotment !== null) await storeAllotment(db, kept, decision.allotment)
+      await writeSwap(db, { order, tickets, old, decision, creditCents: decision.order.priceCents, nowSSE })
+      for (const entry of swapEntries('tickets swap', order.orderReference, request, decision))
+        await appendEntry(db, actOfHolder(nowSSE), entry)
       return swapResult(decision)
     })
-}
-
-/** A decided swap whose new order is written. */
-interface WrittenOrder {
-  readonly request: SwapRequest
-  readonly order: RefundedOrderRow
-  readonly tickets: readonly RefundTicketRow[]
-  readonly old: RefundTicketRow
-  readonly decision: SwapDecided
-  readonly nowSSE: number
-}
-
-/** Ends the old ticket, and writes the refund of the difference, the swap and its entries of the audit log. */
-async function writeSwap(
-  db: Database,
-  { request, order, tickets, old, decision, nowSSE }: WrittenOrder,
-): Promise<void> {
-  const { orderNo, eventNo, orderReference } = order
-  const { ended, endedStock, refund, paymentID } = decision
-  await endTickets(db, { eventNo, rows: tickets, ended, stock: endedStock, refundNo: null, nowSSE })
-  if (refund !== null) {
-    const refundNo = await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE }))
-    await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
-  }
-  const [placed] = await db
-    .select({ orderNo: orders.orderNo })
-    .from(orders)
-    .where(eq(orders.orderID, decision.order.orderID))
-  if (placed === undefined) throw new Error(`order ${decision.order.orderID} was not stored`)
-  await db.insert(swaps).values({
-    fromTicketNo: old.ticketNo,
-    fromOrderNo: orderNo,
-    toOrderNo: placed.orderNo,
-    paymentID,
-    creditCents: decision.order.priceCents,
-    refundID: refund?.refundID ?? null,
-    swappedSSE: nowSSE,
-  })
-  for (const entry of swapEntries(orderReference, request, decision)) await appendEntry(db, actOfHolder(nowSSE), entry)
 }

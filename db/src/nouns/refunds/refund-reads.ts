@@ -78,21 +78,29 @@ const swapPayment = sql<
   string | null
 >`(select ${swaps.paymentID} from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`
 
+/** The sum of that payment. */
+const swapPaymentCents = sql`(select paid."priceCents" from ${orders} as paid where paid."paymentID" = ${swapPayment})`
+
+/** The part of the price that the payment behind a paid exchange has brought. */
+const creditCents = sql`(select ${swaps.creditCents} from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`
+
 const orderColumns = {
   orderNo: orders.orderNo,
   eventNo: orders.eventNo,
   orderID: orders.orderID,
   orderReference: orders.orderReference,
   state: orders.state,
-  priceCents: sql<number>`coalesce(
-    (select paid."priceCents" from ${orders} as paid where paid."paymentID" = ${swapPayment}), ${orders.priceCents}
-  )`.mapWith(Number),
+  priceCents: sql<number>`case when ${orders.paymentID} is null then coalesce(${swapPaymentCents}, ${orders.priceCents})
+    else ${orders.priceCents} end`.mapWith(Number),
   paymentID: sql<string | null>`coalesce(${orders.paymentID}, ${swapPayment})`,
   ownPriceCents: orders.priceCents,
   swappedCents: sql<number>`(
     select coalesce(sum(${swaps.creditCents}), 0) from ${swaps} where ${swaps.fromOrderNo} = ${orders.orderNo}
   )`.mapWith(Number),
   swapCount: sql<number>`(select count(*) from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`.mapWith(Number),
+  creditPaymentID: sql<string | null>`case when ${orders.paymentID} is not null then ${swapPayment} end`,
+  creditCents: sql<number>`coalesce(${creditCents}, 0)`.mapWith(Number),
+  creditPriceCents: sql<number>`coalesce(${swapPaymentCents}, 0)`.mapWith(Number),
   eventStartTimeSSE: events.eventStartTimeSSE,
 } as const
 

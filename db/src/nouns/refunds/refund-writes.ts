@@ -61,7 +61,8 @@ export async function endTickets(
   if (changes.length > 0) await db.changeEvents([eventNo])
 }
 
-async function moveStock(db: Database, typeNo: number, change: StockChange): Promise<void> {
+/** Moves the stock of a type. The caller holds the lock of its event. */
+export async function moveStock(db: Database, typeNo: number, change: StockChange): Promise<void> {
   const isType = eq(stock.typeNo, typeNo)
   await db
     .update(stock)

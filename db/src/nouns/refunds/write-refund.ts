@@ -1,11 +1,11 @@
 import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
 import type { RefundTicketsResult } from '@pokfei/domain/ports/refund-store'
-import { decideRefund, hasOwedMail, type RefundTicketsRequest } from '@pokfei/domain/refunds/decide-refund'
 import { doorMeansOf } from '@pokfei/domain/payments/door-payment'
+import { decideRefund, hasOwedMail, refundParts, type RefundTicketsRequest } from '@pokfei/domain/refunds/decide-refund'
 import { refundEntry } from '@pokfei/domain/audit-log/entries/refund-entries'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundedTickets } from '@pokfei/domain/refunds/refund-results'
-import { refundFacts } from '../../shared/refunds/refund-rows.ts'
+import { refundCredit, refundFacts } from '../../shared/refunds/refund-rows.ts'
 import type { Database } from '../../shared/engine.ts'
 import { keepPlaces } from './keep-places.ts'
 import { findRefund, lockRefundedOrder, readPaymentMoney, readRefundTickets } from './refund-reads.ts'
@@ -29,15 +29,20 @@ export async function writeRefund(db: Database, request: RefundTicketsRequest, n
   if (order === null) return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0, disputes: [] })
   const { orderNo, eventNo } = order
   const rows = await readRefundTickets(db, orderNo)
-  const decision = decideRefund(refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE), request)
+  const credit = refundCredit(order, await readPaymentMoney(db, { paymentID: order.creditPaymentID }))
+  const facts = { ...refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE), ...credit }
+  const decision = decideRefund(facts, request)
   if (decision.kind === 'refused') return nothing(decision)
   const { refund, ended, stock, refundableCents } = decision
-  const refundNo = refund && (await insertRefund(db, owedRefundRow(refund, { orderNo, nowSSE })))
+  const refundNos: number[] = []
+  for (const part of refund === null ? [] : refundParts(refund, facts))
+    refundNos.push(await insertRefund(db, owedRefundRow(part, { orderNo, nowSSE })))
+  const [refundNo = null] = refundNos
   await endTickets(db, { eventNo, rows, ended, stock, refundNo, nowSSE })
   const keptAs =
     request.keepAs === undefined ? [] : await keepPlaces(db, request.keepAs, { eventNo, rows, ended, stock })
-  if (refundNo !== null && hasOwedMail(request) && order.paymentID !== null && doorMeansOf(order.paymentID) === null)
-    await enqueueRefundMail(db, 'refundOwed', refundNo, nowSSE)
+  const hasMail = hasOwedMail(request) && order.paymentID !== null && doorMeansOf(order.paymentID) === null
+  for (const no of hasMail ? refundNos : []) await enqueueRefundMail(db, 'refundOwed', no, nowSSE)
   const result = refundedTickets(order, decision, keptAs, nowSSE)
   const nos = refundNo === null ? null : { orderNo, refundNo }
   return { result, entry: refundEntry(order.orderReference, refundableCents, result), nos }

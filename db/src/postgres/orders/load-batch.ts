@@ -56,7 +56,7 @@ export class EventChanged extends Error {
  * Throws {@link EventChanged}.
  */
 export async function loadBatch(
-  transaction: PipelinedTransaction,
+  transaction: Pick<PipelinedTransaction, 'send'>,
   remembered: RememberedEvent,
   needs: readonly JobNeeds[],
 ): Promise<BatchFacts> {

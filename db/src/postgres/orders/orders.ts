@@ -5,10 +5,11 @@ import type { PlaceResult, SettleResult } from '@pokfei/domain/orders/order-tran
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { placeOrder, type DrawIDs } from '../../shared/orders/place-order.ts'
 import { settleOrder } from '../../shared/orders/settle-order.ts'
+import { createExchangeSettlement } from '../../nouns/changes/settle-exchange.ts'
 import { createGiving } from '../../nouns/orders/give-tickets.ts'
 import { batchReads } from '../../shared/batched-read.ts'
 import type { Connection } from '../engine/connect.ts'
-import { events, orders } from '../../tables/postgres.ts'
+import { events, exchanges, orders } from '../../tables/postgres.ts'
 import type { OrderLanes } from './order-lanes.ts'
 import { createOrderReads } from './order-reads.ts'
 import { createSingleOrders } from './single-orders.ts'
@@ -19,11 +20,13 @@ export function createOrderStore(
   lanes: OrderLanes,
   drawIDs: DrawIDs = newOrderIDs,
 ): OrderStore {
+  const singleOrders = createSingleOrders(drawIDs)
+  const settleExchange = createExchangeSettlement(connection, singleOrders)
   const findEventOf = batchReads((orderIDs: readonly string[]) => readEventsOf(connection, orderIDs))
 
   return {
     ...createOrderReads(connection),
-    give: createGiving(connection, createSingleOrders(drawIDs)),
+    give: createGiving(connection, singleOrders),
 
     place(request, scope) {
       const drawn = drawIDs(request.requestedTypeIDs.length, scope.nowSSE)
@@ -48,7 +51,9 @@ export function createOrderStore(
     },
 
     async settle(scope, lookup) {
-      const event = await findEventOf(scope.orderID)
+      const found = await findEventOf(scope.orderID)
+      if (found?.isExchange === true) return settleExchange(scope, lookup)
+      const event = found?.event ?? null
       if (event === null && scope.paymentEvent === null) return null
       return lanes.run<SettleResult | null>(event, {
         needs: {
@@ -62,15 +67,29 @@ export function createOrderStore(
   }
 }
 
+/** The event of an order. An order that pays for an exchange is settled in a transaction of its own. */
+interface OrderEvent {
+  readonly event: EventKey
+  readonly isExchange: boolean
+}
+
 /** Returns the event of each order, or null for an unknown one. */
-async function readEventsOf({ run }: Connection, orderIDs: readonly string[]): Promise<readonly (EventKey | null)[]> {
+async function readEventsOf({ run }: Connection, orderIDs: readonly string[]): Promise<readonly (OrderEvent | null)[]> {
   const rows = await run((db) =>
     db
-      .select({ orderID: orders.orderID, organizerID: events.organizerID, eventID: events.eventID })
+      .select({
+        orderID: orders.orderID,
+        organizerID: events.organizerID,
+        eventID: events.eventID,
+        toOrderNo: exchanges.toOrderNo,
+      })
       .from(orders)
       .innerJoin(events, eq(events.eventNo, orders.eventNo))
+      .leftJoin(exchanges, eq(exchanges.toOrderNo, orders.orderNo))
       .where(inArray(orders.orderID, [...orderIDs])),
   )
-  const found = new Map(rows.map(({ orderID, ...event }) => [orderID, event]))
+  const found = new Map(
+    rows.map(({ orderID, toOrderNo, ...event }) => [orderID, { event, isExchange: toOrderNo !== null }]),
+  )
   return orderIDs.map((orderID) => found.get(orderID) ?? null)
 }

@@ -1,16 +1,21 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderIDs } from '@pokfei/domain/orders/order'
 import { queuedMail } from '../../nouns/emails/queued-mail.ts'
 import type { Database } from '../../shared/engine.ts'
 import type { StoredEvent } from '../../shared/orders/order-rows.ts'
 import type { DrawIDs } from '../../shared/orders/place-order.ts'
+import { settleOrder } from '../../shared/orders/settle-order.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'
+import type { Calls, PipelinedTransaction, RowsOf } from '../engine/pipelines.ts'
+import type { Call } from '../engine/statement.ts'
 import { orders, outbox, stock, tickets } from '../../tables/postgres.ts'
 import type { BuyerRow } from './batch-reads.ts'
 import { createBatchRows, type BatchRows, type BatchWrites } from './batch-rows.ts'
 import { noRoom } from './batch-turns.ts'
+import { callsOf } from './batch-writes.ts'
 import { readEvent } from './event-memory.ts'
+import { loadBatch } from './load-batch.ts'
 
 /** Creates the single orders of PostgreSQL. `drawIDs` draws the IDs. */
 export function createSingleOrders(drawIDs: DrawIDs = newOrderIDs): SingleOrders {
@@ -21,8 +26,35 @@ export function createSingleOrders(drawIDs: DrawIDs = newOrderIDs): SingleOrders
       const batch = await loadRows(db, event, { memberNo, ...member }, drawn.orderReference)
       return { rows: batch.rows, drawIDs: () => drawn, store: () => storeWrites(db, event.eventNo, batch.writes) }
     },
+    async settle(db, key, { scope, lookup, canExchange }) {
+      const { orderID } = scope
+      const paymentID = lookup.kind === 'payment' ? lookup.payment.paymentID : null
+      const sent = sendingOver(db)
+      const facts = await loadBatch(sent, await readEvent(db, key), [{ kind: 'settlement', orderID, paymentID }])
+      const batch = createBatchRows(facts, new Set())
+      const settled = settleOrder(batch.rows, scope, lookup, { canExchange })
+      await sent.send(callsOf(facts.event?.eventNo ?? null, batch.writes))
+      return settled
+    },
   }
 }
+
+/** Sends the statements of a batch over the transaction of a noun, one after another. */
+const sendingOver = (db: Database): Pick<PipelinedTransaction, 'send'> => ({
+  async send<Sent extends Calls>(calls: Sent) {
+    const rows: Record<string, readonly unknown[]> = {}
+    for (const [name, call] of Object.entries(calls)) rows[name] = call === null ? [] : await db.execute(queryOf(call))
+    return rows as RowsOf<Sent>
+  },
+})
+
+/** Returns a prepared call as a query of Drizzle. */
+const queryOf = ({ text, parameters }: Call<unknown>): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(parameters[Number(part) - 1])}`)),
+  )
 
 /** Draws IDs until no order has the reference. */
 async function drawFreeIDs(db: Database, draw: () => OrderIDs): Promise<OrderIDs> {

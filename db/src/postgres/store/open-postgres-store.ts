@@ -7,7 +7,7 @@ import { createEventMessageStore } from '../../nouns/event-messages/event-messag
 import { createInvoiceStore } from '../../nouns/invoices/invoices.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
-import { createSwapping } from '../../nouns/changes/swap-ticket.ts'
+import { createReplacing } from '../../nouns/changes/create-replacing.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { checkServer, type CheckOptions } from '../connection/check-server.ts'
@@ -61,7 +61,7 @@ export async function openPostgresStore(
     sessions: createSessionStore(connection, createSessionUses(connection)),
     orders,
     refunds: createRefundStore(connection),
-    changes: createChangeStore(connection, createSwapping(connection, createSingleOrders())),
+    changes: createChangeStore(connection, createReplacing(connection, createSingleOrders())),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
     reminders: createReminderStore(connection),

@@ -24,7 +24,7 @@ export const auditQueries = {
       select "paymentID", "amountCents" from "refunds" where "reason" = 'unusedPayment' and "retryOf" is null
     ), paid as (
       select "paymentID", "priceCents" as cents from "orders" where "state" = 'COMPLETED'
-        and "orderNo" not in (select "toOrderNo" from "swaps")
+        and ("orderNo" in (select "toOrderNo" from "exchanges") or "orderNo" not in (select "toOrderNo" from "swaps"))
       union all
       select "paymentID", "amountCents" from unused
     ), back as (
@@ -38,6 +38,8 @@ export const auditQueries = {
         from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo"
         where "state" = 'COMPLETED' and ("live" or "revokedSSE" is not null)
           and "orders"."orderNo" not in (select "toOrderNo" from "swaps"))
+        + (select coalesce(sum("priceCents"), 0)
+          from "orders" join "exchanges" on "exchanges"."toOrderNo" = "orders"."orderNo" where "state" = 'COMPLETED')
         - (select cents from back) as "ticketsCents",
       (select coalesce(sum("amountCents"), 0) from unused) + (select cents from back) as "refundsCents",
       (select count("paymentID") - count(distinct "paymentID") from paid) as "doubles"`,
@@ -72,8 +74,14 @@ export const errorQueries: Readonly<Record<string, string>> = {
         where "tickets"."orderNo" = "orders"."orderNo" and ("live" or "revokedSSE" is not null))`,
   'costs something else than its tickets': `
     select "orderReference" as "name" from "orders" join "tickets" on "tickets"."orderNo" = "orders"."orderNo"
-    group by "orders"."orderNo"
-    having "priceCents" <> sum("tickets"."salePriceCents" + "tickets"."serviceFeeCents")`,
+      left join "exchanges" on "exchanges"."toOrderNo" = "orders"."orderNo"
+    group by "orders"."orderNo", "exchanges"."toOrderNo"
+    having "priceCents" + coalesce("creditCents", 0) <> sum("tickets"."salePriceCents" + "tickets"."serviceFeeCents")`,
+  'was exchanged for another price': `
+    select "orderReference" as "name" from "orders"
+      join "exchanges" on "exchanges"."toOrderNo" = "orders"."orderNo"
+      left join "swaps" on "swaps"."toOrderNo" = "orders"."orderNo"
+    where ("state" = 'COMPLETED') <> (coalesce("swaps"."creditCents", -1) = "exchanges"."creditCents")`,
   'is cancelled and uses its access code': `
     select "orderReference" as "name" from "orders"
       join "accessCodeUses" on "accessCodeUses"."orderNo" = "orders"."orderNo" where "state" = 'CANCELLED' and "live"`,
@@ -98,7 +106,7 @@ export const errorQueries: Readonly<Record<string, string>> = {
     group by "paymentID" having count(*) > 1`,
   'was given back whole and keeps tickets': `
     select "orderReference" as "name" from "orders"
-    where "state" = 'COMPLETED' and "priceCents" > 0
+    where "state" = 'COMPLETED' and "priceCents" > 0 and "orderNo" not in (select "toOrderNo" from "exchanges")
       and "priceCents" <= (select coalesce(sum("amountCents"), 0) from "refunds"
         where "refunds"."paymentID" = "orders"."paymentID" and "refunds"."state" <> 'failed')
       and not exists (select 1 from "refunds"
@@ -110,7 +118,8 @@ export const errorQueries: Readonly<Record<string, string>> = {
       join "swaps" on "swaps"."fromTicketNo" = "tickets"."ticketNo" where "revokedSSE" is null`,
   'costs something else than its swap': `
     select "orderReference" as "name" from "orders"
-      join "swaps" on "swaps"."toOrderNo" = "orders"."orderNo" where "priceCents" <> "creditCents"`,
+      join "swaps" on "swaps"."toOrderNo" = "orders"."orderNo"
+    where "priceCents" <> "creditCents" and "orderNo" not in (select "toOrderNo" from "exchanges")`,
   'was swapped for more than it cost': `
     select "ticketID" as "name" from "tickets" join "swaps" on "swaps"."fromTicketNo" = "tickets"."ticketNo"
     where "creditCents" > "salePriceCents" + "serviceFeeCents"`,

@@ -9,6 +9,7 @@ import type { SwapResult } from '@pokfei/domain/ports/desk/change-store'
 import type { OrderRows, StoredEvent } from '../orders/order-rows.ts'
 import type { DrawIDs } from '../orders/place-order.ts'
 import { readStockFacts } from '../orders/read-facts.ts'
+import { placeReplacing } from './place-replacing.ts'
 
 /** Returns the names of the allotments that an offer swaps for at an event. */
 export const offeredAllotments = (offer: ChangeOffer | null, eventID: string): readonly string[] =>
@@ -44,18 +45,8 @@ export function swapTicket(
 ): SwapDecision {
   const { nowSSE } = refund
   const facts = { refund, language, offer, target: target && targetOf(rows, request, memberNo, nowSSE, target) }
-  for (;;) {
-    const decision = decideSwap(request, facts, () => drawIDs(1, nowSSE))
-    if (decision.kind === 'rejected' || target === null) return decision
-    const { order, ticket, stock } = decision
-    const effects = [
-      { kind: 'insertOrder', order, tickets: [ticket] },
-      { kind: 'changeStock', change: stock },
-      { kind: 'enqueueConfirmation' },
-    ] as const
-    // Where another order has the reference, the next attempt draws a new one.
-    if (rows.write({ memberNo, event: target.event, orderNo: null }, effects, nowSSE)) return decision
-  }
+  const decide = (): SwapDecision => decideSwap(request, facts, () => drawIDs(1, nowSSE))
+  return target === null ? decide() : placeReplacing(rows, { memberNo, event: target.event, nowSSE }, decide)
 }
 
 function targetOf(
@@ -87,16 +78,23 @@ export const actOfHolder = (nowSSE: number): OperatorAct => ({
   isDryRun: false,
 })
 
-/** Returns the entries of a swap in the audit log: one for the old order, and one for the new. */
+/** The new order of a swap, as its entries tell it. */
+export interface SwapEntryFacts extends Pick<SwapDecided, 'refund'> {
+  readonly order: Pick<SwapDecided['order'], 'orderReference'>
+  readonly ticket: Pick<SwapDecided['ticket'], 'ticketID'>
+}
+
+/** Returns the entries of a swap or an exchange in the audit log: one for the old order, and one for the new. */
 export function swapEntries(
+  verb: 'tickets swap' | 'tickets exchange',
   oldReference: string,
   { ticketID }: Pick<SwapRequest, 'ticketID'>,
-  { order, ticket, refund }: SwapDecided,
-): readonly AuditedChange[] {
+  { order, ticket, refund }: SwapEntryFacts,
+): readonly [AuditedChange, AuditedChange] {
   const { orderReference } = order
   const refundCents = refund?.amountCents ?? 0
   const entry = (id: string, before: AuditedChange['before'], after: AuditedChange['after']): AuditedChange => ({
-    verb: 'tickets swap',
+    verb,
     subject: { kind: 'order', id },
     before,
     after,

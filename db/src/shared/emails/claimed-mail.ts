@@ -26,6 +26,7 @@ export function claimedMail({
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt, resentCount }
     case 'eventReminder':
     case 'doorTickets':
+    case 'exchangeOffered':
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt }
     case 'eventChange':
     case 'eventMessage':

@@ -1,6 +1,6 @@
 import { provenEmail } from '@pokfei/domain/members/member'
 import { orderAfter, transitionEffects } from '@pokfei/domain/orders/order-effects'
-import type { OrderTicket } from '@pokfei/domain/orders/order'
+import type { OrderTicket, PlacedOrder } from '@pokfei/domain/orders/order'
 import type { SettleResult, SettleScope } from '@pokfei/domain/orders/order-transition'
 import { decideTransition, settleNeeds } from '@pokfei/domain/orders/order-transitions'
 import { observationOf, type PaymentLookup } from '@pokfei/domain/orders/payment-observation'
@@ -10,12 +10,14 @@ import { readStockFacts } from './read-facts.ts'
 
 /**
  * The transaction of a settlement, for every engine: compares the lookup with the order, calls `decideTransition` and
- * writes its effects. Returns null if there is no such order.
+ * writes its effects. `exchange` says what is known of the exchange that the order pays. Returns null if there is no such
+ * order.
  */
 export function settleOrder(
   rows: OrderRows,
   { orderID, nowSSE, paymentEvent }: SettleScope,
   lookup: PaymentLookup,
+  exchange: Pick<PlacedOrder, 'canExchange'> = {},
 ): SettleResult | null {
   if (paymentEvent) rows.recordPaymentEvent(paymentEvent, nowSSE)
   const nos = rows.findOrderNos(orderID)
@@ -24,7 +26,7 @@ export function settleOrder(
   const event = rows.findEventByNo(nos.eventNo)
   const order = rows.findOrder(orderNo)
   const tickets = rows.listTickets(orderNo, event)
-  const placed = { kind: 'placed', order, tickets, ...readAccess(rows, nos.codeNo) } as const
+  const placed = { kind: 'placed', order, tickets, ...readAccess(rows, nos.codeNo), ...exchange } as const
   const payment = lookup.kind === 'payment' ? lookup.payment : null
 
   const observation = observationOf(order, lookup)

@@ -2,7 +2,7 @@ import { poolOf } from '@pokfei/domain/catalogue/pool'
 import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { EndedTicket, RefundableTicket, RefundFacts } from '@pokfei/domain/refunds/decide-refund'
-import { ownCentsOf } from '@pokfei/domain/refunds/refundable'
+import { ownCentsOf, refundableCents, refundedCents } from '@pokfei/domain/refunds/refundable'
 import type { OrderState } from '@pokfei/domain/orders/order'
 
 /** An order, as a refund needs it. */
@@ -23,6 +23,25 @@ export interface RefundedOrderRow {
   readonly swappedCents: number
   /** 1 if a swap placed the order, otherwise 0. */
   readonly swapCount: number
+  /** The older payment that has paid a part of the order, after a paid exchange. Null for any other order. */
+  readonly creditPaymentID: string | null
+  /** That part, and the sum of the older payment. */
+  readonly creditCents: number
+  readonly creditPriceCents: number
+}
+
+/** Returns what an older payment still has for an order. `money` is that of the older payment. */
+export function refundCredit(
+  { orderID, creditPaymentID, creditCents, creditPriceCents }: RefundedOrderRow,
+  money: { readonly refunds: readonly Refund[]; readonly disputes: readonly Dispute[] },
+): Pick<RefundFacts, 'credit'> {
+  if (creditPaymentID === null) return {}
+  const own = creditCents - refundedCents(money.refunds.filter((refund) => refund.orderID === orderID))
+  const leftOf = (disputes: readonly Dispute[]): number =>
+    Math.max(0, Math.min(own, refundableCents(creditPriceCents, { ...money, disputes })))
+  return {
+    credit: { paymentID: creditPaymentID, leftCents: leftOf(money.disputes), undisputedCents: leftOf([]) },
+  }
 }
 
 /** Returns the facts of a refund from what an engine has read. */

@@ -48,6 +48,7 @@ export const storeMethods = {
     finish: 'writes',
     choose: 'writes',
     swap: 'writes',
+    exchange: 'writes',
   },
   dataMode: { candidates: 'reads', mark: 'writes' },
   desk: {

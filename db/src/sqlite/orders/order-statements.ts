@@ -7,6 +7,7 @@ import { prepareCodeStatements } from '../access-codes/code-statements.ts'
 import {
   accessCodeUses,
   events,
+  exchanges,
   members,
   orderRequests,
   orders,
@@ -114,6 +115,22 @@ export function prepareOrderStatements(connection: Connection) {
       .from(orders)
       .where(eq(orders.orderID, p('orderID')))
       .prepare(),
+    /** Finds the row of an order that pays for an exchange. */
+    findExchange: prepareSelect(
+      sqlite,
+      db
+        .select({ toOrderNo: exchanges.toOrderNo })
+        .from(exchanges)
+        .where(
+          eq(
+            exchanges.toOrderNo,
+            sql`${query
+              .select({ orderNo: orders.orderNo })
+              .from(orders)
+              .where(eq(orders.orderID, p('orderID')))}`,
+          ),
+        ),
+    ),
     findMember: prepareSelect(
       sqlite,
       db

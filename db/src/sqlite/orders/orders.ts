@@ -1,4 +1,5 @@
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
+import { createExchangeSettlement } from '../../nouns/changes/settle-exchange.ts'
 import { createGiving } from '../../nouns/orders/give-tickets.ts'
 import { placeOrder } from '../../shared/orders/place-order.ts'
 import type { OrderRows } from '../../shared/orders/order-rows.ts'
@@ -23,16 +24,21 @@ export function createOrderStore(
   catalogueCache: CatalogueCache,
   { statements, rows }: OpenOrders,
 ): OrderStore {
+  const singleOrders = createSingleOrders(rows)
+  const settleExchange = createExchangeSettlement(writer, singleOrders)
   const remembered = rememberRows(rows, () => writer.jobNumber())
   return {
     place: (request, scope) => writer.write(() => placeOrder(remembered, request, scope)),
 
-    give: createGiving(writer, createSingleOrders(rows)),
+    give: createGiving(writer, singleOrders),
 
     openPayment: (orderID, payment) =>
       writer.write(() => statements.setPayment.run({ orderID, ...payment }).changes === 1),
 
-    settle: (scope, lookup) => writer.write(() => settleOrder(remembered, scope, lookup)),
+    settle: (scope, lookup) =>
+      statements.findExchange.get({ orderID: scope.orderID }) === undefined
+        ? writer.write(() => settleOrder(remembered, scope, lookup))
+        : settleExchange(scope, lookup),
 
     find: async (orderID) => statements.findOrder.get({ orderID }) ?? null,
 

@@ -16,7 +16,7 @@ import { createReminderStore } from '../../nouns/reminders/reminders.ts'
 import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
-import { createSwapping } from '../../nouns/changes/swap-ticket.ts'
+import { createReplacing } from '../../nouns/changes/create-replacing.ts'
 import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../../nouns/data-mode/data-mode.ts'
@@ -65,7 +65,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     sessions: createSessionStore(writer, createSessionUses(connection, writer, createGroupRead(connection))),
     orders,
     refunds: createRefundStore(writer),
-    changes: createChangeStore(writer, createSwapping(writer, createSingleOrders(rows))),
+    changes: createChangeStore(writer, createReplacing(writer, createSingleOrders(rows))),
     paymentEvents: createPaymentEventStore(writer),
     outbox: createOutboxStore(writer),
     reminders: createReminderStore(writer),

@@ -58,6 +58,9 @@ export const ofTarget = ({ target }: { readonly target: string }): readonly Reac
   return read.kind === 'order' ? one('order', read.orderReference) : one('ticket', read.ticketID)
 }
 
+/** Reaches the ticket of an input. */
+export const ofTicket = ({ ticket }: { readonly ticket: string }) => one('ticket', ticket)
+
 /** Reaches the refund of an input. */
 export const ofRefund = ({ refundID }: { readonly refundID: string }) => one('refund', refundID)
 

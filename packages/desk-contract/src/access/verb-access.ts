@@ -10,6 +10,7 @@ import {
   ofRefund,
   ofRoom,
   ofTarget,
+  ofTicket,
   type Reach,
   type RefusedKind,
 } from './reach.ts'
@@ -159,6 +160,7 @@ export const verbAccess = {
   tickets: {
     reissue: { roles: service, reach: ofTarget },
     revoke: { roles: service, reach: ofTarget },
+    exchange: { roles: service, reach: ofTicket },
     sell: { roles: door, reach: ofEvent },
     print: { roles: doorAndService, reach: ofOrder },
   },

@@ -63,6 +63,9 @@ const inputWords = {
     '請以 --artist-en 及 --artist-cn 填寫新的演出者，或以 --name-en 及 --name-cn 填寫新的名稱。',
   'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.':
     '取消的活動不能提供換票。請先以「events postpone」連同 --offer-swap 及 --default refund 宣布，限期過後才取消。',
+  'takes a ticket type, or a seat such as B/12/7': '須為票種，或座位，例如 B/12/7',
+  'takes a whole number from 1 to 22': '須為 1 至 22 的整數',
+  'A ticket is named by its ID, which `orders show` lists.': '門票須寫其 ID，「orders show」列出所有 ID。',
   'Seats are named B/12/1-6, or B/12/1-6,B/13/4.': '座位須寫成 B/12/1-6，或 B/12/1-6,B/13/4。',
   'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys.':
     '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room、staff、till 及 ticketKeys。',

@@ -92,6 +92,7 @@ export const orderStory = z.object({
       fromTicketID: z.string(),
       toReference: z.string(),
       differenceCents: z.int(),
+      paidCents: z.int(),
     }),
   ),
   refunds: z.array(refundShape),

@@ -14,6 +14,9 @@ import { orderName } from '../inputs/order-name.ts'
 import { seatSpans, spansText } from '../inputs/seat-spans.ts'
 import { personalAddress } from '../shapes/personal.ts'
 import { printedTicket } from '../shapes/printed-ticket.ts'
+import { exchange } from './ticket-exchange.ts'
+
+export type { ExchangedTicket } from './ticket-exchange.ts'
 
 const changedTickets = z.object({
   tickets: z.array(
@@ -132,6 +135,7 @@ export type DoorOrderJSON = z.infer<typeof doorOrder>
 export const tickets = {
   reissue: ticketChange(),
   revoke: ticketChange(),
+  exchange,
   sell: changeContract({
     input: sellInput,
     result: doorOrder.extend({ mailedTo: personalAddress }),

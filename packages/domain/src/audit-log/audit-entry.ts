@@ -35,6 +35,7 @@ export type AuditVerb =
   | 'seats hold'
   | 'seats release'
   | 'secret rotate'
+  | 'tickets exchange'
   | 'tickets reissue'
   | 'tickets revoke'
   | 'tickets sell'

@@ -2,6 +2,7 @@ import type { EventKey } from '../catalogue/catalogue.ts'
 import type { TillCount } from '../door/till.ts'
 import { doorMeansOf } from '../payments/door-payment.ts'
 import {
+  creditOf,
   isOfSwap,
   saleOf,
   unusedPayments,
@@ -108,7 +109,7 @@ export function ledgerEntries(order: OrderMoney): readonly LedgerEntry[] {
       ),
     ),
     ...order.refunds.flatMap((refund) => refundEntries(order, refund, sourcesOf(order, refund, shares))),
-    ...order.swaps.flatMap((swap) => swapEntries(order, swap, shares.get(swapPartOf(swap)) ?? swap)),
+    ...order.swaps.flatMap((swap) => swapEntries(order, swap, shares.get(swapPartOf(swap)) ?? creditOf(order, swap))),
     ...order.disputes.flatMap((dispute) => disputeEntries(order, dispute, shares.get(dispute.disputeID) ?? null)),
   ].toSorted((a, b) => a.dateSSE - b.dateSSE)
 }

@@ -76,11 +76,23 @@ export function saleOf({ state, priceCents, paymentID, paidSSE, orderTimeSSE }: 
 }
 
 /**
- * Returns the payment whose money bought the tickets of an order, or null. An order of a swap has that of the old order,
- * though its own money came in with no sale.
+ * Returns the payments whose money bought the tickets of an order. An order of a swap has that of the old order, though its
+ * own money came in with no sale. An order of a paid exchange has both.
  */
-export const payingPayment = (order: OrderMoney): string | null =>
-  saleOf(order)?.paymentID ?? order.swaps.find(({ isNew }) => isNew)?.paymentID ?? null
+export const payingPayments = (order: OrderMoney): readonly string[] =>
+  [saleOf(order)?.paymentID, order.swaps.find(({ isNew }) => isNew)?.paymentID].filter(
+    (paymentID) => paymentID !== null && paymentID !== undefined,
+  )
+
+/**
+ * Returns the parts of a new ticket that its old one has paid: all of it, or what the payment of the difference leaves.
+ * Neither part is below zero, because a difference takes no more of a part than the new ticket has.
+ */
+export function creditOf(order: OrderMoney, { ticketsCents, feesCents }: SwapMoney) {
+  if (saleOf(order) === null) return { ticketsCents, feesCents }
+  const { priceCents, serviceFeeCents } = order
+  return { ticketsCents: ticketsCents - (priceCents - serviceFeeCents), feesCents: feesCents - serviceFeeCents }
+}
 
 /** True for the refund of the difference of a swap, and for one that repeats it. */
 export function isOfSwap(

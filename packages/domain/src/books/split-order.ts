@@ -1,5 +1,5 @@
 import type { OrderMoney, RefundMoney, SwapMoney } from './order-money.ts'
-import { isOfSwap, payingPayment } from './order-money.ts'
+import { creditOf, isOfSwap, payingPayments, saleOf } from './order-money.ts'
 
 /** An amount in two parts: of the prices of tickets, and of the shop's service fees. */
 export interface Share {
@@ -32,8 +32,7 @@ interface Reduction {
  * was known at its own time, so a later event never changes it. The difference of a swap is none of these parts.
  */
 export function splitOrder(order: OrderMoney): ReadonlyMap<string, Share> {
-  const { priceCents, serviceFeeCents } = order
-  const sold: Share = { ticketsCents: priceCents - serviceFeeCents, feesCents: serviceFeeCents }
+  const sold = soldBy(order)
   const before: (Reduction & { readonly share: Share })[] = []
   for (const reduction of reductionsOf(order).toSorted((a, b) => a.dateSSE - b.dateSSE)) {
     const standing = before.filter(({ endSSE }) => endSSE === null || endSSE > reduction.dateSSE)
@@ -49,14 +48,27 @@ export function splitOrder(order: OrderMoney): ReadonlyMap<string, Share> {
   return new Map(before.map(({ id, share }) => [id, share]))
 }
 
+/** Returns what the tickets of an order cost. The order of a paid exchange has only the difference as its price. */
+function soldBy(order: OrderMoney): Share {
+  const { priceCents, serviceFeeCents, swaps } = order
+  const paid = swaps.find(({ isNew }) => isNew)
+  const credit =
+    paid === undefined || saleOf(order) === null ? { ticketsCents: 0, feesCents: 0 } : creditOf(order, paid)
+  return {
+    ticketsCents: priceCents - serviceFeeCents + credit.ticketsCents,
+    feesCents: serviceFeeCents + credit.feesCents,
+  }
+}
+
 /** Returns the ID of a swapped ticket among the parts. */
 export const swapPartOf = ({ toOrderReference }: Pick<SwapMoney, 'toOrderReference'>): string =>
   `swap ${toOrderReference}`
 
 function reductionsOf(order: OrderMoney): readonly Reduction[] {
-  const paying = payingPayment(order)
+  const paying = payingPayments(order)
   const { refunds, disputes, swaps } = order
-  const isOfSale = ({ paymentID }: { readonly paymentID: string | null }): boolean => paymentID === paying
+  const isOfSale = ({ paymentID }: { readonly paymentID: string | null }): boolean =>
+    paymentID !== null && paying.includes(paymentID)
   const isOwn = (refund: RefundMoney): boolean => isOfSale(refund) && !isOfSwap(order, refund)
   return [
     ...swaps

@@ -55,6 +55,7 @@ export type EventVerb = Extract<
   | 'seats hold'
   | 'seats release'
   | 'tickets sell'
+  | 'tickets exchange'
 >
 
 const nowhere: readonly EventState[] = []
@@ -87,6 +88,7 @@ export const refusingStates = {
   'seats release': nowhere,
   // A door has no public sale: it sells while that is paused or over, and once the event has begun. A postponed event has none.
   'tickets sell': ['postponed', 'cancelled', 'over'],
+  'tickets exchange': ['postponed', ...isOver],
 } as const satisfies Readonly<Record<EventVerb, readonly EventState[]>>
 
 /** Returns the state in which a verb refuses an event, or null if the verb may act (OPS-56). */

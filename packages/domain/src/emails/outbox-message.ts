@@ -2,8 +2,8 @@
  * The kinds of mails. An order has its confirmation, a reminder on the day of its event, and mails about changes of the
  * event, and messages of the operators. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
  * about an erasure: one confirms its request, the other goes out right before it. A buyer hears of a refund when it is owed
- * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced.
- * A buyer at the door gets the tickets once.
+ * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced. A holder hears
+ * of the difference that an exchange costs. A buyer at the door gets the tickets once.
  */
 export const mailKinds = [
   'confirmation',
@@ -22,6 +22,7 @@ export const mailKinds = [
   'ordersMovedAway',
   'ordersMovedHere',
   'doorTickets',
+  'exchangeOffered',
 ] as const
 
 /** One of {@link mailKinds}. */
@@ -62,6 +63,12 @@ export interface RoomMailMessage extends OutboxFields {
 /** A reminder of an order's event on its day. An order has at most one. */
 export interface EventReminderMessage extends OutboxFields {
   readonly kind: 'eventReminder'
+  readonly orderID: string
+}
+
+/** The mail about the difference of an exchange, which its holder can pay. Its order has at most one. */
+export interface ExchangeMessage extends OutboxFields {
+  readonly kind: 'exchangeOffered'
   readonly orderID: string
 }
 
@@ -118,3 +125,4 @@ export type OutboxMessage =
   | RefundMessage
   | AccountMessage
   | DoorTicketsMessage
+  | ExchangeMessage

@@ -19,12 +19,12 @@ const paymentWindowSeconds = paymentWindowMinutes * 60
 /** Seconds for a payment of the last moment to become known, before it is closed. */
 const closingGraceSeconds = 30
 /**
- * Seconds after which a hold ends even if the provider cannot be reached. The promise is 31 minutes; half a minute is
- * left for the rounds of the reconciler. Polling goes on until the payment is known to be closed, since somebody may
- * still have its page open. An order in the hands of a slow method keeps its hold: its buyer has done all that they
- * can.
+ * Seconds from the deadline after which a hold ends even if the provider cannot be reached. The promise is 31 minutes from
+ * the checkout; half a minute is left for the rounds of the reconciler. Polling goes on until the payment is known to be
+ * closed, since somebody may still have its page open. An order in the hands of a slow method keeps its hold: its buyer has
+ * done all that they can.
  */
-const longestHoldSeconds = 30 * 60 + 30
+const longestHoldSeconds = 30 * 60 + 30 - paymentWindowSeconds
 /** Seconds after the closing of a payment from which the end of its hold counts as late. */
 const lateSeconds = 60
 /** Seconds after which the reconciler creates a payment that the checkout could not start. */
@@ -156,7 +156,7 @@ export function decideTransition(
     case 'waitUntilHoldEnds': {
       const dueSSE = nextPollSSE(order, facts.nowSSE, pollAgainSeconds)
       if (order.isPaymentPending) return { kind: 'wait', dueSSE }
-      const holdEndsSSE = order.orderTimeSSE + longestHoldSeconds
+      const holdEndsSSE = (order.paymentDeadlineSSE ?? order.orderTimeSSE) + longestHoldSeconds
       return facts.nowSSE < holdEndsSSE
         ? { kind: 'wait', dueSSE: Math.min(dueSSE, holdEndsSSE) }
         : { kind: 'cancel', refund: null, dueSSE }
@@ -175,6 +175,8 @@ export function decideTransition(
         ? { kind: 'cancel', refund: null, dueSSE: facts.nowSSE + pollAgainSeconds }
         : { kind: 'unchanged' }
     case 'complete':
+      // The old ticket of the exchange has ended meanwhile, or its money is gone.
+      if (placed.canExchange === false) return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
       return { kind: 'complete', paid: paidBy(payment, facts.nowSSE) }
     case 'cancelAndRefund':
       return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
@@ -187,8 +189,10 @@ export function decideTransition(
       // Money with a refund buys nothing, even if tickets have become free since.
       if (facts.isRefunded) return stopPolling(order)
       if (facts.stock === null) throw new Error('the stock for a late payment was not read')
-      // The use of an access code was given back when the order ended, and somebody else may have it.
-      const tickets = placed.access === undefined ? reviveOrder(placed, facts.stock) : null
+      // The use of an access code was given back when the order ended, and somebody else may have it. The holder of an
+      // exchange was told that the old ticket stays.
+      const isPlain = placed.access === undefined && placed.canExchange === undefined
+      const tickets = isPlain ? reviveOrder(placed, facts.stock) : null
       if (tickets) return { kind: 'revive', paid, tickets }
       const refund = refundOf(payment, facts.nowSSE)
       return refund === null ? stopPolling(order) : { kind: 'refund', refund }

@@ -145,6 +145,8 @@ export interface PlacedOrder {
   readonly tickets: readonly OrderTicket[]
   /** Present if an access code opened the order. */
   readonly access?: OrderAccess
+  /** Present if the order pays the difference of an exchange. False if the old ticket cannot be exchanged any more. */
+  readonly canExchange?: boolean
 }
 
 /** The rejection of an order, as a value. */

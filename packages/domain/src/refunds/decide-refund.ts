@@ -54,6 +54,17 @@ export interface RefundFacts extends PaymentMoney {
   readonly ownCents: number | null
   readonly eventStartTimeSSE: number
   readonly tickets: readonly RefundableTicket[]
+  /** The part of the price that an older payment has brought, after a paid exchange (RFD-22). Left out without one. */
+  readonly credit?: RefundCredit
+}
+
+/** The money that a paid exchange took along from the payment of the old order. */
+export interface RefundCredit {
+  readonly paymentID: string
+  /** The cents that may still go back. */
+  readonly leftCents: number
+  /** The same, if the bank decided each dispute for the shop. */
+  readonly undisputedCents: number
 }
 
 /** A ticket that ends. */
@@ -122,7 +133,7 @@ export function decideRefund(facts: RefundFacts, request: RefundTicketsRequest):
 
   const { amount } = request
   if (typeof amount === 'number' && (!Number.isSafeInteger(amount) || amount < 0)) return refuse('amountInvalid')
-  const undisputedCents = leftOf({ ...facts, disputes: [] })
+  const undisputedCents = leftOf(withoutDisputes(facts))
   if (typeof amount === 'number' && amount > undisputedCents) return refuse('amountTooHigh')
   const wishedCents = typeof amount === 'number' ? amount : Math.min(priceOf(chosen, amount), undisputedCents)
   if (request.reason === 'requested' && wishedCents > leftCents) return refuse('disputed')
@@ -191,10 +202,34 @@ export function releasedStock(ended: readonly EndedTicket[], to: 'free' | 'held'
 export function leftOf({
   order,
   ownCents,
+  credit,
   ...money
-}: Pick<RefundFacts, 'order' | 'ownCents' | keyof PaymentMoney>): number {
+}: Pick<RefundFacts, 'order' | 'ownCents' | 'credit' | keyof PaymentMoney>): number {
   if (order.paymentID === null) return 0
-  return Math.min(ownCents ?? Infinity, refundableCents(order.priceCents, money))
+  return Math.min(ownCents ?? Infinity, refundableCents(order.priceCents, money)) + (credit?.leftCents ?? 0)
+}
+
+const withoutDisputes = (facts: RefundFacts): RefundFacts => ({
+  ...facts,
+  disputes: [],
+  ...(facts.credit && { credit: { ...facts.credit, leftCents: facts.credit.undisputedCents } }),
+})
+
+/**
+ * Returns the refunds that a decided one consists of: what the order's own payment has, and the rest of an older payment
+ * (RFD-22). Each has a payment of its own, because a provider refunds no more than a payment brought.
+ */
+export function refundParts(
+  refund: NewRefund,
+  { credit, ...facts }: Pick<RefundFacts, 'order' | 'ownCents' | 'credit' | keyof PaymentMoney>,
+): readonly NewRefund[] {
+  if (credit === undefined) return [refund]
+  const ownCents = Math.min(refund.amountCents, leftOf(facts))
+  const restCents = refund.amountCents - ownCents
+  const own = { ...refund, amountCents: ownCents }
+  const rest = { ...refund, paymentID: credit.paymentID, amountCents: restCents }
+  if (restCents === 0) return [own]
+  return ownCents === 0 ? [rest] : [own, { ...rest, refundID: `${refund.refundID}:old` }]
 }
 
 function chooseTickets(

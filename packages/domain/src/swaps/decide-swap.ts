@@ -1,21 +1,12 @@
 import { keptSeat } from '../allotments/kept-seat.ts'
 import { hasBegun } from '../catalogue/availability.ts'
-import { newOrder } from '../orders/decide-order.ts'
-import { exceedsMemberLimit } from '../orders/limits.ts'
-import type { Order, OrderIDs, OrderTicket } from '../orders/order.ts'
-import { stockChanges } from '../orders/stock-change.ts'
-import { leftOf, releasedStock, type RefundableTicket } from '../refunds/decide-refund.ts'
 import { stopOf } from '../changes/current-change.ts'
 import { isOpen } from '../changes/decide-choice.ts'
+import { exceedsMemberLimit } from '../orders/limits.ts'
+import type { OrderIDs } from '../orders/order.ts'
+import { leftOf, type RefundableTicket } from '../refunds/decide-refund.ts'
+import { replaceTicket, wholePrice } from './replace-ticket.ts'
 import type { SwapDecision, SwapFacts, SwapRejectionReason, SwapRequest, SwapTarget } from './swap.ts'
-
-/** A price of a ticket in its parts. */
-interface Priced {
-  readonly salePriceCents: number
-  readonly serviceFeeCents: number
-}
-
-const wholePrice = ({ salePriceCents, serviceFeeCents }: Priced): number => salePriceCents + serviceFeeCents
 
 /**
  * Decides a swap (CHG-32 to CHG-35, ORD-13). The old ticket ends, its place is sold again, and a completed order has the new one. The
@@ -28,35 +19,10 @@ export function decideSwap(request: SwapRequest, facts: SwapFacts, newIDs: () =>
   const reason = reasonAgainst(facts, old)
   if (reason !== null || old === undefined || target === null)
     return { kind: 'rejected', reason: reason ?? 'notOffered' }
-  const { event, type, allotment } = target
-  const ids = newIDs()
-  const [ownIDs] = ids.tickets
-  if (ownIDs === undefined) throw new Error('a swapped ticket needs IDs of its own')
-  const { organizerID, eventID } = event
-  const { typeID, salePriceCents, serviceFeeCents } = type
-  const key = { organizerID, eventID }
-  const seat = keptSeat(allotment.seats[0], target.seating)
-  const ticket: OrderTicket = { ...ownIDs, ...key, typeID, salePriceCents, serviceFeeCents, seat, issueNumber: 1 }
-  const [stock] = stockChanges([ticket], 'held', 'sold')
-  if (stock === undefined) throw new Error('a swap has a ticket')
-  const checkout = { ...key, memberID: request.memberID, adjacentSeating: false, language, email: null }
-  const ended = [{ ...old, isReleased: true }]
-  const { paymentID } = money.order
-  const amountCents = wholePrice(old) - wholePrice(type)
-  return {
-    kind: 'swapped',
-    order: paidOrder(newOrder(checkout, ids, event, [ticket], nowSSE)),
-    ticket,
-    allotment: { ...allotment, places: allotment.places - 1, seats: allotment.seats.slice(1) },
-    stock,
-    ended,
-    endedStock: releasedStock(ended),
-    refund:
-      amountCents === 0 || paymentID === null
-        ? null
-        : { refundID: `swap:${old.ticketID}`, paymentID, amountCents, reason: 'eventChanged', dueSSE: nowSSE },
-    paymentID: wholePrice(type) === 0 ? null : paymentID,
-  }
+  const { event, type, allotment, seating } = target
+  const place = { ...type, event, allotment, seat: keptSeat(allotment.seats[0], seating) }
+  const buyer = { memberID: request.memberID, language, nowSSE }
+  return { kind: 'swapped', ...replaceTicket(old, place, buyer, money, newIDs()) }
 }
 
 /** Returns the first reason against a swap, or null. */
@@ -78,12 +44,3 @@ function reasonAgainst(
 
 const hasPlace = ({ event, type, allotment }: SwapTarget, nowSSE: number): boolean =>
   allotment.places > 0 && allotment.typeID === type.typeID && stopOf(event) === null && !hasBegun(event, nowSSE)
-
-/** Returns the order as completed. The payment of the old order has paid it. */
-const paidOrder = (order: Order): Order => ({
-  ...order,
-  state: 'COMPLETED',
-  paymentDeadlineSSE: null,
-  paymentSubject: null,
-  dueSSE: null,
-})

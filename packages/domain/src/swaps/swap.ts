@@ -1,13 +1,12 @@
 import type { Allotment } from '../allotments/allotment.ts'
 import type { Event, TicketType } from '../catalogue/catalogue.ts'
 import type { Language } from '@pokfei/format/language'
-import type { Order, OrderTicket, Seating } from '../orders/order.ts'
-import type { StockChange } from '../orders/stock-change.ts'
-import type { NewRefund } from '../payments/refund.ts'
-import type { EndedTicket, RefundFacts } from '../refunds/decide-refund.ts'
+import type { Seating } from '../orders/order.ts'
+import type { RefundFacts } from '../refunds/decide-refund.ts'
 import type { ChoiceRejectionReason } from '../changes/decide-choice.ts'
 import type { OrderChoices } from '../changes/order-choices.ts'
 import type { ChangeOffer } from '../changes/event-change.ts'
+import type { ReplacedTicket } from './replace-ticket.ts'
 
 /** A holder's wish to swap a ticket for one of another event of the same organizer. */
 export interface SwapRequest {
@@ -28,6 +27,8 @@ export interface OwnSwap {
   readonly toReference: string
   /** The cents by which the old ticket was dearer. They go back through the old order. */
   readonly differenceCents: number
+  /** The cents by which the new ticket was dearer, and which its holder has paid. 0 for a swap. */
+  readonly paidCents: number
 }
 
 /** A ticket type with kept places that an offer swaps for. */
@@ -77,21 +78,8 @@ export interface SwapFacts {
 }
 
 /** A decided swap, with everything that it writes. */
-export interface SwapDecided {
+export interface SwapDecided extends ReplacedTicket {
   readonly kind: 'swapped'
-  /** The order for the new ticket. */
-  readonly order: Order
-  readonly ticket: OrderTicket
-  readonly allotment: Allotment
-  /** The change of the new event's stock. */
-  readonly stock: StockChange
-  readonly ended: readonly EndedTicket[]
-  /** The change of the old event's stock. */
-  readonly endedStock: readonly StockChange[]
-  /** The difference that goes back. Null if the new ticket costs the same. */
-  readonly refund: NewRefund | null
-  /** The payment that the new order has its money from. Null for free tickets. */
-  readonly paymentID: string | null
 }
 
 /** The decision about a swap. */

@@ -3,11 +3,12 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 
 /** Returns the line of a swap in the story of one of its two orders. */
 export function swapLine(
-  { fromReference, fromTicketID, toReference, differenceCents }: ShownStory['swaps'][number],
+  { fromReference, fromTicketID, toReference, differenceCents, paidCents }: ShownStory['swaps'][number],
   shownReference: string,
 ): string {
   const isOld = shownReference === fromReference
   const what = isOld ? `ticket ${fromTicketID} swapped for order ${toReference}` : `swapped from order ${fromReference}`
+  if (paidCents > 0) return `${what}: the holder has paid the difference of ${formatHkd(paidCents)}`
   const money =
     differenceCents === 0
       ? 'the price is the same, so nothing goes back'

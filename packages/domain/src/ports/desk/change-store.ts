@@ -1,8 +1,10 @@
+import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
 import type { ChoiceRejectionReason } from '../../changes/decide-choice.ts'
 import type { EventRevision } from '../../changes/event-change.ts'
 import type { EndingChange } from '../../refunds/ending-refund.ts'
 import type { ChangeReach } from '../../changes/estimate-change.ts'
+import type { ExchangeRefusal, ExchangeRequest } from '../../swaps/exchange.ts'
 import type { ChoicesWithSwaps, OwnSwap, SwapRejectionReason, SwapRequest } from '../../swaps/swap.ts'
 import type { StoredChoice } from '../../changes/order-choices.ts'
 
@@ -49,6 +51,39 @@ export type SwapResult =
   /** The member has no such ticket. */
   | { readonly kind: 'notFound' }
 
+/** The outcome of {@link ChangeStore.exchange}. */
+export type ExchangeResult =
+  | ({
+      /** The ticket was exchanged, or the place waits until its order is paid. */
+      readonly kind: 'exchanged' | 'reserved'
+      /** False if an earlier call did the same. */
+      readonly isChanged: boolean
+      readonly aloneTicketIDs: readonly string[]
+    } & ExchangedPlace)
+  | {
+      readonly kind: 'refused'
+      readonly reason: ExchangeRefusal
+      /** The member's pending order. */
+      readonly pendingReference: string | null
+    }
+  /** Another exchange of the ticket waits for its payment. */
+  | { readonly kind: 'openExchange'; readonly place: ExchangedPlace }
+  /** There is no such ticket of a completed order. */
+  | { readonly kind: 'notFound' }
+
+/** The new place of a ticket. */
+export interface ExchangedPlace extends EventKey {
+  readonly fromReference: string
+  readonly toReference: string
+  readonly typeID: string
+  /** The seat label, such as `B · 12 · 7`. Null for a place without a number. */
+  readonly seat: string | null
+  /** The cents that the holder pays, or below zero those that go back. */
+  readonly differenceCents: number
+  /** The holder can pay until then. Null if nothing is to be paid any more. */
+  readonly deadlineSSE: number | null
+}
+
 /** The answers to the offer of the latest change, counted in tickets. */
 export interface ChoiceTally {
   /** The valid tickets that have the offer, by the stored choice of their holders. */
@@ -94,6 +129,11 @@ export interface ChangeStore {
    * completed. Two entries of the audit log say so, one for each order.
    */
   swap(request: SwapRequest, nowSSE: number): Promise<SwapResult>
+  /**
+   * Calls `decideExchange` for an operator, and writes its decision in one transaction. A dearer place is reserved by an
+   * order, whose payment ends the old ticket. The same exchange again changes nothing.
+   */
+  exchange(request: ExchangeRequest, act: OperatorAct): Promise<ExchangeResult>
   /** Returns the swaps of a member, oldest first. */
   listOwnSwaps(memberID: string): Promise<readonly OwnSwap[]>
   /** Returns the announced changes of an event, oldest first, and what holders chose. Returns null for an unknown event. */

@@ -44,13 +44,25 @@ export async function findConfirmation(
   if (member === null || address === null) return { kind: 'none', reason: 'the member has no confirmed e-mail address' }
   if (description === null) return { kind: 'none', reason: 'there is no such event' }
   if (tickets.length === 0) return { kind: 'none', reason: 'the order has no tickets' }
-  const paidByReference = await findPaidBy(store, order)
+  const paidByReference = await findPaidBy(store, order, tickets)
   return { kind: 'found', confirmation: { order, tickets, description, member, address, paidByReference } }
 }
 
-/** Returns the reference of the order that a swap ended for this one. Only the orders of swaps have a price without a payment. */
-async function findPaidBy({ changes }: ConfirmationStore, order: Order): Promise<string | null> {
-  if (order.priceCents === 0 || order.paymentID !== null) return null
+/**
+ * Returns the reference of the order that a swap ended for this one. Only such an order has less of a payment of its own than
+ * its tickets cost.
+ */
+async function findPaidBy(
+  { changes }: ConfirmationStore,
+  order: Order,
+  tickets: readonly OrderTicket[],
+): Promise<string | null> {
+  const ownCents = order.paymentID === null ? 0 : order.priceCents
+  const wholeCents = tickets.reduce(
+    (sum, { salePriceCents, serviceFeeCents }) => sum + salePriceCents + serviceFeeCents,
+    0,
+  )
+  if (wholeCents <= ownCents) return null
   const swaps = await changes.listOwnSwaps(order.memberID)
   return swaps.find(({ toOrderID }) => toOrderID === order.orderID)?.fromReference ?? null
 }

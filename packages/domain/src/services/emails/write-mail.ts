@@ -15,6 +15,7 @@ import type {
   EventChangeMessage,
   EventMessageMail,
   EventReminderMessage,
+  ExchangeMessage,
   OutboxMessage,
   RefundMessage,
   RoomMailMessage,
@@ -24,6 +25,7 @@ import { findEventReminder, findSaleReminder, type ReminderSource, type SaleRemi
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
 import { findEventChange, type ChangeMailSource, type EventChangeFacts } from './find-event-change.ts'
 import { findEventMessage, type EventMessageFacts, type MessageMailSource } from './find-event-message.ts'
+import { findExchangeMail, type ExchangeMailFacts } from './find-exchange-mail.ts'
 import { findRoomMail, type RoomMailFacts } from './find-room-mail.ts'
 import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './find-refund-mail.ts'
 
@@ -60,6 +62,8 @@ export interface WriteMailDeps {
   readonly composeErasureMail: (erasure: ErasureMailFacts & Pick<ErasureMessage, 'kind' | 'mailID'>) => Mail
   /** Composes a mail about a refund. */
   readonly composeRefundMail: (facts: RefundMailFacts) => Mail
+  /** Composes the mail about the difference of an exchange. */
+  readonly composeExchangeMail: (facts: ExchangeMailFacts) => Mail
   /** Composes a mail about what an operator did to an account. */
   readonly composeAccountMail: (facts: AccountMailFacts) => Mail
 }
@@ -96,6 +100,8 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
       return writeEventChange(deps, mail)
     case 'eventMessage':
       return writeEventMessage(deps, mail)
+    case 'exchangeOffered':
+      return writeExchangeMail(deps, mail)
     case 'erasureAsked':
     case 'erasureNear':
       return writeErasureMail(deps, mail)
@@ -186,6 +192,14 @@ async function writeEventMessage(
 ): Promise<WrittenMail> {
   const found = await findEventMessage(store, mail)
   return found.kind === 'found' ? { kind: 'ready', written: composeEventMessage(found.facts) } : found
+}
+
+async function writeExchangeMail(
+  { store, clock, composeExchangeMail }: WriteMailDeps,
+  mail: ExchangeMessage,
+): Promise<WrittenMail> {
+  const found = await findExchangeMail(store, mail, clock.nowSSE())
+  return found.kind === 'found' ? { kind: 'ready', written: composeExchangeMail(found.facts) } : found
 }
 
 async function writeErasureMail(

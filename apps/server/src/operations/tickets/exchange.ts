@@ -1,0 +1,40 @@
+import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { tickets } from '@pokfei/desk-contract/verbs/tickets'
+import { changeOperation, done, unchanged } from '../frame/operation.ts'
+
+const { refusals } = tickets.exchange
+
+/** Exchanges a ticket for another place of its event, or reserves that place until the holder has paid the difference. */
+export const exchangeOperation = changeOperation(tickets.exchange, async ({ store }, input, act) => {
+  const { ticket: ticketID, to, from, free, proven, hours } = input
+  const request = { ticketID, to, allotmentName: from ?? null, isWaived: free, isProven: proven, hours }
+  const exchanged = await store.changes.exchange(request, act)
+  switch (exchanged.kind) {
+    case 'notFound':
+      return refuse(refusals, 'noSuchTicket', ticketID)
+    case 'openExchange': {
+      const { toReference, differenceCents, deadlineSSE } = exchanged.place
+      return refuse(refusals, 'openExchange', toReference, differenceCents, deadlineSSE ?? act.nowSSE)
+    }
+    case 'refused':
+      return exchanged.reason === 'pendingOrder'
+        ? refuse(refusals, 'pendingOrder', exchanged.pendingReference ?? '-')
+        : refuse(refusals, exchanged.reason)
+    case 'exchanged':
+    case 'reserved': {
+      const { organizerID, eventID, fromReference, toReference, typeID, seat, differenceCents } = exchanged
+      const result = {
+        event: `${organizerID}/${eventID}`,
+        fromOrder: fromReference,
+        toOrder: act.isDryRun && exchanged.isChanged ? null : toReference,
+        typeID,
+        seat,
+        isExchanged: exchanged.kind === 'exchanged',
+        differenceCents,
+        paymentDeadlineSSE: exchanged.deadlineSSE,
+        aloneTicketIDs: [...exchanged.aloneTicketIDs],
+      }
+      return exchanged.isChanged ? done(result) : unchanged(result)
+    }
+  }
+})

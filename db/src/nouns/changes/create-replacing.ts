@@ -1,0 +1,14 @@
+import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
+import type { Engine } from '../../shared/engine.ts'
+import type { SingleOrders } from '../../shared/orders/single-orders.ts'
+import { createExchanging } from './exchange-ticket.ts'
+import { createSwapping } from './swap-ticket.ts'
+
+/** Creates the writes that replace a ticket by one of another order: a holder's swap, and an operator's exchange. */
+export const createReplacing = (
+  engine: Pick<Engine, 'transaction'>,
+  singleOrders: SingleOrders,
+): Pick<ChangeStore, 'swap' | 'exchange'> => ({
+  swap: createSwapping(engine, singleOrders),
+  exchange: createExchanging(engine, singleOrders),
+})
