@@ -81,6 +81,19 @@ const refund = z.strictObject({
   failedSSE: sse.nullable(),
 })
 
+/** An invoice for a company, or a credit note that takes one back. */
+const invoice = z.strictObject({
+  orderID: uuid,
+  kind: z.enum(['invoice', 'creditNote']),
+  number: z.string(),
+  issuedSSE: sse,
+  amountCents: cents,
+  companyName: z.string(),
+  companyAddress: z.string(),
+  /** The company's own reference. */
+  buyerReference: z.string().nullable(),
+})
+
 /** A dispute that the member's bank opened about a payment. */
 const dispute = z.strictObject({
   orderID: uuid,
@@ -117,6 +130,7 @@ export const memberDataFile = z.strictObject({
   orders: z.array(order),
   tickets: z.array(ticket),
   refunds: z.array(refund),
+  invoices: z.array(invoice),
   disputes: z.array(dispute),
   /** The scans that admitted a ticket. */
   scans: z.array(z.strictObject({ ticketID: uuid, scannedSSE: sse, outcome: z.enum(scanOutcomes) })),

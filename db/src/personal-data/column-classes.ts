@@ -8,6 +8,7 @@ export const impersonalTables = [
   'catalogueRevision',
   'eventGroupEvents',
   'eventGroups',
+  'eventMessages',
   'eventRevisions',
   'events',
   'organizers',
@@ -16,6 +17,7 @@ export const impersonalTables = [
   'ticketKeys',
   'ticketTypes',
   'eventReminderRuns',
+  'invoiceSeries',
   'gateDevices',
   'dataMode',
   'retentionRuns',
@@ -45,6 +47,12 @@ const personalTables = {
     exported: 'address',
     derived: 'memberNo expiresSSE',
     secret: 'tokenHash',
+  },
+  // The number of an invoice must lead to the whole document, as any record of the accounts.
+  invoices: {
+    erasure: 'kept',
+    exported: 'kind number issuedSSE amountCents companyName companyAddress buyerReference',
+    derived: 'invoiceNo orderNo creditedNumber sale',
   },
   members: {
     erasure: [

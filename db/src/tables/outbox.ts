@@ -25,8 +25,8 @@ export const defineOutboxTables = (
     Pick<RoomsTables, 'rooms'>,
 ) => {
   /**
-   * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind and of each change of its event, and a
-   * refund one of a kind. A member has one for each opening of a sale, one of a kind for each room, and may ask for more
+   * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, of each change of its event and of
+   * each message, and a refund one of a kind. A member has one for each opening of a sale, one of a kind for each room, and may ask for more
    * links.
    */
   const outbox = table(
@@ -34,7 +34,7 @@ export const defineOutboxTables = (
     {
       mailNo: rowNumber(),
       kind: text({ enum: mailKinds }).notNull(),
-      /** The order of a confirmation, of an event reminder or of a change. */
+      /** The order of a confirmation, of an event reminder, of a change or of a message. */
       orderNo: startsNull(long().references(() => orders.orderNo)),
       /** The refund that a mail is about. */
       refundNo: startsNull(long().references(() => refunds.refundNo)),
@@ -46,7 +46,7 @@ export const defineOutboxTables = (
       saleStartTimeSSE: startsNull(long()),
       /** The room that a mail is about. */
       roomNo: startsNull(long().references(() => rooms.roomNo)),
-      /** The number of the change of the order's event. 0 for every other mail. */
+      /** The number of the change of the order's event, or of the message. 0 for every other mail. */
       revision: integer().notNull().default(0),
       queuedSSE: long().notNull(),
       /** The time of the next attempt. Null once the mail has ended. */
@@ -83,7 +83,7 @@ export const defineOutboxTables = (
       check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
       check(
         'outbox_of_an_order_a_member_or_a_refund',
-        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
+        sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
       ),
       check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
       check(
@@ -91,7 +91,7 @@ export const defineOutboxTables = (
         sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,
       ),
       check('outbox_of_a_room', sql`(${t.roomNo} is not null) = (${t.kind} in ('roomStart', 'roomTurn'))`),
-      check('outbox_of_a_change', sql`(${t.revision} > 0) = (${t.kind} = 'eventChange')`),
+      check('outbox_of_a_change', sql`(${t.revision} > 0) = (${t.kind} in ('eventChange', 'eventMessage'))`),
       check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
       check(
         'outbox_keeps_no_replaced_address',

@@ -1,3 +1,4 @@
+import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,8 @@ import {
   testRoomID,
   testRoomLoad,
 } from '../../support/rooms/open-test-room.ts'
+import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
 import { readAllRows } from '../../support/store/all-rows.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { owedRefund } from '../../support/store/owed-refund.ts'
@@ -52,6 +55,19 @@ async function buy(testApp: TestApp): Promise<string> {
   const result = await testApp.order(1, ['standing', 'stalls'])
   if (result.kind !== 'completed') throw new Error('the order is free')
   return result.order.orderReference
+}
+
+/** Sells a ticket, refunds a part of its price, and issues an invoice. */
+async function invoicedOrder(testApp: TestApp): Promise<string> {
+  const paid = standingType({ typeID: 'paid' })
+  await testApp.fresh.store.catalogue.load(testCatalogue([standingType(free), seatedType(free), paid]))
+  const { order, orderID } = await payOrder(testApp, 1, ['paid'])
+  const request = { refundID: 'refund-1', orderID, tickets: [], amount: 500, reason: 'requested' } as const
+  await refundTickets(testApp.deps, { ...request, keepsPlaces: false }, byOperator())
+  await makeAllRefunds(testApp.deps)
+  const { orderReference } = order
+  await callInTest('orders', testApp, ['invoice', orderReference, '--name', 'Acme', '--address', 'Hall Road'])
+  return orderReference
 }
 
 const onTickets =
@@ -136,6 +152,19 @@ const calls: Readonly<
     fileCount += 1
     const args = ['evidence', id, '--out', join(folder, `evidence-${fileCount}.txt`)]
     return { command: 'orders', args, subject: { kind: 'order', id } }
+  },
+  async 'orders invoice'(testApp) {
+    const id = await invoicedOrder(testApp)
+    const args = ['invoice', id, '--name', 'Acme', '--address', 'Other Road', '--replace']
+    return { command: 'orders', args, subject: { kind: 'order', id } }
+  },
+  async 'orders credit-note'(testApp) {
+    const id = await invoicedOrder(testApp)
+    return { command: 'orders', args: ['credit-note', id], subject: { kind: 'order', id } }
+  },
+  async 'orders mail'(testApp) {
+    await buy(testApp)
+    return { command: 'orders', args: ['mail', eventName, ...texts], subject: { kind: 'event', id: eventName } }
   },
   async 'orders refund'(testApp) {
     const id = await buy(testApp)

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 const daySeconds = 86_400
@@ -95,6 +96,15 @@ const calls = {
       const gift = { memberID, typeID: 'standing', ticketCount: 1, allotmentName: null, language: 'en' } as const
       return storeOf(testApp).orders.give({ ...testEvent, ...gift }, actOf(testApp))
     },
+  },
+  'orders mail': {
+    before: (testApp) => payOrder(testApp, 1, ['standing']),
+    run: (testApp) =>
+      storeOf(testApp).eventMessages.write(
+        testEvent,
+        { textEN: 'Bring a raincoat.', textCN: '請帶雨衣。', subjectEN: null, subjectCN: null },
+        actOf(testApp),
+      ),
   },
   'seats hold': { run: hold },
   'seats release': {

@@ -42,6 +42,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeRoomMail: never,
       composeEventReminder: never,
       composeEventChange: never,
+      composeEventMessage: never,
       composeErasureMail: never,
       composeRefundMail: never,
       composeAccountMail: never,

@@ -16,6 +16,7 @@ import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 /** The list of the file that holds the rows of each table with exported columns. */
 const listOfTable: Readonly<Record<string, keyof typeof memberDataFile.shape>> = {
   disputes: 'disputes',
+  invoices: 'invoices',
   emailLinks: 'emailLinks',
   erasures: 'erasures',
   gateScans: 'scans',

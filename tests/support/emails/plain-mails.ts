@@ -9,6 +9,7 @@ type Composers = Pick<
   | 'composeRoomMail'
   | 'composeEventReminder'
   | 'composeEventChange'
+  | 'composeEventMessage'
   | 'composeErasureMail'
   | 'composeRefundMail'
   | 'composeAccountMail'
@@ -53,6 +54,13 @@ export const plainMails: Composers = {
     to: address,
     language: order.language,
     subject: `change ${change.revision} ${change.kind}, ${tickets.length} tickets`,
+  }),
+  composeEventMessage: ({ order, tickets, address, message }) => ({
+    ...empty,
+    messageID: `message ${order.orderID} ${message.number}`,
+    to: address,
+    language: order.language,
+    subject: `message ${message.number}, ${tickets.length} tickets`,
   }),
   composeErasureMail: ({ kind, mailID, address, language, dueSSE }) => ({
     ...empty,

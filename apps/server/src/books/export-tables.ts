@@ -5,6 +5,7 @@ import { isWithin, type Period } from '@pokfei/domain/books/period'
 import { providerFeeEntries } from '@pokfei/domain/books/provider-fees'
 import { createSettlementSum, type SettlementRow } from '@pokfei/domain/books/settlement'
 import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
+import type { BookedInvoice, InvoiceStore } from '@pokfei/domain/ports/desk/invoice-store'
 import { count, dollars, moment, type CSVCell } from './csv.ts'
 import type { ProviderFacts } from './provider-facts.ts'
 import { readParts } from './read-parts.ts'
@@ -12,6 +13,7 @@ import { readParts } from './read-parts.ts'
 /** The sources of an export. */
 export interface ExportScope {
   readonly books: BooksStore
+  readonly invoices: InvoiceStore
   readonly period: Period
   /** The provider's fees and payouts. Null leaves them out. */
   readonly provider: ProviderFacts | null
@@ -107,6 +109,13 @@ export const exportTables: Readonly<Record<(typeof exportNames)[number], ExportT
       yield sum.rows().map((row) => settlementCells(row, provider !== null))
     },
   },
+  invoices: {
+    header: ['number', 'kind', 'issued_at', 'amount_hkd', 'credited_invoice', 'order_reference', 'organizer', 'event'],
+    async *rows({ invoices, period }) {
+      for await (const issued of readParts((after) => invoices.listIssued(period, after)))
+        yield issued.map(invoiceCells)
+    },
+  },
 }
 
 const sumOf = (amounts: readonly { readonly amountCents: number }[]): number =>
@@ -153,6 +162,17 @@ const entryCells = (entry: LedgerEntry): readonly CSVCell[] => [
   entry.organizerID,
   entry.eventID,
   entry.subject,
+]
+
+const invoiceCells = (invoice: BookedInvoice): readonly CSVCell[] => [
+  invoice.number,
+  invoice.kind,
+  moment(invoice.issuedSSE),
+  dollars(invoice.amountCents),
+  invoice.creditedNumber,
+  invoice.orderReference,
+  invoice.organizerID,
+  invoice.eventID,
 ]
 
 const settlementCells = (row: SettlementRow, hasFees: boolean): readonly CSVCell[] => [

@@ -26,7 +26,7 @@ function reminderHTML(view: ReminderView): string {
     preview: view.preview,
     rows: html`${mailPoster({ link: action.href, poster: view.poster })}
 ${mailPart(html`<h1 style="${s.heading}">${view.heading}</h1>
-<p style="${s.text}">${view.opening}</p>
+${view.opening.split('\n').map((line) => html`<p style="${s.text}">${line}</p>`)}
 <h2 style="${s.title};padding-top:18px">${view.eventName}</h2>`)}
 ${mailFacts(view.facts.map((fact) => [fact.label, factHTML(fact)]))}
 ${mailPart(html`<a href="${action.href}" style="${s.button}">${action.text}</a>`)}

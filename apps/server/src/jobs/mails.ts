@@ -8,6 +8,7 @@ import { composeConfirmation } from '../emails/compose-confirmation.ts'
 import { composeEmailLink } from '../emails/compose-email-link.ts'
 import { composeErasureMail } from '../emails/compose-erasure-mail.ts'
 import { composeEventChange } from '../emails/compose-event-change.ts'
+import { composeEventMessage } from '../emails/compose-event-message.ts'
 import { composeEventReminder } from '../emails/compose-event-reminder.ts'
 import { composeRefundMail } from '../emails/compose-refund-mail.ts'
 import { composeRoomMail } from '../emails/compose-room-mail.ts'
@@ -47,6 +48,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     composeRoomMail: (facts) => composeRoomMail(facts, deps.settings.publicURL),
     composeEventReminder: (reminder) => composeEventReminder(reminder, deps.settings.publicURL),
     composeEventChange: (change) => composeEventChange(change, deps.settings.publicURL, deps.clock.nowSSE()),
+    composeEventMessage: (facts) => composeEventMessage(facts, deps.settings.publicURL),
     composeErasureMail: (erasure) => composeErasureMail(erasure, deps.settings.publicURL),
     composeRefundMail: (facts) => composeRefundMail(facts, deps.settings.publicURL),
     composeAccountMail: (facts) => composeAccountMail(facts, deps.settings.publicURL),

@@ -62,6 +62,10 @@ export const operations = {
     refund: async () => (await import('./orders/refund.ts')).refundOperation,
     'retry-refund': async () => (await import('./orders/retry-refund.ts')).retryRefundOperation,
     refunds: async () => (await import('./orders/refunds.ts')).refundsOperation,
+    invoice: async () => (await import('./orders/invoice.ts')).invoiceOperation,
+    'credit-note': async () => (await import('./orders/invoice.ts')).creditNoteOperation,
+    document: async () => (await import('./orders/invoice.ts')).documentOperation,
+    mail: async () => (await import('./orders/mail.ts')).mailOperation,
     evidence: async () => (await import('./orders/evidence.ts')).evidenceOperation,
   },
   rooms: {

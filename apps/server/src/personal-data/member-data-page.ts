@@ -173,6 +173,19 @@ function sectionsOf(file: MemberDataFile): readonly Section[] {
       ]),
     },
     {
+      title: 'invoices',
+      rows: file.invoices.map((invoice) => () => [
+        ['reference', ofOrder(invoice.orderID)],
+        ['invoiceKind', both(invoice.kind)],
+        ['invoiceNumber', invoice.number],
+        ['issued', time(invoice.issuedSSE)],
+        ['amount', formatHkd(invoice.amountCents, { decimals: 2 })],
+        ['companyName', invoice.companyName],
+        ['companyAddress', invoice.companyAddress],
+        ['buyerReference', invoice.buyerReference],
+      ]),
+    },
+    {
       title: 'disputes',
       rows: file.disputes.map((dispute) => () => [
         ['reference', ofOrder(dispute.orderID)],

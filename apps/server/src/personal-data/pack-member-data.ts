@@ -33,6 +33,7 @@ export async function packMemberData(
     })),
     tickets: [...data.tickets],
     refunds: [...data.refunds],
+    invoices: [...data.invoices],
     disputes: [...data.disputes],
     scans: [...data.scans],
     ticketChanges: [...data.ticketChanges],

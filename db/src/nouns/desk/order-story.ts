@@ -21,6 +21,7 @@ import {
   ticketTypes,
 } from '../../tables/postgres.ts'
 import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
+import { readInvoices } from '../invoices/invoice-rows.ts'
 import { selectOrders } from '../orders/order-selects.ts'
 
 /** Returns the story of an order, or null if no order has this reference. */
@@ -49,6 +50,7 @@ export async function tellOrder(db: Database, orderReference: string): Promise<O
     tickets: storyTickets(event.change, await readTickets(db, orderNo)),
     refunds: refunded.map(({ refund }) => refund),
     disputes: await readDisputes(db, orderNo),
+    invoices: await readInvoices(db, orderNo),
     mails: await readMails(
       db,
       orderNo,

@@ -11,6 +11,7 @@ import {
   erasures,
   events,
   gateScans,
+  invoices,
   members,
   orders,
   outbox,
@@ -101,6 +102,12 @@ export async function readMemberData(db: Database, memberID: string): Promise<Me
       .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
       .where(isOrders)
       .orderBy(asc(refunds.refundNo)),
+    invoices: await db
+      .select({ orderID: orders.orderID, ...exportedColumns('invoices', invoices) })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.orderNo, invoices.orderNo))
+      .where(isOrders)
+      .orderBy(asc(invoices.invoiceNo)),
     disputes: await db
       .select({ orderID: orders.orderID, ...exportedColumns('disputes', disputes) })
       .from(disputes)

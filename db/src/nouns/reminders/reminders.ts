@@ -5,6 +5,7 @@ import type { Engine, Database } from '../../shared/engine.ts'
 import { memberColumns } from '../members/member-columns.ts'
 import { events, members, outbox, roomEntries, roomEvents, rooms, saleReminders } from '../../tables/postgres.ts'
 import { dueChangeMails } from './change-mails.ts'
+import { dueMessageMails } from './message-mails.ts'
 import { dueEventReminders } from './event-reminders.ts'
 import { dueRoomNews, dueRoomStarts, dueRoomTurns } from './room-mails.ts'
 import { dueSaleReminders } from './sale-reminders.ts'
@@ -12,7 +13,15 @@ import { isEvent } from '../catalogue/event-key.ts'
 
 const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
 
-const kinds = [dueSaleReminders, dueEventReminders, dueChangeMails, dueRoomNews, dueRoomStarts, dueRoomTurns]
+const kinds = [
+  dueSaleReminders,
+  dueEventReminders,
+  dueChangeMails,
+  dueMessageMails,
+  dueRoomNews,
+  dueRoomStarts,
+  dueRoomTurns,
+]
 
 /** Creates the store of reminders. */
 export function createReminderStore({ run, transaction }: Engine): ReminderStore {

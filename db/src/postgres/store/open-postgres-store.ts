@@ -3,6 +3,8 @@ import { createAccessCodeStore } from '../../nouns/access-codes/access-codes.ts'
 import { createAllotmentStore } from '../../nouns/allotments/allotments.ts'
 import { createAuditLogStore } from '../../nouns/audit-log/audit-log.ts'
 import { createBooksStore } from '../../nouns/books/books.ts'
+import { createEventMessageStore } from '../../nouns/event-messages/event-messages.ts'
+import { createInvoiceStore } from '../../nouns/invoices/invoices.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
 import { createSwapping } from '../../nouns/changes/swap-ticket.ts'
@@ -69,6 +71,8 @@ export async function openPostgresStore(
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
     books: createBooksStore(connection),
+    invoices: createInvoiceStore(connection),
+    eventMessages: createEventMessageStore(connection),
     dataMode: createDataModeStore(connection),
     // Autovacuum overwrites deleted rows. No statement of a shop's user does so at once.
     erasures: createErasureStore(connection, async () => true),

@@ -27,6 +27,7 @@ export function claimedMail({
     case 'eventReminder':
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt }
     case 'eventChange':
+    case 'eventMessage':
       return { kind, orderID: known(ids.orderID), queuedSSE, attempt, revision }
     case 'emailLink':
     case 'saleReminder':

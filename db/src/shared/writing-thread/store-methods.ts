@@ -69,6 +69,7 @@ export const storeMethods = {
     eraseListed: 'writes',
     removeTraces: 'writes',
   },
+  eventMessages: { find: 'reads', write: 'writes' },
   gate: {
     findDevice: 'reads',
     listDevices: 'reads',
@@ -80,6 +81,7 @@ export const storeMethods = {
     revoke: 'writes',
     recordScans: 'writes',
   },
+  invoices: { find: 'reads', listIssued: 'reads', issue: 'writes', credit: 'writes' },
   members: {
     find: 'reads',
     findByEmail: 'reads',

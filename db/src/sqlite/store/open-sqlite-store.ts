@@ -3,6 +3,8 @@ import { createAccessCodeStore } from '../../nouns/access-codes/access-codes.ts'
 import { createAllotmentStore } from '../../nouns/allotments/allotments.ts'
 import { createAuditLogStore } from '../../nouns/audit-log/audit-log.ts'
 import { createBooksStore } from '../../nouns/books/books.ts'
+import { createEventMessageStore } from '../../nouns/event-messages/event-messages.ts'
+import { createInvoiceStore } from '../../nouns/invoices/invoices.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
 import { createOutboxStore } from '../../nouns/emails/outbox.ts'
 import { createMemberStore } from '../../nouns/members/members.ts'
@@ -73,6 +75,8 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     auditLog: createAuditLogStore(writer),
     desk: createDeskStore(writer),
     books: createBooksStore(writer),
+    invoices: createInvoiceStore(writer),
+    eventMessages: createEventMessageStore(writer),
     dataMode: createDataModeStore(writer),
     erasures: createErasureStore(writer, () => removeTraces(connection, groupCommit)),
     personalData: createPersonalDataStore(writer),

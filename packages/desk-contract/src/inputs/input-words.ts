@@ -25,6 +25,8 @@ const inputWords = {
   'takes a time of Hong Kong, such as "2026-11-30 18:00", or 2026-11-30T18:00:00+08:00':
     '須為香港時間，例如「2026-11-30 18:00」，或 2026-11-30T18:00:00+08:00',
   'takes 1 to 300 characters': '須為 1 至 300 個字元',
+  'takes at most 64 characters': '最多 64 個字元',
+  'takes no control characters': '不能有控制字元',
   'takes at most 160 characters': '最多 160 個字元',
   'takes at most 300 characters': '最多 300 個字元',
   'takes at most 1000 characters': '最多 1000 個字元',
@@ -43,6 +45,8 @@ const inputWords = {
     '請填寫 --start，或 --venue-en 及 --venue-cn。其他資料須一併填寫：日後如要補充，請重填現有的資料。',
   'Buyers read two languages: --venue, --address, --exit and --restricted need -en and -cn.':
     '買家會閱讀兩種語言：--venue、--address、--exit 及 --restricted 均須有 -en 及 -cn。',
+  'Holders read two languages: --subject-en needs --subject-cn, and the other way round.':
+    '持票人會閱讀兩種語言：--subject-en 與 --subject-cn 須一併填寫。',
   'Name the new artists with --artist-en and --artist-cn, or the new name with --name-en and --name-cn.':
     '請以 --artist-en 及 --artist-cn 填寫新的演出者，或以 --name-en 及 --name-cn 填寫新的名稱。',
   'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.':
@@ -52,8 +56,8 @@ const inputWords = {
     '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room 及 ticketKeys。',
   'takes the number that the page before has printed': '須為上一頁所示的數字',
   'A day is written as 2026-11-30. Days are those of Hong Kong.': '日期須寫成 2026-11-30，以香港時間計。',
-  'Name an export: --orders, --tickets, --ledger or --settlement.':
-    '請指明匯出的項目：orders、tickets、ledger 或 settlement。',
+  'Name an export: --orders, --tickets, --ledger, --settlement or --invoices.':
+    '請指明匯出的項目：orders、tickets、ledger、settlement 或 invoices。',
   'takes ticket types with commas, such as standing,stalls': '須為以逗號分隔的票種，例如 standing,stalls',
   'Say what the code opens: either --hold NAME, or --types TYPES.':
     '請指明優先購票碼可購的門票：hold 或 types，只選其一。',

@@ -7,7 +7,7 @@ import { reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
 
 /** The exports of the books. */
-export const exportNames = ['orders', 'tickets', 'ledger', 'settlement'] as const
+export const exportNames = ['orders', 'tickets', 'ledger', 'settlement', 'invoices'] as const
 
 const date = z
   .string(say('is missing'))
@@ -24,11 +24,12 @@ const exportInput = z
     tickets: z.boolean().default(false),
     ledger: z.boolean().default(false),
     settlement: z.boolean().default(false),
+    invoices: z.boolean().default(false),
     providerFees: z.boolean().default(false),
   })
   .refine(
     (typed) => exportNames.some((name) => typed[name]),
-    say('Name an export: --orders, --tickets, --ledger or --settlement.'),
+    say('Name an export: --orders, --tickets, --ledger, --settlement or --invoices.'),
   )
 
 /** The refusals of every verb about the books. The second line of each says that nothing was done. */

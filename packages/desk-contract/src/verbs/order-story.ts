@@ -1,6 +1,7 @@
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { z } from 'zod'
 import { factsShape, offerShape } from '../shapes/event-change.ts'
+import { listedInvoiceShape } from '../shapes/invoice.ts'
 import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
 
 const moment = z.int().nullable()
@@ -96,6 +97,8 @@ export const orderStory = z.object({
       closedSSE: moment,
     }),
   ),
+  /** The invoices for a company and their credit notes, oldest first. */
+  invoices: z.array(listedInvoiceShape),
   mails: z.array(
     z.object({
       kind: z.string(),

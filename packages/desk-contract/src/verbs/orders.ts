@@ -6,6 +6,8 @@ import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
 import { orderName, orderSubject } from '../inputs/order-name.ts'
 import { orderState, ordersPage, pageInput } from '../shapes/order.ts'
+import { orderInvoices } from './order-invoices.ts'
+import { orderMail } from './order-mail.ts'
 import { orderRefunds } from './order-refunds.ts'
 import { orderStory } from './order-story.ts'
 
@@ -67,6 +69,8 @@ export const orders = {
   }),
 
   ...orderRefunds,
+  ...orderInvoices,
+  ...orderMail,
 
   /** A change, because it takes data of a member out of the shop. */
   evidence: changeContract({

@@ -40,6 +40,7 @@ export type EventVerb = Extract<
   | 'gate invite'
   | 'gate revoke-device'
   | 'guests give'
+  | 'orders mail'
   | 'seats hold'
   | 'seats release'
 >
@@ -68,6 +69,8 @@ export const refusingStates = {
   'gate invite': ['cancelled'],
   'gate revoke-device': nowhere,
   'guests give': isOver,
+  // A cancelled event has its own mails. After the night, a message may be about lost property.
+  'orders mail': ['cancelled'],
   'seats hold': isOver,
   'seats release': nowhere,
 } as const satisfies Readonly<Record<EventVerb, readonly EventState[]>>

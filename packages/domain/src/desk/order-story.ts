@@ -2,6 +2,7 @@ import type { CurrentChange } from '../changes/current-change.ts'
 import type { StoredChoice } from '../changes/order-choices.ts'
 import type { ScanMethod } from '@pokfei/contracts/reasons'
 import type { MailKind } from '../emails/outbox-message.ts'
+import type { Invoice } from '../invoices/invoice.ts'
 import type { Member } from '../members/member.ts'
 import type { Order, OrderState } from '../orders/order.ts'
 import type { Dispute } from '../payments/dispute.ts'
@@ -75,6 +76,9 @@ export type StoryRefund = Omit<Refund, 'orderID' | 'orderReference'>
 /** A dispute of an order's story. */
 export type StoryDispute = Omit<Dispute, 'orderID' | 'orderReference'>
 
+/** An invoice or a credit note of an order's story. It names no company. */
+export type StoryInvoice = Pick<Invoice, 'kind' | 'number' | 'issuedSSE' | 'amountCents' | 'creditedNumber'>
+
 /** A mail about an order or one of its refunds. It is due, sent or dropped. */
 export interface StoryMail {
   readonly kind: MailKind
@@ -119,6 +123,7 @@ export interface OrderStory {
   readonly tickets: readonly StoryTicket[]
   readonly refunds: readonly StoryRefund[]
   readonly disputes: readonly StoryDispute[]
+  readonly invoices: readonly StoryInvoice[]
   readonly mails: readonly StoryMail[]
   readonly admissions: readonly StoryAdmission[]
   readonly changes: readonly StoryChange[]

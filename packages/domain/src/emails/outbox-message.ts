@@ -1,6 +1,6 @@
 /**
  * The kinds of mails. An order has its confirmation, a reminder on the day of its event, and mails about changes of the
- * event. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
+ * event, and messages of the operators. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
  * about an erasure: one confirms its request, the other goes out right before it. A buyer hears of a refund when it is owed
  * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced.
  */
@@ -12,6 +12,7 @@ export const mailKinds = [
   'roomTurn',
   'eventReminder',
   'eventChange',
+  'eventMessage',
   'erasureAsked',
   'erasureNear',
   'refundOwed',
@@ -70,6 +71,14 @@ export interface EventChangeMessage extends OutboxFields {
   readonly revision: number
 }
 
+/** The mail of an operators' message. An order has at most one for each message of its event. */
+export interface EventMessageMail extends OutboxFields {
+  readonly kind: 'eventMessage'
+  readonly orderID: string
+  /** The number of the message. */
+  readonly revision: number
+}
+
 /** A mail about the erasure of a member. */
 export interface ErasureMessage extends OutboxFields {
   readonly kind: 'erasureAsked' | 'erasureNear'
@@ -96,6 +105,7 @@ export type OutboxMessage =
   | RoomMailMessage
   | EventReminderMessage
   | EventChangeMessage
+  | EventMessageMail
   | ErasureMessage
   | RefundMessage
   | AccountMessage

@@ -2,6 +2,7 @@ import type { ScanOutcome } from '@pokfei/contracts/reasons'
 import type { Language } from '@pokfei/format/language'
 import type { StoredChoice } from '../changes/order-choices.ts'
 import type { MailKind } from '../emails/outbox-message.ts'
+import type { Invoice } from '../invoices/invoice.ts'
 import type { Device } from '../members/device.ts'
 import type { Provider } from '../members/member.ts'
 import type { DisputeState } from '../payments/dispute.ts'
@@ -83,6 +84,15 @@ export interface MemberRefund {
   readonly failedSSE: number | null
 }
 
+/** An invoice for a company, or a credit note. */
+export interface MemberInvoice
+  extends Pick<
+    Invoice,
+    'kind' | 'number' | 'issuedSSE' | 'amountCents' | 'companyName' | 'companyAddress' | 'buyerReference'
+  > {
+  readonly orderID: string
+}
+
 /** A dispute about a payment of an order. */
 export interface MemberDispute {
   readonly orderID: string
@@ -149,6 +159,7 @@ export interface MemberData {
   readonly orders: readonly MemberOrder[]
   readonly tickets: readonly MemberTicket[]
   readonly refunds: readonly MemberRefund[]
+  readonly invoices: readonly MemberInvoice[]
   readonly disputes: readonly MemberDispute[]
   readonly scans: readonly MemberScan[]
   readonly ticketChanges: readonly MemberTicketChange[]

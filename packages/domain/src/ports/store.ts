@@ -4,6 +4,8 @@ import type { AuditLogStore } from './desk/audit-log-store.ts'
 import type { BooksStore } from './desk/books-store.ts'
 import type { ChangeStore } from './desk/change-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
+import type { EventMessageStore } from './desk/event-message-store.ts'
+import type { InvoiceStore } from './desk/invoice-store.ts'
 import type { DeskStore } from './desk/desk-store.ts'
 import type { ErasureStore } from './erasure-store.ts'
 import type { GateStore } from './gate-store.ts'
@@ -59,6 +61,8 @@ export interface Store {
   readonly auditLog: AuditLogStore
   readonly desk: DeskStore
   readonly books: BooksStore
+  readonly invoices: InvoiceStore
+  readonly eventMessages: EventMessageStore
   readonly dataMode: DataModeStore
   readonly erasures: ErasureStore
   readonly personalData: PersonalDataStore

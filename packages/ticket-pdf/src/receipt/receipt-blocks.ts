@@ -19,7 +19,7 @@ import {
 } from '../drawing/operators.ts'
 import { amount, inside, type ReceiptBlock, type ReceiptColumn, rowElement, stack, together } from './receipt-block.ts'
 import { lineBlocks } from './receipt-line-blocks.ts'
-import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
+import type { ReceiptPdfInput, ReceiptPdfLine } from './receipt-pdf-input.ts'
 import { rowBlock } from './receipt-rows.ts'
 import { receiptWords, refundWords, stampWords, swapWords, ticketCountWords } from './receipt-texts.ts'
 import type { Bilingual } from '../text/ticket-texts.ts'
@@ -29,7 +29,7 @@ import { timeRange } from '../text/time-range.ts'
 export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: ReceiptPdfInput): ReceiptBlock[] {
   const row = (label: Bilingual, value: string | Bilingual) => rowBlock(faces, column, label, value)
   return [
-    headBlock(faces, column, input.stamp),
+    headBlock(faces, column, receiptWords.receipt, input.stamp),
     titleBlock(faces, column, input),
     dashes(column),
     ...inside('Table', orderRows(row, input)),
@@ -41,7 +41,11 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
       input.lines.flatMap((one) => lineBlocks(faces, column, one)),
     ),
     ...inside('Table', [
-      stack([dashes(column), ...sumRows(row, input), totalBlock(faces, column, amount(input.totalCents))]),
+      stack([
+        dashes(column),
+        ...sumRows(row, input),
+        totalBlock(faces, column, receiptWords.total, amount(input.totalCents)),
+      ]),
       ...(input.swappedFrom === null || input.swappedFrom.differenceCents === 0
         ? []
         : [row(receiptWords.swapDifference, amount(input.swappedFrom.differenceCents))]),
@@ -53,7 +57,8 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
   ]
 }
 
-type Row = (label: Bilingual, value: string | Bilingual) => ReceiptBlock
+/** Makes a row with a name at the left and a value at the right. */
+export type Row = (label: Bilingual, value: string | Bilingual) => ReceiptBlock
 
 /** Returns the rows of the order and its payment. */
 function orderRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
@@ -80,7 +85,13 @@ function partyRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
   ]
 }
 
-function sumRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
+/** Returns the rows of the sums before the total. */
+export function sumRows(
+  row: Row,
+  input: Pick<ReceiptPdfInput, 'subtotalCents' | 'serviceFeeCents'> & {
+    readonly lines: readonly Pick<ReceiptPdfLine, 'quantity'>[]
+  },
+): readonly ReceiptBlock[] {
   const count = ticketCountWords(input.lines.reduce((sum, { quantity }) => sum + quantity, 0))
   const subtotal = { cn: `${receiptWords.subtotal.cn}（${count.cn}）`, en: `${receiptWords.subtotal.en} (${count.en})` }
   return [
@@ -89,32 +100,50 @@ function sumRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
   ]
 }
 
-const receiptTitle = together(receiptWords.receipt)
-
-function headBlock(faces: Faces, { x, width }: ReceiptColumn, stamp: ReceiptPdfInput['stamp']): ReceiptBlock {
-  const words = together(stampWords[stamp])
-  const colour = stamp === 'paid' ? colours.chopPaid : colours.chop
-  const stampWidth = textWidth(faces.bold, words, 10) + 18
+/** Returns the brand with the kind of the document, and a stamp if it has one. */
+export function headBlock(
+  faces: Faces,
+  column: ReceiptColumn,
+  title: Bilingual,
+  stamp: ReceiptPdfInput['stamp'] | null,
+): ReceiptBlock {
+  const { x } = column
+  const brandLook = { size: 14, colour: colours.paperInk }
+  const titleLook = { size: 8.5, colour: colours.paperMuted }
   return {
     height: 40,
     draw: (top) =>
       [
-        tagged('P', drawText(faces.bold, brand.name, { x, y: top + 16, size: 14, colour: colours.paperInk })),
-        tagged('H1', drawText(faces.regular, receiptTitle, { x, y: top + 30, size: 8.5, colour: colours.paperMuted })),
-        group(
-          translate(x + width - stampWidth / 2, top + 15),
-          rotate(-5),
-          strokeColour(colour),
-          lineWidth(1.6),
-          roundedRectangle({ x: -stampWidth / 2, y: -11, width: stampWidth, height: 22 }, 5),
-          stroke,
-          tagged('P', drawText(faces.bold, words, { x: 0, y: 3.6, size: 10, colour, align: 'middle' })),
-        ),
+        tagged('P', drawText(faces.bold, brand.name, { ...brandLook, x, y: top + 16 })),
+        tagged('H1', drawText(faces.regular, together(title), { ...titleLook, x, y: top + 30 })),
+        ...(stamp === null ? [] : [drawStamp(faces, column, stamp, top)]),
       ].join('\n'),
   }
 }
 
-function titleBlock(faces: Faces, { x, width }: ReceiptColumn, input: ReceiptPdfInput): ReceiptBlock {
+function drawStamp(faces: Faces, { x, width }: ReceiptColumn, stamp: ReceiptPdfInput['stamp'], top: number): string {
+  const words = together(stampWords[stamp])
+  const colour = stamp === 'paid' ? colours.chopPaid : colours.chop
+  const stampWidth = textWidth(faces.bold, words, 10) + 18
+  return group(
+    translate(x + width - stampWidth / 2, top + 15),
+    rotate(-5),
+    strokeColour(colour),
+    lineWidth(1.6),
+    roundedRectangle({ x: -stampWidth / 2, y: -11, width: stampWidth, height: 22 }, 5),
+    stroke,
+    tagged('P', drawText(faces.bold, words, { x: 0, y: 3.6, size: 10, colour, align: 'middle' })),
+  )
+}
+
+/** The event as the head of a document names it. */
+type NamedEvent = Pick<
+  ReceiptPdfInput,
+  'eventNameEN' | 'eventNameCN' | 'placeEN' | 'placeCN' | 'eventStartTimeSSE' | 'eventEndTimeSSE'
+>
+
+/** Returns the name of the event with its time and place. */
+export function titleBlock(faces: Faces, { x, width }: ReceiptColumn, input: NamedEvent): ReceiptBlock {
   const name = fitName(faces, { cn: input.eventNameCN, en: input.eventNameEN }, width, {
     cn: [...stepsOf(2, 17, 15, 13.5), ...stepsOf(8, 12)],
     en: [...stepsOf(2, 11, 10), ...stepsOf(8, 9)],
@@ -136,8 +165,9 @@ function titleBlock(faces: Faces, { x, width }: ReceiptColumn, input: ReceiptPdf
   }
 }
 
-function totalBlock(faces: Faces, { x, width }: ReceiptColumn, value: string): ReceiptBlock {
-  const total = together(receiptWords.total)
+/** Returns the total in large figures. */
+export function totalBlock(faces: Faces, { x, width }: ReceiptColumn, name: Bilingual, value: string): ReceiptBlock {
+  const total = together(name)
   const [label, figure] = [
     { size: 11, colour: colours.paperInk },
     { size: 19, colour: colours.paperInk },
@@ -160,7 +190,8 @@ function noteBlock(faces: Faces, { x, width }: ReceiptColumn, note: Bilingual): 
   }
 }
 
-const dashes = ({ x, width }: ReceiptColumn): ReceiptBlock => ({
+/** Returns a line of dashes between parts. */
+export const dashes = ({ x, width }: ReceiptColumn): ReceiptBlock => ({
   height: 12,
   draw: (top) =>
     group(strokeColour(colours.paperLine), lineWidth(1.1), '[4 3] 0 d', line(x, top + 6, x + width, top + 6), stroke),

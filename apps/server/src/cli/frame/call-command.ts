@@ -51,6 +51,10 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
     async run(deps) {
       const act = verb.contract.isChange ? readAct(deps, values) : null
       if (typeof act === 'string') return wrong(act)
+      const typedFile = verb.file !== undefined && typeof values['out'] === 'string' ? values['out'] : null
+      // A change happens once, so its file is looked at first.
+      const refusedFile = verb.file === undefined || typedFile === null ? null : fileRefusal(verb.file, typedFile)
+      if (refusedFile !== null) return refusedFile
       const operation = await operationOf(command.name, name)
       const place = {
         folder: typeof values['out'] === 'string' ? values['out'] : null,
@@ -70,7 +74,7 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
           output: values['json'] === true ? refusalJSON(call, end) : [],
           errorOutput: end.words.en.split('\n'),
         }
-      if (verb.file !== undefined && place.folder !== null) return writeFileOf(verb.file, place.folder, end)
+      if (verb.file !== undefined && typedFile !== null && !call.isDryRun) return writeFileOf(verb.file, typedFile, end)
       const output = values['json'] === true ? jsonOf(call, end) : await linesOf(verb, call, end)
       return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
@@ -121,12 +125,17 @@ async function linesOf(verb: Verb, { isDryRun }: Call, { result, isChanged, revi
   ]
 }
 
+/** Returns the end of a call whose file has no format, is there already, or has no folder. Null if it can be written. */
+function fileRefusal({ endings, words }: VerbFile<unknown>, typed: string): CommandEnd | null {
+  if (!endings.some((ending) => typed.endsWith(ending))) return ended(2, [`--out ${words}.`])
+  const path = newFile(typed)
+  return typeof path === 'string' ? null : ended(1, path.words.en.split('\n'))
+}
+
 /** Writes the result of a verb into a new file. */
 async function writeFileOf(file: VerbFile<unknown>, typed: string, { result }: Done): Promise<CommandEnd> {
   const path = newFile(typed)
   if (typeof path !== 'string') return ended(1, path.words.en.split('\n'))
-  const bytes = await file.render(result, path)
-  if (bytes === null) return ended(2, [`--out ${file.words}.`])
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+  await writeFile(path, await file.render(result, path), { flag: 'wx', mode: 0o600 })
   return ended(0, [`${path} is written.`])
 }

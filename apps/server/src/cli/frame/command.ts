@@ -41,8 +41,10 @@ export interface VerbWords {
 /** The file of a verb, which `--out FILE` writes in place of its lines. */
 export interface VerbFile<Result> {
   readonly words: string
-  /** Returns the bytes for a path. Null if its ending names no format. */
-  readonly render: (result: Result, path: string) => Promise<Uint8Array | null>
+  /** The endings of its formats. */
+  readonly endings: readonly string[]
+  /** Returns the bytes for a path that has one of the endings. */
+  readonly render: (result: Result, path: string) => Promise<Uint8Array>
 }
 
 /** The facts of a call that its lines may need. */
@@ -88,6 +90,6 @@ export const commandVerb = <Result extends z.ZodType>(
   contract,
   print: (result, call) => print(contract.result.parse(result), call),
   ...(file && {
-    file: { words: file.words, render: (result, path) => file.render(contract.result.parse(result), path) },
+    file: { ...file, render: (result, path) => file.render(contract.result.parse(result), path) },
   }),
 })

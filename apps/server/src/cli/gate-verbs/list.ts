@@ -22,10 +22,10 @@ export const listVerb = commandVerb(gate.list, {
   },
   file: {
     words: 'writes the list into a file that ends in .csv or .pdf',
+    endings: ['.csv', '.pdf'],
     render: async (list, path) => {
-      if (path.endsWith('.csv')) return (await import('../../gate/door-list-file.ts')).doorListCSV(list)
-      if (path.endsWith('.pdf')) return (await import('../../gate/door-list-file.ts')).doorListPDF(list)
-      return null
+      const { doorListCSV, doorListPDF } = await import('../../gate/door-list-file.ts')
+      return path.endsWith('.csv') ? doorListCSV(list) : doorListPDF(list)
     },
   },
   example: 'lion-rock/harbour-nights --by seat --absent',

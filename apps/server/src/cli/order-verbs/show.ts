@@ -7,6 +7,7 @@ import { dateWords } from '../../desk/date-words.ts'
 import { proofWords } from '../../desk/proof-words.ts'
 import { changeLines, offerLine } from '../event-verbs/change-lines.ts'
 import { commandVerb } from '../frame/command.ts'
+import { invoiceLine } from './invoice-lines.ts'
 import { refundLine } from './refund-lines.ts'
 import { stateWords } from './state-words.ts'
 import { swapLine } from './swap-lines.ts'
@@ -70,6 +71,7 @@ function linesOf({
   swaps,
   refunds,
   disputes,
+  invoices,
   mails,
   admissions,
   changes,
@@ -103,6 +105,10 @@ function linesOf({
       refunds.map((refund) => `  ${refundLine(refund)}`),
     ),
     ...section('Disputes', disputes.map(disputeLine)),
+    ...section(
+      'Invoices',
+      invoices.map((invoice) => `  ${invoiceLine(invoice)}`),
+    ),
     ...section(
       'Mails',
       mails.map(
@@ -138,7 +144,7 @@ function linesOf({
 
 /** Tells an order's whole story. */
 export const showVerb = commandVerb(orders.show, {
-  words: "tells an order's story: payment, tickets, choices, refunds, disputes, mails, admissions, operators",
+  words: "tells an order's story: payment, tickets, choices, refunds, disputes, invoices, mails, admissions, operators",
   arguments: { ORDERREF: 'orderReference' },
   example: '7Q4M-K2XD',
   print: linesOf,

@@ -186,6 +186,16 @@ export const en = {
       'Open your tickets again on the phone that you take along. They then work for hours without a network. Screenshots aren’t valid.',
     why: 'You get this e-mail once, because you booked tickets with {{brand}}.',
   },
+  eventMessageMail: {
+    subject: '{{event}}: a message for your visit',
+    heading: 'A message for your visit',
+    tickets: 'Tickets',
+    order: 'Order no.',
+    action: 'Open my tickets',
+    adviceTitle: 'Your tickets',
+    stayValid: 'Nothing changes about your tickets. You need not do anything with them.',
+    why: 'You get this e-mail once, because you have tickets of {{organizer}} from {{brand}}.',
+  },
   eventChangeMail: {
     subject: '{{change}}: {{event}}',
     postponed: 'Postponed',

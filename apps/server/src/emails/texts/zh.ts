@@ -182,6 +182,16 @@ export const zh = {
     openAgain: '請用你會帶到現場的手機再打開一次門票，之後數小時內沒有網絡亦可使用。截圖無效。',
     why: '你在 {{brand}} 訂購了門票，因此收到這封電郵，只此一次。',
   }),
+  eventMessageMail: translated<English['eventMessageMail']>()({
+    subject: '{{event}}：致持票人的訊息',
+    heading: '致持票人的訊息',
+    tickets: '門票',
+    order: '訂單編號',
+    action: '打開我的門票',
+    adviceTitle: '你的門票',
+    stayValid: '你的門票沒有任何變動，毋須另行辦理手續。',
+    why: '你經 {{brand}} 持有{{organizer}}的門票，因此收到這封電郵，只此一次。',
+  }),
   eventChangeMail: translated<English['eventChangeMail']>()({
     subject: '{{change}}：{{event}}',
     postponed: '活動延期',

@@ -13,7 +13,7 @@ const { refusals } = contracts.export
 /** Exports the books of a period as CSV. */
 export const exportOperation = reportOperation(contracts.export, async (deps, typed) => {
   const { from, to, providerFees } = typed
-  const { books } = deps.store
+  const { books, invoices } = deps.store
   const period = periodOfDays(from, to)
   if (period === null) return refuse(refusals, 'noDay')
   const nowSSE = deps.clock.nowSSE()
@@ -28,7 +28,9 @@ export const exportOperation = reportOperation(contracts.export, async (deps, ty
     for (const [index, { file, fill }] of places.entries()) {
       const name = names[index]
       if (name === undefined) throw new Error('a place has no text')
-      const rows = await fill((write) => writeTable(exportTables[name], { books, period, provider: facts }, write))
+      const rows = await fill((write) =>
+        writeTable(exportTables[name], { books, invoices, period, provider: facts }, write),
+      )
       exports.push({ name, file, rows })
     }
     return done({ ...period, isFinal, exports })

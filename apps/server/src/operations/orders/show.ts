@@ -17,7 +17,8 @@ export const showOperation = reportOperation(orders.show, async ({ store, clock 
 })
 
 function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
-  const { order, member, event, tickets, swaps, refunds, disputes, mails, admissions, changes, entries } = whole
+  const { order, member, event, tickets, swaps, refunds, disputes, invoices, mails, admissions, changes, entries } =
+    whole
   const { paymentID, paidSSE, paymentMethod, isPaymentPending } = order
   const { change, ...facts } = event
   const offer = order.state === 'COMPLETED' ? offerTo(change, order) : null
@@ -35,6 +36,7 @@ function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
     swaps: [...swaps],
     refunds: [...refunds],
     disputes: [...disputes],
+    invoices: [...invoices],
     mails: [...mails],
     admissions: [...admissions],
     changes: [...changes],

@@ -12,6 +12,7 @@ import type {
   EmailLinkMessage,
   ErasureMessage,
   EventChangeMessage,
+  EventMessageMail,
   EventReminderMessage,
   OutboxMessage,
   RefundMessage,
@@ -21,6 +22,7 @@ import type {
 import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from './find-reminders.ts'
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
 import { findEventChange, type ChangeMailSource, type EventChangeFacts } from './find-event-change.ts'
+import { findEventMessage, type EventMessageFacts, type MessageMailSource } from './find-event-message.ts'
 import { findRoomMail, type RoomMailFacts } from './find-room-mail.ts'
 import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './find-refund-mail.ts'
 
@@ -30,7 +32,8 @@ import { findRefundMail, type RefundMailFacts, type RefundMailSource } from './f
 export interface WriteMailDeps {
   readonly store: ReminderSource &
     RefundMailSource &
-    ChangeMailSource & {
+    ChangeMailSource &
+    MessageMailSource & {
       readonly outbox: OutboxStore
       readonly erasures: Pick<ErasureStore, 'findMail'>
       readonly members: Pick<MemberStore, 'findMailAddress'>
@@ -48,6 +51,8 @@ export interface WriteMailDeps {
   readonly composeEventReminder: (reminder: Confirmation) => Mail
   /** Composes the mail about a change of an order's event. */
   readonly composeEventChange: (change: EventChangeFacts) => Mail
+  /** Composes the mail of an operators' message. */
+  readonly composeEventMessage: (facts: EventMessageFacts) => Mail
   /** Composes a mail about an erasure. */
   readonly composeErasureMail: (erasure: ErasureMailFacts & Pick<ErasureMessage, 'kind' | 'mailID'>) => Mail
   /** Composes a mail about a refund. */
@@ -84,6 +89,8 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
       return writeEventReminder(deps, mail)
     case 'eventChange':
       return writeEventChange(deps, mail)
+    case 'eventMessage':
+      return writeEventMessage(deps, mail)
     case 'erasureAsked':
     case 'erasureNear':
       return writeErasureMail(deps, mail)
@@ -155,6 +162,14 @@ async function writeEventChange(
 ): Promise<WrittenMail> {
   const found = await findEventChange(store, mail, clock.nowSSE())
   return found.kind === 'found' ? { kind: 'ready', written: composeEventChange(found.facts) } : found
+}
+
+async function writeEventMessage(
+  { store, composeEventMessage }: WriteMailDeps,
+  mail: EventMessageMail,
+): Promise<WrittenMail> {
+  const found = await findEventMessage(store, mail)
+  return found.kind === 'found' ? { kind: 'ready', written: composeEventMessage(found.facts) } : found
 }
 
 async function writeErasureMail(
