@@ -91,4 +91,4 @@ export const calls = {
 } as const satisfies { readonly [Part in CalledPart]: Lines<Contract[Part]> }
 
 /** The parts of the contract that the browser uses. */
-export type CalledPart = Exclude<keyof Contract, 'payments' | 'health' | 'gate'>
+export type CalledPart = Exclude<keyof Contract, 'payments' | 'health' | 'gate' | 'deskAccess' | 'deskDemo'>
