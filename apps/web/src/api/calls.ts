@@ -90,5 +90,5 @@ export const calls = {
   },
 } as const satisfies { readonly [Part in CalledPart]: Lines<Contract[Part]> }
 
-/** The parts of the contract that the shop's pages use. The gate and the desk have theirs. */
+/** The parts of the contract that the browser uses. */
 export type CalledPart = Exclude<keyof Contract, 'payments' | 'health' | 'gate' | 'deskAccess' | 'deskDemo'>
