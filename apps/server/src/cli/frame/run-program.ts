@@ -34,12 +34,12 @@ export async function runProgram(name: string, { words, load }: ProgramRow, args
     pathOf: (option) => (typeof values[option] === 'string' ? typedPath(values[option]) : null),
     act: (config) => readAct({ clock: systemClock, operator: operatorOf(config) }, values),
     wrong,
-    refuse({ code, words }, details = []) {
+    refuse({ code, words: why }, details = []) {
       const messageOf = (text: string) => [text, ...details.map((detail) => `  - ${detail}`)].join('\n')
-      const refusal = { code, messageEN: messageOf(words.en), messageCN: messageOf(words.zh) }
+      const refusal = { code, messageEN: messageOf(why.en), messageCN: messageOf(why.zh) }
       const isDryRun = values['dry-run'] === true
       if (isJSON) console.log(JSON.stringify({ command: name, isDryRun, refusal }))
-      printError(words.en, details)
+      printError(why.en, details)
     },
     say(...lines) {
       if (!isJSON) console.log(lines.join('\n'))
