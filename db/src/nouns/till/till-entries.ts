@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import { nightOf, periodOfNight, type TillCount, type TillSum } from '@pokfei/domain/door/till'
+import { nightOf, periodOfNight, type TillCount, type TillSum } from '@pokfei/domain/books/till'
 import { doorMeansOf } from '@pokfei/domain/payments/door-payment'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import { ActRefused } from '@pokfei/domain/ports/store-errors'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { countEntry } from '@pokfei/domain/audit-log/entries/till-entries'
-import { decideCount, type Till } from '@pokfei/domain/door/till'
+import { decideCount, type Till } from '@pokfei/domain/books/till'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { TillStore } from '@pokfei/domain/ports/desk/till-store'
 import type { Engine } from '../../shared/engine.ts'

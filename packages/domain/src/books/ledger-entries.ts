@@ -1,5 +1,5 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { TillCount } from '../door/till.ts'
+import type { TillCount } from './till.ts'
 import { doorMeansOf } from '../payments/door-payment.ts'
 import {
   creditOf,

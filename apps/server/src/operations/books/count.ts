@@ -1,6 +1,6 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { books } from '@pokfei/desk-contract/verbs/books'
-import { nightOf, periodOfNight } from '@pokfei/domain/door/till'
+import { nightOf, periodOfNight } from '@pokfei/domain/books/till'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
 import { countJSON } from './till.ts'
 

@@ -1,5 +1,5 @@
 import { books, type TillCountJSON } from '@pokfei/desk-contract/verbs/books'
-import { cashOf, nightOf, periodOfNight, type TillCount } from '@pokfei/domain/door/till'
+import { cashOf, nightOf, periodOfNight, type TillCount } from '@pokfei/domain/books/till'
 import { done, reportOperation } from '../frame/operation.ts'
 
 /** Returns a count with its difference. */

@@ -1,5 +1,5 @@
 import { hongKongDayAt, formatISO, startOfHongKongDay } from '@pokfei/format/time/hong-kong-time'
-import { startOfDay, type Period } from '../books/period.ts'
+import { startOfDay, type Period } from './period.ts'
 import type { DoorMeans } from '../payments/door-payment.ts'
 
 /** A night at the door goes on after midnight, and ends at six in the morning (BKS-19). */
