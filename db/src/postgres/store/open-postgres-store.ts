@@ -5,6 +5,7 @@ import { createAuditLogStore } from '../../nouns/audit-log/audit-log.ts'
 import { createBooksStore } from '../../nouns/books/books.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
+import { createClaimStore } from '../../nouns/claims/claims.ts'
 import { createSwapping } from '../../nouns/changes/swap-ticket.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../../nouns/desk/desk.ts'
@@ -66,6 +67,7 @@ export async function openPostgresStore(
     allotments: createAllotmentStore(connection),
     rooms: createRoomStore(connection, { join: createJoin(connection), findTurn: createFindTurn(connection) }),
     accessCodes: createAccessCodeStore(connection),
+    claims: createClaimStore(connection, createSingleOrders()),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
     books: createBooksStore(connection),

@@ -49,6 +49,7 @@ export const storeMethods = {
     choose: 'writes',
     swap: 'writes',
   },
+  claims: { find: 'reads', giveList: 'writes', handOver: 'writes', openLink: 'writes', claim: 'writes' },
   dataMode: { candidates: 'reads', mark: 'writes' },
   desk: {
     findOrders: 'reads',

@@ -25,6 +25,8 @@ export type AuditVerb =
   | 'seats hold'
   | 'seats release'
   | 'secret rotate'
+  | 'tickets claim'
+  | 'tickets hand-over'
   | 'tickets reissue'
   | 'tickets revoke'
   | 'tickets swap'

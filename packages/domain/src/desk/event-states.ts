@@ -42,6 +42,7 @@ export type EventVerb = Extract<
   | 'guests give'
   | 'seats hold'
   | 'seats release'
+  | 'tickets hand-over'
 >
 
 const nowhere: readonly EventState[] = []
@@ -70,6 +71,7 @@ export const refusingStates = {
   'guests give': isOver,
   'seats hold': isOver,
   'seats release': nowhere,
+  'tickets hand-over': isOver,
 } as const satisfies Readonly<Record<EventVerb, readonly EventState[]>>
 
 /** Returns the state in which a verb refuses an event, or null if the verb may act (OPS-56). */

@@ -2,7 +2,8 @@
  * The kinds of mails. An order has its confirmation, a reminder on the day of its event, and mails about changes of the
  * event. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
  * about an erasure: one confirms its request, the other goes out right before it. A buyer hears of a refund when it is owed
- * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced.
+ * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced. A guest or a friend without an account
+ * gets a claim link.
  */
 export const mailKinds = [
   'confirmation',
@@ -19,6 +20,7 @@ export const mailKinds = [
   'addressReplaced',
   'ordersMovedAway',
   'ordersMovedHere',
+  'claimLink',
 ] as const
 
 /** One of {@link mailKinds}. */
@@ -88,6 +90,13 @@ export interface AccountMessage extends OutboxFields {
   readonly mailID: string
 }
 
+/** A mail with a claim link. Its address has no account yet. */
+export interface ClaimMessage extends OutboxFields {
+  readonly kind: 'claimLink'
+  /** The ID of the claim. */
+  readonly mailID: string
+}
+
 /** A mail that is due. */
 export type OutboxMessage =
   | ConfirmationMessage
@@ -99,3 +108,4 @@ export type OutboxMessage =
   | ErasureMessage
   | RefundMessage
   | AccountMessage
+  | ClaimMessage

@@ -1,8 +1,8 @@
 import { keptSeat } from '../allotments/kept-seat.ts'
 import { hasBegun } from '../catalogue/availability.ts'
-import { newOrder } from '../orders/decide-order.ts'
+import { newOrder, paidOrder } from '../orders/decide-order.ts'
 import { exceedsMemberLimit } from '../orders/limits.ts'
-import type { Order, OrderIDs, OrderTicket } from '../orders/order.ts'
+import type { OrderIDs, OrderTicket } from '../orders/order.ts'
 import { stockChanges } from '../orders/stock-change.ts'
 import { leftOf, releasedStock, type RefundableTicket } from '../refunds/decide-refund.ts'
 import { stopOf } from '../changes/current-change.ts'
@@ -78,12 +78,3 @@ function reasonAgainst(
 
 const hasPlace = ({ event, type, allotment }: SwapTarget, nowSSE: number): boolean =>
   allotment.places > 0 && allotment.typeID === type.typeID && stopOf(event) === null && !hasBegun(event, nowSSE)
-
-/** Returns the order as completed. The payment of the old order has paid it. */
-const paidOrder = (order: Order): Order => ({
-  ...order,
-  state: 'COMPLETED',
-  paymentDeadlineSSE: null,
-  paymentSubject: null,
-  dueSSE: null,
-})

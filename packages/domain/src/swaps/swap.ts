@@ -18,7 +18,7 @@ export interface SwapRequest {
   readonly typeID: string
 }
 
-/** A swap between two orders of one member. */
+/** A swap between two orders of one member, or a hand-over from or to one. */
 export interface OwnSwap {
   readonly fromOrderID: string
   readonly fromReference: string
@@ -28,6 +28,8 @@ export interface OwnSwap {
   readonly toReference: string
   /** The cents by which the old ticket was dearer. They go back through the old order. */
   readonly differenceCents: number
+  /** True if the new order is of another member, who claimed the ticket (TKT-58). */
+  readonly isHandOver: boolean
 }
 
 /** A ticket type with kept places that an offer swaps for. */
