@@ -38,6 +38,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   orders: 'Orders: place, pay, cancel.',
   gate: "Door staff's phones: the data for decisions without a network, and their scans.",
   tickets: 'Live codes and PDFs of tickets.',
+  claims: 'Tickets that wait behind a claim link.',
   reminders: 'Mails before a sale opens.',
   rooms: 'Waiting rooms: entries with receipts, turns, and the proof of the draw.',
   payments: 'Webhooks of the payment provider.',

@@ -59,7 +59,10 @@ export const commands = {
   },
   guests: {
     words: 'Free tickets for guests of the organizer. `tickets revoke` ends one again.',
-    verbs: { give: async () => (await import('./guest-verbs/give.ts')).giveVerb },
+    verbs: {
+      give: async () => (await import('./guest-verbs/give.ts')).giveVerb,
+      'give-list': async () => (await import('./guest-verbs/give-list.ts')).giveListVerb,
+    },
   },
   members: {
     words: 'The accounts of members. MEMBER is the ID of one. An E-MAIL or a PHONE means every account with it.',
@@ -112,10 +115,11 @@ export const commands = {
     verbs: { rotate: async () => (await import('./secret-verbs/rotate.ts')).rotateVerb },
   },
   tickets: {
-    words: 'Sold tickets that need new codes, or none.',
+    words: 'Sold tickets that need new codes, none, or another holder.',
     verbs: {
       reissue: async () => (await import('./ticket-verbs/reissue-revoke.ts')).reissueVerb,
       revoke: async () => (await import('./ticket-verbs/reissue-revoke.ts')).revokeVerb,
+      'hand-over': async () => (await import('./ticket-verbs/hand-over.ts')).handOverVerb,
     },
   },
 } satisfies Readonly<Record<string, Omit<Command, 'name'>>>

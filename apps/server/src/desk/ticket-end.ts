@@ -8,7 +8,7 @@ import type { Store } from '@pokfei/domain/ports/store'
 
 /** An order's story with its swaps and its entries of the audit log. */
 export interface WholeStory extends OrderStory {
-  readonly swaps: readonly Pick<OwnSwap, 'fromReference' | 'fromTicketID' | 'toReference' | 'differenceCents'>[]
+  readonly swaps: readonly Pick<OwnSwap, 'fromReference' | 'fromTicketID' | 'toReference' | 'differenceCents' | 'isHandOver'>[]
   readonly entries: readonly AuditEntry[]
 }
 
@@ -44,6 +44,8 @@ export function endOf(
   if (revokedSSE === null) return isLive ? null : { en: 'not bought', zh: '沒有購得' }
   const at = formatDateTime(revokedSSE)
   const swap = swaps.find(({ fromTicketID }) => fromTicketID === ticketID)
+  if (swap?.isHandOver)
+    return { en: `handed over to ${swap.toReference} ${at}`, zh: `${at} 轉交至訂單 ${swap.toReference}` }
   if (swap !== undefined)
     return { en: `swapped for ${swap.toReference} ${at}`, zh: `${at} 換成訂單 ${swap.toReference}` }
   const refund = refunds.find((one) => one.refundID === refundID)

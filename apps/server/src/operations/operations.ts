@@ -45,6 +45,7 @@ export const operations = {
   },
   guests: {
     give: async () => (await import('./guests/give.ts')).giveOperation,
+    'give-list': async () => (await import('./guests/give-list.ts')).giveListOperation,
   },
   members: {
     show: async () => (await import('./members/show.ts')).showOperation,
@@ -84,6 +85,7 @@ export const operations = {
   tickets: {
     reissue: async () => (await import('./tickets/reissue.ts')).reissueOperation,
     revoke: async () => (await import('./tickets/revoke.ts')).revokeOperation,
+    'hand-over': async () => (await import('./tickets/hand-over.ts')).handOverOperation,
   },
 } satisfies Operations
 

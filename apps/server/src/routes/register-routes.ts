@@ -9,6 +9,7 @@ import { startSignInProviders } from '../jobs/sign-in-providers.ts'
 import { serveMetrics } from './metrics.ts'
 import { mount } from '@pokfei/ts-rest-fastify/mount'
 import { attendeeRoutes } from './attendee.ts'
+import { claimRoutes } from './claims.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { gateRoutes } from './gate.ts'
@@ -58,6 +59,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps & CodeD
   mount(app, ordersRoutes(deps))
   mount(app, roomsRoutes(deps))
   mount(app, ticketsRoutes(deps, app.metrics))
+  mount(app, claimRoutes(deps))
   mount(app, gateRoutes(deps))
   await mountPayments(app, deps)
   mount(app, healthRoutes(deps))

@@ -23,7 +23,8 @@ export function createClaimStore(engine: Engine, singleOrders: SingleOrders): Cl
         const row = await findClaim(db, and(eq(claims.claimID, mailID), isWaiting))
         const address = row?.claim.address ?? null
         if (mail === undefined || row === null || address === null) return null
-        if (claimState(await readClaimFacts(db, row, null, nowSSE)) !== 'open') return null
+        // A holder who still chooses may keep the ticket, and the link works then.
+        if (!['open', 'waiting'].includes(claimState(await readClaimFacts(db, row, null, nowSSE)))) return null
         await db.update(claims).set({ tokenHash }).where(eq(claims.claimNo, row.claim.claimNo))
         const { organizerID, eventID, typeID } = row
         const { claimID, kind, ticketCount, language } = row.claim

@@ -82,6 +82,8 @@ export const orderStory = z.object({
       fromTicketID: z.string(),
       toReference: z.string(),
       differenceCents: z.int(),
+      /** True if a friend claimed the ticket. */
+      isHandOver: z.boolean(),
     }),
   ),
   refunds: z.array(refundShape),

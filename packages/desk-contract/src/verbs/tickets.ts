@@ -6,6 +6,7 @@ import { nothingDone } from '../frame/refusal.ts'
 import { orderRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, type NamedSubject } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
+import { handOver } from './hand-over.ts'
 
 const changedTickets = z.object({
   tickets: z.array(
@@ -81,4 +82,4 @@ const ticketChange = () =>
   })
 
 /** The verbs about sold tickets. */
-export const tickets = { reissue: ticketChange(), revoke: ticketChange() }
+export const tickets = { reissue: ticketChange(), revoke: ticketChange(), 'hand-over': handOver }

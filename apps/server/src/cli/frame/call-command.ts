@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { typedPath } from '../../config/typed-path.ts'
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
 import { newFile } from '../../operations/frame/new-file.ts'
@@ -7,7 +8,7 @@ import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
 import { parseCall } from './parse-call.ts'
 import { readAct } from './read-act.ts'
-import { fieldsOf, sentenceOf } from './typed-fields.ts'
+import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
 
 /** The end of a process: its status, and the text on standard output and on standard error. */
 export interface CommandEnd {
@@ -51,13 +52,15 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
     async run(deps) {
       const act = verb.contract.isChange ? readAct(deps, values) : null
       if (typeof act === 'string') return wrong(act)
+      const read = await readField(verb, values)
+      if (typeof read === 'string') return ended(1, [read])
       const operation = await operationOf(command.name, name)
       const place = {
         folder: typeof values['out'] === 'string' ? values['out'] : null,
         isJSON: values['json'] === true,
         writeOutput: deps.writeOutput,
       }
-      const end = await operation.call({ ...deps, placeTexts: placesFor(place) }, fields, act).catch(endWithoutPlace)
+      const end = await operation.call({ ...deps, placeTexts: placesFor(place) }, { ...fields, ...read }, act).catch(endWithoutPlace)
       const call = {
         name: `${command.name} ${name}`,
         isChange: verb.contract.isChange,
@@ -75,6 +78,15 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
   }
+}
+
+/** Returns the field of the file that the call names, or the sentence about a file that cannot be read. */
+async function readField({ reads }: Verb, values: TypedValues): Promise<Readonly<Record<string, unknown>> | string> {
+  const typed = reads === undefined ? undefined : values[reads.option]
+  if (reads === undefined || typeof typed !== 'string') return {}
+  const path = typedPath(typed)
+  const text = await readFile(path, 'utf8').catch(() => null)
+  return text === null ? `${path} cannot be read.` : { [reads.field]: reads.read(text) }
 }
 
 /** Makes a whole call on an open database. */

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { attendeeContract } from '@pokfei/contracts/routes/attendee'
 import { authContract } from '@pokfei/contracts/routes/auth'
+import { claimsContract } from '@pokfei/contracts/routes/claims'
 import { gateContract } from '@pokfei/contracts/routes/gate'
 import { healthContract } from '@pokfei/contracts/routes/health'
 import { ordersContract } from '@pokfei/contracts/routes/orders'
@@ -38,7 +39,7 @@ const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendee
 const providerPaths: ReadonlySet<string> = new Set([start.path, callback.path])
 const signInPaths: ReadonlySet<string> = new Set([
   ...providerPaths,
-  ...[register, sendEmailLink, correctEmail, confirmEmail, gateContract.pair].map(({ path }) => path),
+  ...[register, sendEmailLink, correctEmail, confirmEmail, ...Object.values(claimsContract), gateContract.pair].map(({ path }) => path),
 ])
 
 /** True for the calls that change orders. A look at an access code changes none, and has a budget of its own. */

@@ -1,8 +1,8 @@
+import { asShown, type HandOverSource } from '../../claims/without-price.ts'
 import { provenEmail, type Member } from '../../members/member.ts'
 import type { EventDescription } from '../../catalogue/catalogue.ts'
 import type { Order, OrderTicket } from '../../orders/order.ts'
 import type { Store } from '../../ports/store.ts'
-import type { ChangeStore } from '../../ports/desk/change-store.ts'
 
 /** The content of a confirmation. */
 export interface Confirmation {
@@ -17,9 +17,7 @@ export interface Confirmation {
 }
 
 /** The stores behind a confirmation. */
-export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'> & {
-  readonly changes: Pick<ChangeStore, 'listOwnSwaps'>
-}
+export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'> & HandOverSource
 
 /** Returns the confirmation of an order, or the reason why none is due any more. */
 export async function findConfirmation(
@@ -41,12 +39,13 @@ export async function findConfirmation(
   if (description === null) return { kind: 'none', reason: 'there is no such event' }
   if (tickets.length === 0) return { kind: 'none', reason: 'the order has no tickets' }
   const paidByReference = await findPaidBy(store, order)
-  return { kind: 'found', confirmation: { order, tickets, description, member, address, paidByReference } }
+  const confirmation = await asShown(store, { order, tickets, description, member, address, paidByReference })
+  return { kind: 'found', confirmation }
 }
 
 /** Returns the reference of the order that a swap ended for this one. Only the orders of swaps have a price without a payment. */
 async function findPaidBy({ changes }: ConfirmationStore, order: Order): Promise<string | null> {
   if (order.priceCents === 0 || order.paymentID !== null) return null
   const swaps = await changes.listOwnSwaps(order.memberID)
-  return swaps.find(({ toOrderID }) => toOrderID === order.orderID)?.fromReference ?? null
+  return swaps.find(({ isHandOver, toOrderID }) => !isHandOver && toOrderID === order.orderID)?.fromReference ?? null
 }
