@@ -104,10 +104,19 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** One call of each verb, after what it needs. A verb without a call does not compile. */
 const calls: Readonly<
-  Record<Exclude<AuditVerb, 'tickets swap' | 'catalogue load'>, (testApp: TestApp) => Promise<Call>>
+  Record<Exclude<AuditVerb, 'tickets swap' | 'tickets claim' | 'catalogue load'>, (testApp: TestApp) => Promise<Call>>
 > = {
   'tickets reissue': onTickets('reissue'),
   'tickets revoke': onTickets('revoke'),
+  async 'tickets hand-over'(testApp) {
+    const id = await buy(testApp)
+    const [ticket] = await testApp.fresh.store.desk.tellOrder(id).then((story) => story?.tickets ?? [])
+    return {
+      command: 'tickets',
+      args: ['hand-over', ticket?.ticketID ?? '', '--to', 'friend@example.com'],
+      subject: { kind: 'order', id },
+    }
+  },
   'gate invite': async () => ({
     command: 'gate',
     args: ['invite', eventName],

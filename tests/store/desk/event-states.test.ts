@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { payOrder } from '../../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 const daySeconds = 86_400
@@ -34,6 +35,9 @@ const cancel = announce(() => ({ kind: 'cancelled', facts: {} }))
 const hold = (testApp: TestApp) => storeOf(testApp).allotments.hold(testEvent, press, actOf(testApp))
 const makeCode = (testApp: TestApp) => storeOf(testApp).accessCodes.make(testEvent, code, actOf(testApp))
 const invite = (testApp: TestApp) => inviteGate({ store: storeOf(testApp) }, testEvent, null, actOf(testApp))
+
+/** The ticket that `before` has sold. */
+let handedOver = ''
 
 /** Brings an event on sale into a state. */
 const reach: Readonly<Record<EventState, (testApp: TestApp) => Promise<unknown>>> = {
@@ -95,6 +99,16 @@ const calls = {
       const gift = { memberID, typeID: 'standing', ticketCount: 1, allotmentName: null, language: 'en' } as const
       return storeOf(testApp).orders.give({ ...testEvent, ...gift }, actOf(testApp))
     },
+  },
+  'tickets hand-over': {
+    before: async (testApp) => {
+      handedOver = (await payOrder(testApp, 2, ['standing'])).tickets[0]?.ticketID ?? ''
+    },
+    run: (testApp) =>
+      storeOf(testApp).claims.handOver(
+        { ticketID: handedOver, address: 'friend@example.com', language: 'zh' },
+        actOf(testApp),
+      ),
   },
   'seats hold': { run: hold },
   'seats release': {

@@ -12,6 +12,7 @@ type Composers = Pick<
   | 'composeErasureMail'
   | 'composeRefundMail'
   | 'composeAccountMail'
+  | 'composeClaimLink'
 >
 
 const empty = { subject: '', text: '', html: '', attachments: [] } as const
@@ -74,5 +75,13 @@ export const plainMails: Composers = {
     to: address,
     language: 'zh',
     subject: kind,
+  }),
+  composeClaimLink: ({ kind, claimID, address, language, token }) => ({
+    ...empty,
+    messageID: claimID,
+    to: address,
+    language,
+    subject: kind,
+    text: token,
   }),
 }

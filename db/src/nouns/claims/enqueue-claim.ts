@@ -1,12 +1,11 @@
 import { confirmationLimits, countedAddressHash, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
-import type { NewRow } from '../../shared/schema/new-row.ts'
 import type { Database } from '../../shared/engine.ts'
 import { claims, outbox } from '../../tables/postgres.ts'
 import { listMailsToAddress } from '../emails/mail-counts.ts'
 import { queuedMail } from '../emails/queued-mail.ts'
 
 /** A new claim without what follows from its address. */
-export type NewClaim = Omit<NewRow<typeof claims, 'claimNo'>, 'address' | 'addressHash' | 'madeSSE'> & {
+export type NewClaim = Omit<typeof claims.$inferInsert, 'address' | 'addressHash' | 'madeSSE'> & {
   readonly address: string
 }
 

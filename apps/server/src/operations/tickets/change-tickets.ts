@@ -5,7 +5,7 @@ import { type ChangedTicket, type TicketTarget, ticketTargetOf } from '@pokfei/d
 import { endedLines, endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
 import { done, unchanged, type OperationDeps, type Outcome } from '../frame/operation.ts'
 
-type Verb = keyof typeof contracts
+type Verb = 'reissue' | 'revoke'
 
 // Both verbs refuse for the same reasons.
 const { refusals } = contracts.revoke

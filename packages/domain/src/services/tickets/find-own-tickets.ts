@@ -19,5 +19,5 @@ export async function findOwnTickets(
   const order = await store.orders.findOwn(memberID, orderID)
   if (order === null) return { kind: 'notFound' }
   const tickets = order.state === 'COMPLETED' ? await store.orders.tickets(orderID) : []
-  return asShown(store, { kind: 'found', order, tickets })
+  return asShown<OwnTickets>(store, { kind: 'found', order, tickets })
 }
