@@ -1,3 +1,4 @@
+import { createClaiming } from '@pokfei/db/nouns/claims/claim-places'
 import { createSwapping } from '@pokfei/db/nouns/changes/swap-ticket'
 import { withClient } from '@pokfei/db/postgres/connection/check-server'
 import { connect } from '@pokfei/db/postgres/engine/connect'
@@ -6,12 +7,13 @@ import * as sqlite from './unguarded-sqlite-swaps.ts'
 
 const isSqlite = (databaseURL: string): boolean => databaseURL.startsWith('file:')
 
-/** Opens swaps without any guard, to show that a race detects too many of them. On PostgreSQL each statement commits alone. */
+/** Opens swaps and claims without any guard, to show that a race detects too many of them. On PostgreSQL each statement commits alone. */
 export async function openUnguardedSwaps(databaseURL: string): Promise<sqlite.UnguardedSwaps> {
   if (isSqlite(databaseURL)) return sqlite.openUnguardedSwaps(databaseURL)
   const connection = connect(databaseURL)
   return {
     swap: createSwapping({ transaction: connection.run }, createSingleOrders()),
+    claim: createClaiming({ transaction: connection.run }, createSingleOrders()),
     close: () => connection.close(),
   }
 }
