@@ -34,6 +34,8 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^secret rotate /, /Set SECRET to the new secret/],
   [/^books (?:reconcile |export .*--provider-fees)/, /No payment provider is set up/],
   [/^members forget /, /\d/],
+  [/^guests give-list /, /guests\.csv cannot be read/],
+  [/^tickets hand-over /, /There is no ticket/],
   [/^members move /, /There is no member 01980c5e-7a00-7000-8000-7b1d04c2a9f3/],
 ]
 

@@ -96,7 +96,7 @@ function OpenClaim({ token, profile, claim }: ClaimingProps & { readonly claim: 
         <Fact icon="calendar" name={t('date')}>
           {eventStartTimeSSE === null ? t('dateToCome') : formatDateTime(eventStartTimeSSE)}
         </Fact>
-        <Fact icon="pin" name={t('venue')}>
+        <Fact icon="place" name={t('venue')}>
           {localised(claim, 'venueName', language)}
         </Fact>
         <Fact icon="ticket" name={t('tickets')}>
