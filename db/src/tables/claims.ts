@@ -69,11 +69,20 @@ export const defineClaimsTables = (
       index('claims_by_order').on(t.orderNo).where(sql`${t.orderNo} is not null`),
       check('claims_kind_known', sql`${t.kind} in (${oneOf(claimKinds)})`),
       check('claims_language_known', sql`${t.language} in ('en', 'zh')`),
-      check('claims_of_a_gift_or_a_ticket', sql`(${t.kind} = 'gift') = (${t.allotmentName} is not null) and (${t.kind} = 'handOver') = (${t.ticketNo} is not null) and (${t.ticketNo} is null) = (${t.orderNo} is null)`),
+      check(
+        'claims_of_a_gift_or_a_ticket',
+        sql`(${t.kind} = 'gift') = (${t.allotmentName} is not null) and (${t.kind} = 'handOver') = (${t.ticketNo} is not null) and (${t.ticketNo} is null) = (${t.orderNo} is null)`,
+      ),
       check('claims_hash_is_sha256', sql`${t.tokenHash} is null or length(${t.tokenHash}) = 32`),
-      check('claims_claimed_have_an_order', sql`(${t.claimedSSE} is null) = (${t.toOrderNo} is null) and (${t.claimedSSE} is null) = (${t.memberNo} is null)`),
+      check(
+        'claims_claimed_have_an_order',
+        sql`(${t.claimedSSE} is null) = (${t.toOrderNo} is null) and (${t.claimedSSE} is null) = (${t.memberNo} is null)`,
+      ),
       check('claims_end_once', sql`${t.claimedSSE} is null or ${t.withdrawnSSE} is null`),
-      check('claims_ended_keep_no_address', sql`${t.address} is null or (${t.claimedSSE} is null and ${t.withdrawnSSE} is null)`),
+      check(
+        'claims_ended_keep_no_address',
+        sql`${t.address} is null or (${t.claimedSSE} is null and ${t.withdrawnSSE} is null)`,
+      ),
     ],
   )
 

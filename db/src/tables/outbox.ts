@@ -85,7 +85,10 @@ export const defineOutboxTables = (
         'outbox_of_an_order_a_member_or_a_refund',
         sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
       ),
-      check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null and ${t.kind} <> 'claimLink')`),
+      check(
+        'outbox_of_a_member_has_an_id',
+        sql`(${t.mailID} is null) = (${t.memberNo} is null and ${t.kind} <> 'claimLink')`,
+      ),
       check(
         'outbox_of_an_opening',
         sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,

@@ -83,11 +83,7 @@ const guessables: Readonly<Record<string, Guessable>> = {
     budget: tight.signInsPerMinute,
   },
   'token of a claim link': {
-    fields: [
-      'POST /api/claims/find body.token',
-      'POST /api/claims/find-own body.token',
-      'POST /api/claims body.token',
-    ],
+    fields: ['POST /api/claims/find body.token', 'POST /api/claims/find-own body.token', 'POST /api/claims body.token'],
     guess: (origin, index) => post('/api/claims/find', { token: token(index) })(origin),
     budget: tight.signInsPerMinute,
   },

@@ -135,6 +135,7 @@ describe('a swap', () => {
         toOrderID: orderID,
         toReference: orderReference,
         differenceCents: 9_000,
+        isHandOver: false,
       },
     ])
     expect(await store.changes.listOwnSwaps((await testApp.buyer(2)).memberID)).toEqual([])

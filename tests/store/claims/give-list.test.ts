@@ -45,7 +45,10 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
 
     // A repetition gives nothing twice.
     const again = JSON.parse((await give(testApp, rows.slice(0, 2), '--json')).output.join(''))
-    expect(again).toMatchObject({ isChanged: false, result: { lines: [{ state: 'givenBefore' }, { state: 'givenBefore' }] } })
+    expect(again).toMatchObject({
+      isChanged: false,
+      result: { lines: [{ state: 'givenBefore' }, { state: 'givenBefore' }] },
+    })
     expect(await testApp.counts('standing')).toEqual([3, 2])
 
     const token = (await mailedTokens(testApp)).get('guest@example.com') ?? ''
@@ -62,7 +65,9 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
     await using testApp = await openTestApp([seatedType()])
     const { result } = JSON.parse((await give(testApp, ['guest@example.com,stalls,2'], '--json')).output.join(''))
     const token = (await mailedTokens(testApp)).get('guest@example.com') ?? ''
-    expect(await callInTest('seats', testApp, ['release', event, result.lines[0].allotment])).toMatchObject({ status: 0 })
+    expect(await callInTest('seats', testApp, ['release', event, result.lines[0].allotment])).toMatchObject({
+      status: 0,
+    })
     expect(await testApp.counts('stalls')).toEqual([0, 0])
     expect(await stateOf(testApp, token)).toBe('gone')
     expect(await claimBy(testApp, token, await registerBuyer(testApp, 1))).toEqual({ kind: 'rejected', reason: 'gone' })
@@ -76,7 +81,8 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
     await callInTest('seats', testApp, ['hold', event, 'press', '--type', 'standing', '--places', '4'])
     await give(testApp, ['guest@example.com,standing,3,press'])
     expect(await testApp.counts('standing')).toEqual([4, 0])
-    const kept = (await testApp.fresh.store.allotments.list({ organizerID: 'lion-rock', eventID: 'harbour-nights' })) ?? []
+    const kept =
+      (await testApp.fresh.store.allotments.list({ organizerID: 'lion-rock', eventID: 'harbour-nights' })) ?? []
     expect(kept.map(({ places }) => places).toSorted()).toEqual([1, 3])
   })
 })

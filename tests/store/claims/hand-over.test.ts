@@ -203,7 +203,10 @@ describe('a friend comes instead', () => {
       byOperator(nowSSE),
     )
     expect(await stateOf(testApp, token)).toBe('waiting')
-    expect(await claimBy(testApp, token, await registerBuyer(testApp, 2))).toEqual({ kind: 'rejected', reason: 'waiting' })
+    expect(await claimBy(testApp, token, await registerBuyer(testApp, 2))).toEqual({
+      kind: 'rejected',
+      reason: 'waiting',
+    })
     const end = await handOver(testApp, tickets[1]?.ticketID ?? '', '--to', friend)
     expect(end.errorOutput.join('\n')).toContain('still chooses')
     testApp.clock.advance(daySeconds)

@@ -8,7 +8,10 @@ import type { Store } from '@pokfei/domain/ports/store'
 
 /** An order's story with its swaps and its entries of the audit log. */
 export interface WholeStory extends OrderStory {
-  readonly swaps: readonly Pick<OwnSwap, 'fromReference' | 'fromTicketID' | 'toReference' | 'differenceCents' | 'isHandOver'>[]
+  readonly swaps: readonly Pick<
+    OwnSwap,
+    'fromReference' | 'fromTicketID' | 'toReference' | 'differenceCents' | 'isHandOver'
+  >[]
   readonly entries: readonly AuditEntry[]
 }
 

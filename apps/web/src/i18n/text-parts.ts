@@ -1,7 +1,16 @@
 /**
  * The parts in which texts are loaded. `core` comes with every page. A route names the others in its `staticData`.
  */
-export type TextPart = 'account' | 'choices' | 'claim' | 'core' | 'details' | 'information' | 'member' | 'room' | 'selection'
+export type TextPart =
+  | 'account'
+  | 'choices'
+  | 'claim'
+  | 'core'
+  | 'details'
+  | 'information'
+  | 'member'
+  | 'room'
+  | 'selection'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {

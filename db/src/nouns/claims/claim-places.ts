@@ -23,7 +23,10 @@ import { findClaim, readClaimFacts, readHeldTicket, type ClaimRow } from './clai
  * Creates the claims of waiting places. It locks the member, the event, its gates and the order of the ticket. Sales, scans,
  * refunds and swaps lock in the same order. So a scan, a refund and a second claim come before this one, or after it.
  */
-export function createClaiming({ transaction }: Pick<Engine, 'transaction'>, singleOrders: SingleOrders): ClaimStore['claim'] {
+export function createClaiming(
+  { transaction }: Pick<Engine, 'transaction'>,
+  singleOrders: SingleOrders,
+): ClaimStore['claim'] {
   return (tokenHash, memberID, nowSSE) =>
     transaction(async (db): Promise<ClaimResult | null> => {
       const isClaim = eq(claims.tokenHash, tokenHash)
@@ -73,13 +76,25 @@ async function orderIDOf(db: Database, { claim: { toOrderNo } }: ClaimRow): Prom
 async function claimGift({ db, singleOrders, row, friend, nowSSE }: Claiming): Promise<ClaimResult> {
   const { claim, organizerID, eventID, typeID } = row
   const { allotmentName, ticketCount, language } = claim
-  const request = { organizerID, eventID, typeID, ticketCount, allotmentName, language, memberID: friend.member.memberID }
+  const request = {
+    organizerID,
+    eventID,
+    typeID,
+    ticketCount,
+    allotmentName,
+    language,
+    memberID: friend.member.memberID,
+  }
   const given = await giveTo(db, singleOrders, request, friend, nowSSE, true)
   if (given.kind !== 'given') return { kind: 'rejected', reason: 'gone' }
   const { orderID, orderReference } = given.order
   await endClaim(db, row, friend, orderID, nowSSE)
   const act = { ...actOfHolder(nowSSE), reason: 'the guest claimed it' }
-  await appendEntry(db, act, claimEntry(orderReference, { claimID: claim.claimID, event: `${organizerID}/${eventID}` }, {}))
+  await appendEntry(
+    db,
+    act,
+    claimEntry(orderReference, { claimID: claim.claimID, event: `${organizerID}/${eventID}` }, {}),
+  )
   return { kind: 'order', orderID }
 }
 

@@ -52,7 +52,12 @@ export async function readClaimFacts(
   }
   if (claim.allotmentName !== null) {
     const kept = await findAllotment(db, claim.eventNo, claim.allotmentName)
-    return { ...facts, isOwners: false, isChoosing: false, hasPlaces: (kept?.allotment.places ?? 0) >= claim.ticketCount }
+    return {
+      ...facts,
+      isOwners: false,
+      isChoosing: false,
+      hasPlaces: (kept?.allotment.places ?? 0) >= claim.ticketCount,
+    }
   }
   const held = await readHeldTicket(db, claim, nowSSE)
   return {
@@ -90,7 +95,9 @@ export async function readHeldTicket(
   if (row === undefined) return null
   const { change, choice, choiceRevision, memberNo } = own
   const offer = offerTo(change, own)
-  const [stored] = orderChoices(change, own, [{ ticketID: row.ticketID, choice, choiceRevision, isEnded: false }]).tickets
+  const [stored] = orderChoices(change, own, [
+    { ticketID: row.ticketID, choice, choiceRevision, isEnded: false },
+  ]).tickets
   const counted = offer && choiceThatCounts(offer, stored?.choice ? { kind: stored.choice } : null, nowSSE)
   return {
     order: order satisfies RefundedOrderRow,

@@ -30,7 +30,10 @@ import { enqueueClaim } from './enqueue-claim.ts'
  * Creates the gifts of a list. It locks all members in the order of their rows and then the event, as moves and sales do.
  * One transaction gives them all, so a dry run and the change see the same stock.
  */
-export function createListGiving(engine: Pick<Engine, 'transaction'>, singleOrders: SingleOrders): ClaimStore['giveList'] {
+export function createListGiving(
+  engine: Pick<Engine, 'transaction'>,
+  singleOrders: SingleOrders,
+): ClaimStore['giveList'] {
   return ({ lines, ...key }, act) =>
     writeAct(engine, act, async (db) => {
       const eventNo = await findEventNo(db, key)
@@ -149,14 +152,22 @@ const nobody: LockedMember = {
 }
 
 /** Keeps the places of a gift in an allotment of its own, until its claim (OPS-86). So no order and no load takes them. */
-async function keepFor({ db, singleOrders, key, eventNo, act }: Giving, line: GuestLine, address: string): Promise<GuestLineEnd> {
+async function keepFor(
+  { db, singleOrders, key, eventNo, act }: Giving,
+  line: GuestLine,
+  address: string,
+): Promise<GuestLineEnd> {
   const { nowSSE } = act
   const { typeID, ticketCount, allotmentName, language } = line
   const event = await singleOrders.findEvent(db, key)
   if (event === null) throw new Error('the event of a list is gone')
   const kept = allotmentName === null ? null : await findAllotment(db, eventNo, allotmentName)
   const { rows, store } = await singleOrders.open(db, { event, ...nobody, ticketCount, nowSSE })
-  const facts = readStockFacts(rows, { nowSSE, memberNo: nobody.memberNo, event }, Array<string>(ticketCount).fill(typeID))
+  const facts = readStockFacts(
+    rows,
+    { nowSSE, memberNo: nobody.memberNo, event },
+    Array<string>(ticketCount).fill(typeID),
+  )
   // The same decision as for a member. Its order is placed once the guest claims it.
   const decision = decideGuestOrder(
     { ...key, memberID: '', typeID, ticketCount, allotmentName, language },
@@ -167,7 +178,16 @@ async function keepFor({ db, singleOrders, key, eventNo, act }: Giving, line: Gu
   const { typeNo: poolNo, soldTypeNo } = typeNosOf(event.types, typeID)
   const claimID = newID()
   const name = claimAllotment(claimID)
-  const row = { claimID, kind: 'gift', eventNo, typeNo: soldTypeNo ?? poolNo, ticketCount, allotmentName: name, language, address } as const
+  const row = {
+    claimID,
+    kind: 'gift',
+    eventNo,
+    typeNo: soldTypeNo ?? poolNo,
+    ticketCount,
+    allotmentName: name,
+    language,
+    address,
+  } as const
   if (!(await enqueueClaim(db, row, nowSSE))) return { kind: 'rejected', reason: 'tooManyMails' }
   const [change] = decision.allotment === null ? stockChanges(decision.tickets, 'free', 'held') : []
   if (change !== undefined) {

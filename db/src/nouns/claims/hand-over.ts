@@ -43,7 +43,17 @@ export function createHandingOver(engine: Pick<Engine, 'transaction'>): ClaimSto
       if (isSame(before?.claim.address ?? null)) return { kind: 'unchanged', ...offered }
       await withdrawClaims(db, ofTicket, nowSSE)
       const claimID = newID()
-      const claim = { claimID, kind: 'handOver', eventNo, typeNo: soldTypeNo ?? typeNo, ticketCount: 1, ticketNo, orderNo, language, address } as const
+      const claim = {
+        claimID,
+        kind: 'handOver',
+        eventNo,
+        typeNo: soldTypeNo ?? typeNo,
+        ticketCount: 1,
+        ticketNo,
+        orderNo,
+        language,
+        address,
+      } as const
       if (!(await enqueueClaim(db, claim, nowSSE))) return { kind: 'rejected', reason: 'tooManyMails' }
       await appendEntry(db, act, handOverEntry(orderReference, ticketID, beforeID, claimID))
       return { kind: 'offered', ...offered }

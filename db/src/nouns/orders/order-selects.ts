@@ -1,7 +1,17 @@
 import { and, eq, exists, getTableColumns, isNotNull, or, sql, type Column } from 'drizzle-orm'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { Database } from '../../shared/engine.ts'
-import { claims, events, members, orders, refundTickets, seats, swaps, tickets, ticketTypes } from '../../tables/postgres.ts'
+import {
+  claims,
+  events,
+  members,
+  orders,
+  refundTickets,
+  seats,
+  swaps,
+  tickets,
+  ticketTypes,
+} from '../../tables/postgres.ts'
 import { soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
 const { orderNo: _ownNo, memberNo: _memberNo, eventNo: _eventNo, ...ofOrder } = getTableColumns(orders)

@@ -49,7 +49,12 @@ const tasks: Readonly<Record<RetentionKind, (db: Database, round: RetentionRound
     await db
       .update(claims)
       .set(cleared)
-      .where(db.isOneOf(claimNo, over.map((one) => one.claimNo)))
+      .where(
+        db.isOneOf(
+          claimNo,
+          over.map((one) => one.claimNo),
+        ),
+      )
     return { changed: over.length, hasMore: over.length === limit }
   },
 

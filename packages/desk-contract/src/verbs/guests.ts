@@ -63,8 +63,7 @@ const give = changeContract({
         `${displayName} has the same free tickets since ${time}, order ${orderReference}.\nWith --again they are given again.`,
         `${displayName} 已於 ${time} 獲贈相同門票，訂單 ${orderReference}。\n如要再送一次，請選「again」。`,
       ),
-    noSuchMember: (memberID: string) =>
-      nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
+    noSuchMember: (memberID: string) => nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
     incompleteProfile: () =>
       nothingDone(
         'The guest has no complete profile. Tickets need a name and a phone number.',

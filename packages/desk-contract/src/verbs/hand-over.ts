@@ -29,10 +29,7 @@ export const handOver = changeContract({
   refusals: {
     noSuchTicket: (typed: string) => nothingDone(`There is no ticket ${typed}.`, `沒有門票 ${typed}。`),
     ticketEnded: () =>
-      nothingDone(
-        'This ticket admits nobody, so there is nothing to hand over.',
-        '此門票不能入場，沒有可轉交的門票。',
-      ),
+      nothingDone('This ticket admits nobody, so there is nothing to hand over.', '此門票不能入場，沒有可轉交的門票。'),
     ticketAdmitted: () => nothingDone('A gate has admitted this ticket.', '此門票已經入場。'),
     choiceOpen: () =>
       nothingDone(

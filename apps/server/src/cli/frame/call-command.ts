@@ -60,7 +60,9 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
         isJSON: values['json'] === true,
         writeOutput: deps.writeOutput,
       }
-      const end = await operation.call({ ...deps, placeTexts: placesFor(place) }, { ...fields, ...read }, act).catch(endWithoutPlace)
+      const end = await operation
+        .call({ ...deps, placeTexts: placesFor(place) }, { ...fields, ...read }, act)
+        .catch(endWithoutPlace)
       const call = {
         name: `${command.name} ${name}`,
         isChange: verb.contract.isChange,

@@ -21,7 +21,13 @@ const revisionOption = {
 } satisfies Readonly<Record<string, OptionWords>>
 
 /** Returns every option of a verb by its name: its own, those of a change, and those of all. */
-export const optionsOf = ({ options = {}, folder, file, reads, contract }: Verb): Readonly<Record<string, OptionWords>> => ({
+export const optionsOf = ({
+  options = {},
+  folder,
+  file,
+  reads,
+  contract,
+}: Verb): Readonly<Record<string, OptionWords>> => ({
   ...Object.fromEntries(
     Object.entries(options).flatMap(([name, option]) => [
       [name, option],

@@ -6,7 +6,10 @@ const columns = ['guest', 'type', 'tickets', 'from', 'language'] as const
  * with tabs or semicolons. Wrong values stay as they are, so that the contract refuses them.
  */
 export function readGuestList(text: string): unknown {
-  const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((row) => row.trim() !== '')
+  const [head = '', ...rows] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((row) => row.trim() !== '')
   const separator = [',', ';', '\t'].find((one) => head.includes(one)) ?? ','
   const names = cellsOf(head, separator).map((name) => name.toLowerCase())
   return rows.map((row) => {
@@ -24,6 +27,8 @@ export function readGuestList(text: string): unknown {
 
 /** Returns the cells of a row. Quotes keep a separator, and two of them are one. */
 const cellsOf = (row: string, separator: string): readonly string[] =>
-  [...`${separator}${row}`.matchAll(new RegExp(`\\${separator}\\s*(?:"((?:[^"]|"")*)"|([^"\\${separator}][^\\${separator}]*|))\\s*`, 'g'))].map(
-    ([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-  )
+  [
+    ...`${separator}${row}`.matchAll(
+      new RegExp(`\\${separator}\\s*(?:"((?:[^"]|"")*)"|([^"\\${separator}][^\\${separator}]*|))\\s*`, 'g'),
+    ),
+  ].map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim())

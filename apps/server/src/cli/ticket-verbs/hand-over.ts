@@ -17,8 +17,13 @@ export const handOverVerb = commandVerb(tickets['hand-over'], {
   example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --to ming.lee@example.com',
   print: ({ orderReference, ticketID, to }, { isChanged }) =>
     to === null
-      ? [`${orderReference}: ticket ${ticketID} ${isChanged ? 'is not handed over any more.' : 'is not handed over. Nothing was changed.'}`]
+      ? [
+          `${orderReference}: ticket ${ticketID} ${isChanged ? 'is not handed over any more.' : 'is not handed over. Nothing was changed.'}`,
+        ]
       : isChanged
-        ? [`${orderReference}: ticket ${ticketID} can be claimed by a link.`, `A running server mails it to ${to} within seconds.`]
+        ? [
+            `${orderReference}: ticket ${ticketID} can be claimed by a link.`,
+            `A running server mails it to ${to} within seconds.`,
+          ]
         : [`${orderReference}: ticket ${ticketID} was handed over to ${to} before. Nothing was changed.`],
 })

@@ -161,7 +161,8 @@ export const en = {
     tickets: 'Tickets',
     action: 'Claim tickets',
     adviceTitle: 'How it works',
-    signIn: 'Open the link, sign in with Google or WeChat, add your name and phone number, and confirm. Then the tickets are in My Tickets.',
+    signIn:
+      'Open the link, sign in with Google or WeChat, add your name and phone number, and confirm. Then the tickets are in My Tickets.',
     until: 'The link works until the event starts, unless the tickets are withdrawn before.',
     once: 'It works once, and for whoever has it. Do not pass this e-mail on.',
     why: 'We got this address so that {{brand}} could send you this link, and we use it for nothing else. We delete it when you claim the tickets, or a day after the event.',

@@ -39,7 +39,9 @@ const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendee
 const providerPaths: ReadonlySet<string> = new Set([start.path, callback.path])
 const signInPaths: ReadonlySet<string> = new Set([
   ...providerPaths,
-  ...[register, sendEmailLink, correctEmail, confirmEmail, ...Object.values(claimsContract), gateContract.pair].map(({ path }) => path),
+  ...[register, sendEmailLink, correctEmail, confirmEmail, ...Object.values(claimsContract), gateContract.pair].map(
+    ({ path }) => path,
+  ),
 ])
 
 /** True for the calls that change orders. A look at an access code changes none, and has a budget of its own. */

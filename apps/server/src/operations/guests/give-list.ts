@@ -68,7 +68,9 @@ async function readGuest(deps: OperationDeps, typed: string): Promise<Found> {
       ? { kind: 'found', guest: { kind: 'address', address } }
       : { kind: 'found', guest: { kind: 'member', memberID: member.memberID, address } }
   }
-  return address !== null && found.code === 'noSuchGuest' ? { kind: 'found', guest: { kind: 'address', address } } : found
+  return address !== null && found.code === 'noSuchGuest'
+    ? { kind: 'found', guest: { kind: 'address', address } }
+    : found
 }
 
 function refusalOf(end: GuestLineEnd | null, guest: string): Refusal | null {

@@ -65,11 +65,24 @@ interface EndedProps {
   readonly orderID?: string | undefined
 }
 
+/** The title and the text of each end. */
+const words = {
+  yours: ['yours', 'yoursText'],
+  own: ['own', 'ownText'],
+  waiting: ['waiting', 'waitingText'],
+  gone: ['gone', 'goneText'],
+  expired: ['expired', 'expiredText'],
+  cancelled: ['cancelled', 'cancelledText'],
+  refused: ['refused', 'refusedText'],
+  incomplete: ['incomplete', 'incompleteText'],
+} as const satisfies Readonly<Record<EndedProps['state'], readonly [string, string]>>
+
 /** A link with nothing to claim, and its reason. */
 function Ended({ state, orderID }: EndedProps) {
   const { t } = useTranslation('claim')
+  const [title, text] = words[state]
   return (
-    <EmptyState title={t(state)} text={t(`${state}Text`)} level={1}>
+    <EmptyState title={t(title)} text={t(text)} level={1}>
       {orderID === undefined ? (
         <ButtonLink kind="main" to="/">
           {t('events')}
@@ -90,7 +103,7 @@ function OpenClaim({ token, profile, claim }: ClaimingProps & { readonly claim: 
   const { kind, ticketCount: count, eventStartTimeSSE } = claim
   return (
     <div className={styles.claim}>
-      <h1 className={utilities.title}>{t(kind, { count })}</h1>
+      <h1 className={utilities.title}>{kind === 'gift' ? t('gift', { count }) : t('handOver', { count })}</h1>
       <h2 className={utilities.heading2}>{localised(claim, 'eventName', language)}</h2>
       <Facts>
         <Fact icon="calendar" name={t('date')}>

@@ -23,7 +23,8 @@ export const claim = {
   own: 'This ticket is in your account',
   ownText: 'You hand it over with this link. It stays yours, and valid, until your friend claims it.',
   waiting: 'Not just yet',
-  waitingText: 'The event was changed, and the holder of the ticket may still choose. Please open the link again later.',
+  waitingText:
+    'The event was changed, and the holder of the ticket may still choose. Please open the link again later.',
   gone: 'These tickets are gone',
   goneText: 'Somebody has claimed them, or they were withdrawn. Ask whoever meant them for you.',
   expired: 'The event has started',

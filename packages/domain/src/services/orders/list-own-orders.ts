@@ -49,6 +49,4 @@ export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string):
 
 /** Returns the swaps of an order between orders of its member. A member learns nothing of a friend's order. */
 const swapsOf = ({ orderID }: Order, swaps: readonly OwnSwap[]): readonly OwnSwap[] =>
-  swaps.filter(
-    ({ isHandOver, fromOrderID, toOrderID }) => !isHandOver && [fromOrderID, toOrderID].includes(orderID),
-  )
+  swaps.filter(({ isHandOver, fromOrderID, toOrderID }) => !isHandOver && [fromOrderID, toOrderID].includes(orderID))
