@@ -2,7 +2,6 @@ import { defineAccessCodesTables } from './access-codes.ts'
 import { defineAllotmentsTables } from './allotments.ts'
 import { defineAuditLogTables } from './audit-log.ts'
 import { defineCatalogueTables } from './catalogue.ts'
-import { defineClaimsTables } from './claims.ts'
 import { defineChangesTables } from './changes.ts'
 import { defineDataModeTables } from './data-mode.ts'
 import { defineGateTables } from './gate.ts'
@@ -35,7 +34,6 @@ export function defineTables(kit: Kit) {
     ...defineRemindersTables(kit, base),
     ...defineAllotmentsTables(kit, base),
     ...defineChangesTables(kit, base),
-    ...defineClaimsTables(kit, base),
     ...defineAuditLogTables(kit),
     ...defineDataModeTables(kit),
     ...definePersonalDataTables(kit, base),
