@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { attendeeContract } from './routes/attendee.ts'
 import { authContract } from './routes/auth.ts'
 import { catalogueContract } from './routes/catalogue.ts'
+import { claimsContract } from './routes/claims.ts'
 import { deskAccessContract, deskDemoContract } from './routes/desk-access.ts'
 import { gateContract } from './routes/gate.ts'
 import { healthContract } from './routes/health.ts'
@@ -24,6 +25,7 @@ export const contract = initContract().router({
   orders: ordersContract,
   rooms: roomsContract,
   tickets: ticketsContract,
+  claims: claimsContract,
   gate: gateContract,
   deskAccess: deskAccessContract,
   deskDemo: deskDemoContract,

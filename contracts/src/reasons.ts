@@ -118,6 +118,16 @@ export const errors = {
     en: 'This link was used, has expired or was replaced by a newer one.',
     zh: '此連結已使用、已過期或已被較新的連結取代。',
   },
+  claimLinkRefused: {
+    status: 409,
+    en: 'This link does not work any more.',
+    zh: '此連結已失效。',
+  },
+  claimLimitReached: {
+    status: 409,
+    en: 'You have as many tickets of this event as one person may have.',
+    zh: '你持有此活動的門票已達每人限額。',
+  },
   emailNotConfirmed: {
     status: 409,
     en: 'Please confirm your e-mail address first.',

@@ -1,4 +1,6 @@
 import type { CountedCode } from '@pokfei/domain/access-codes/counted-code'
+import { hashClaimToken } from '@pokfei/domain/claims/claim'
+import type { ClaimStore } from '@pokfei/domain/ports/desk/claim-store'
 import type { ChangeStore } from '@pokfei/domain/ports/desk/change-store'
 import type { TillStore } from '@pokfei/domain/ports/desk/till-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
@@ -29,6 +31,8 @@ export interface Attempt {
   readonly typeIDs: readonly string[]
   readonly idempotencyKey: string | null
   readonly accessCode?: string
+  /** With a token, the buyer claims the places of a link and buys nothing. */
+  readonly claimToken?: string
   /** With a room, the buyer joins it and buys nothing. */
   readonly roomID?: string
 }
@@ -50,12 +54,13 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   const store = await openTestStore(databaseURL, { writesInThread: true })
   const unguarded = guarded ? null : await openUnguardedOrders(databaseURL)
   const orders: Pick<OrderStore, 'place'> = unguarded ?? store.orders
-  const swapsTickets = attempts.some(({ swap }) => swap !== undefined)
+  const swapsTickets = attempts.some(({ swap, claimToken }) => swap !== undefined || claimToken !== undefined)
   const unguardedSwaps = guarded || !swapsTickets ? null : await openUnguardedSwaps(databaseURL)
   const sellsAtDoor = attempts.some(({ operator }) => operator !== undefined)
   const unguardedDoor = guarded || !sellsAtDoor ? null : await openUnguardedDoor(databaseURL)
   const till: Pick<TillStore, 'sell'> = unguardedDoor ?? store.till
   const changes: Pick<ChangeStore, 'swap'> = unguardedSwaps ?? store.changes
+  const claims: Pick<ClaimStore, 'claim'> = unguardedSwaps ?? store.claims
   const members = new Map<number, string>()
   for (const { buyer } of attempts) {
     const { memberID } = await store.members.signIn(testIdentity(buyer), testStartSSE)
@@ -70,6 +75,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     accessCode,
     swap,
     operator,
+    claimToken,
     roomID,
   }: Attempt): Promise<string> {
     const memberID = members.get(buyer)
@@ -84,6 +90,12 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
       const act = byOperator(testStartSSE, { operator })
       const sold = await repeatWhileUnavailable(() => till.sell(doorSale({ typeID: typeIDs[0] ?? '' }), act))
       return sold.kind === 'rejected' ? sold.reason : sold.kind
+    }
+    if (claimToken !== undefined) {
+      const claimed = await repeatWhileUnavailable(() =>
+        claims.claim(hashClaimToken(claimToken), memberID, testStartSSE),
+      )
+      return claimed?.kind === 'rejected' ? claimed.reason : String(claimed?.kind)
     }
     if (swap !== undefined) {
       const swapped = await repeatWhileUnavailable(() =>

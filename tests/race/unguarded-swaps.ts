@@ -1,5 +1,6 @@
 import { createReplacing } from '@pokfei/db/nouns/changes/create-replacing'
 import { createExchangeSettlement } from '@pokfei/db/nouns/changes/settle-exchange'
+import { createClaiming } from '@pokfei/db/nouns/claims/claim-places'
 import { withClient } from '@pokfei/db/postgres/connection/check-server'
 import { connect } from '@pokfei/db/postgres/engine/connect'
 import { createSingleOrders } from '@pokfei/db/postgres/orders/single-orders'
@@ -7,7 +8,7 @@ import * as sqlite from './unguarded-sqlite-swaps.ts'
 
 const isSqlite = (databaseURL: string): boolean => databaseURL.startsWith('file:')
 
-/** Opens swaps without any guard, to show that a race detects too many of them. On PostgreSQL each statement commits alone. */
+/** Opens swaps and claims without any guard, to show that a race detects too many of them. On PostgreSQL each statement commits alone. */
 export async function openUnguardedSwaps(
   databaseURL: string,
   pause?: () => Promise<unknown>,
@@ -19,6 +20,7 @@ export async function openUnguardedSwaps(
   return {
     ...createReplacing(engine, orders),
     settle: createExchangeSettlement(engine, orders),
+    claim: createClaiming(engine, orders),
     close: () => connection.close(),
   }
 }

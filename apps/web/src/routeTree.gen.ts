@@ -19,6 +19,7 @@ import { Route as LoginAccountDetailsRouteImport } from './routes/_login/account
 import { Route as LoginProfileRouteImport } from './routes/_login/profile.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
+import { Route as PublicClaimRouteImport } from './routes/_public/claim.tsx'
 import { Route as PublicConfirmEmailRouteImport } from './routes/_public/confirm-email.tsx'
 import { Route as PublicEventsRouteImport } from './routes/_public/events.tsx'
 import { Route as PublicHelpServicesRouteImport } from './routes/_public/help-services.tsx'
@@ -84,6 +85,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicAboutRoute = PublicAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicClaimRoute = PublicClaimRouteImport.update({
+  id: '/claim',
+  path: '/claim',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicConfirmEmailRoute = PublicConfirmEmailRouteImport.update({
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/account-details': typeof LoginAccountDetailsRoute
   '/profile': typeof LoginProfileRoute
   '/about': typeof PublicAboutRoute
+  '/claim': typeof PublicClaimRoute
   '/confirm-email': typeof PublicConfirmEmailRoute
   '/events': typeof PublicEventsRoute
   '/help-services': typeof PublicHelpServicesRoute
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/account-details': typeof LoginAccountDetailsRoute
   '/profile': typeof LoginProfileRoute
   '/about': typeof PublicAboutRoute
+  '/claim': typeof PublicClaimRoute
   '/confirm-email': typeof PublicConfirmEmailRoute
   '/events': typeof PublicEventsRoute
   '/help-services': typeof PublicHelpServicesRoute
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/_login/account-details': typeof LoginAccountDetailsRoute
   '/_login/profile': typeof LoginProfileRoute
   '/_public/about': typeof PublicAboutRoute
+  '/_public/claim': typeof PublicClaimRoute
   '/_public/confirm-email': typeof PublicConfirmEmailRoute
   '/_public/events': typeof PublicEventsRoute
   '/_public/help-services': typeof PublicHelpServicesRoute
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/account-details'
     | '/profile'
     | '/about'
+    | '/claim'
     | '/confirm-email'
     | '/events'
     | '/help-services'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/account-details'
     | '/profile'
     | '/about'
+    | '/claim'
     | '/confirm-email'
     | '/events'
     | '/help-services'
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
     | '/_login/account-details'
     | '/_login/profile'
     | '/_public/about'
+    | '/_public/claim'
     | '/_public/confirm-email'
     | '/_public/events'
     | '/_public/help-services'
@@ -445,6 +457,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/claim': {
+      id: '/_public/claim'
+      path: '/claim'
+      fullPath: '/claim'
+      preLoaderRoute: typeof PublicClaimRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/confirm-email': {
@@ -624,6 +643,7 @@ const LoginRouteRouteWithChildren = LoginRouteRoute._addFileChildren(
 
 interface PublicRouteRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
+  PublicClaimRoute: typeof PublicClaimRoute
   PublicConfirmEmailRoute: typeof PublicConfirmEmailRoute
   PublicEventsRoute: typeof PublicEventsRoute
   PublicHelpServicesRoute: typeof PublicHelpServicesRoute
@@ -644,6 +664,7 @@ interface PublicRouteRouteChildren {
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
+  PublicClaimRoute: PublicClaimRoute,
   PublicConfirmEmailRoute: PublicConfirmEmailRoute,
   PublicEventsRoute: PublicEventsRoute,
   PublicHelpServicesRoute: PublicHelpServicesRoute,

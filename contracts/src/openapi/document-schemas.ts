@@ -28,6 +28,7 @@ import {
   roomLogPart,
   roomStatus,
 } from '../routes/rooms.ts'
+import { claim } from '../routes/claims.ts'
 import { orderChoices, orderCodes } from '../routes/tickets.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
@@ -56,6 +57,7 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   GroupDetail: { schema: groupDetail, example: examples.exampleGroupDetail },
   Organizer: { schema: organizer, example: examples.exampleOrganizer },
   Profile: { schema: profile, example: examples.exampleProfile },
+  Claim: { schema: claim, example: examples.exampleClaim },
   Reminder: { schema: reminder, example: examples.exampleReminder },
   PlaceOrder: { schema: placeOrder, example: examples.examplePlaceOrder },
   Order: { schema: order, example: examples.exampleOrder },

@@ -41,6 +41,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   deskAccess: 'The way into the desk: invitations, passkeys and sessions of staff.',
   deskDemo: 'The way into the desk of a demo.',
   tickets: 'Live codes and PDFs of tickets.',
+  claims: 'Tickets that wait behind a claim link.',
   reminders: 'Mails before a sale opens.',
   rooms: 'Waiting rooms: entries with receipts, turns, and the proof of the draw.',
   payments: 'Webhooks of the payment provider.',

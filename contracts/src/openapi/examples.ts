@@ -12,6 +12,7 @@ import type {
 import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } from '../routes/gate.ts'
 import type { FilterOptions, GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
 import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
+import type { Claim } from '../routes/claims.ts'
 import type { Reminder } from '../routes/reminders.ts'
 import type {
   EntryProof,
@@ -412,6 +413,22 @@ export const exampleOrderChoices: OrderChoices = {
 
 /** The body of a request for a ticket's PDF. */
 export const exampleDownloadTicket = { orderID, organizerID, eventID, typeID: 'vip-standing', ticketID }
+
+/** A ticket that a friend hands over, before its claim. */
+export const exampleClaim: Claim = {
+  state: 'open',
+  kind: 'handOver',
+  organizerID,
+  eventID,
+  eventNameEN: 'Harbour Nights',
+  eventNameCN: '海港夜',
+  venueNameEN: 'Hong Kong Coliseum',
+  venueNameCN: '香港體育館',
+  eventStartTimeSSE: 1797774300,
+  ticketTypeNameEN: 'Standing',
+  ticketTypeNameCN: '企位',
+  ticketCount: 1,
+}
 
 const admissionID = '00112233445566778899aabbccddeeff'
 

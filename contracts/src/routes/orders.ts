@@ -172,6 +172,8 @@ export const orderTicket = z.object({
   isRefunded: z.literal(true).optional(),
   /** Present if the holder swapped the ticket for one of another event. Such a ticket is revoked too. */
   isSwapped: z.literal(true).optional(),
+  /** Present if somebody else has claimed the ticket. Such a ticket is revoked too. */
+  isHandedOver: z.literal(true).optional(),
 })
 /** See {@link orderTicket}. */
 export type OrderTicket = z.infer<typeof orderTicket>

@@ -1,3 +1,44 @@
+CREATE TABLE `claims` (
+	`claimNo` integer PRIMARY KEY NOT NULL,
+	`claimID` text NOT NULL,
+	`kind` text NOT NULL,
+	`eventNo` integer NOT NULL,
+	`typeNo` integer NOT NULL,
+	`ticketCount` integer NOT NULL,
+	`allotmentName` text,
+	`ticketNo` integer,
+	`orderNo` integer,
+	`language` text NOT NULL,
+	`address` text,
+	`addressHash` blob,
+	`tokenHash` blob,
+	`madeSSE` integer NOT NULL,
+	`memberNo` integer,
+	`toOrderNo` integer,
+	`claimedSSE` integer,
+	`withdrawnSSE` integer,
+	FOREIGN KEY (`eventNo`) REFERENCES `events`(`eventNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`typeNo`) REFERENCES `ticketTypes`(`typeNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ticketNo`) REFERENCES `tickets`(`ticketNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`orderNo`) REFERENCES `orders`(`orderNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`memberNo`) REFERENCES `members`(`memberNo`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`toOrderNo`) REFERENCES `orders`(`orderNo`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "claims_kind_known" CHECK("claims"."kind" in ('gift', 'handOver')),
+	CONSTRAINT "claims_language_known" CHECK("claims"."language" in ('en', 'zh')),
+	CONSTRAINT "claims_of_a_gift_or_a_ticket" CHECK(("claims"."kind" = 'gift') = ("claims"."allotmentName" is not null) and ("claims"."kind" = 'handOver') = ("claims"."ticketNo" is not null) and ("claims"."ticketNo" is null) = ("claims"."orderNo" is null)),
+	CONSTRAINT "claims_hash_is_sha256" CHECK("claims"."tokenHash" is null or length("claims"."tokenHash") = 32),
+	CONSTRAINT "claims_claimed_have_an_order" CHECK(("claims"."claimedSSE" is null) = ("claims"."toOrderNo" is null) and ("claims"."claimedSSE" is null) = ("claims"."memberNo" is null)),
+	CONSTRAINT "claims_end_once" CHECK("claims"."claimedSSE" is null or "claims"."withdrawnSSE" is null),
+	CONSTRAINT "claims_ended_keep_no_address" CHECK("claims"."address" is null or ("claims"."claimedSSE" is null and "claims"."withdrawnSSE" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_by_id` ON `claims` (`claimID`);--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_by_token` ON `claims` (`tokenHash`) WHERE "claims"."tokenHash" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_one_open_per_ticket` ON `claims` (`ticketNo`) WHERE "claims"."ticketNo" is not null and "claims"."claimedSSE" is null and "claims"."withdrawnSSE" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_by_new_order` ON `claims` (`toOrderNo`) WHERE "claims"."toOrderNo" is not null;--> statement-breakpoint
+CREATE INDEX `claims_by_event` ON `claims` (`eventNo`);--> statement-breakpoint
+CREATE INDEX `claims_by_member` ON `claims` (`memberNo`) WHERE "claims"."memberNo" is not null;--> statement-breakpoint
+CREATE INDEX `claims_by_order` ON `claims` (`orderNo`) WHERE "claims"."orderNo" is not null;--> statement-breakpoint
 CREATE TABLE `eventMessages` (
 	`eventNo` integer NOT NULL,
 	`number` integer NOT NULL,
@@ -183,9 +224,9 @@ CREATE TABLE `__new_outbox` (
 	FOREIGN KEY (`memberNo`) REFERENCES `members`(`memberNo`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`eventNo`) REFERENCES `events`(`eventNo`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`roomNo`) REFERENCES `rooms`(`roomNo`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "outbox_kind_known" CHECK("__new_outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'eventMessage', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets', 'exchangeOffered')),
+	CONSTRAINT "outbox_kind_known" CHECK("__new_outbox"."kind" in ('confirmation', 'emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'eventReminder', 'eventChange', 'eventMessage', 'erasureAsked', 'erasureNear', 'refundOwed', 'refundMade', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere', 'doorTickets', 'exchangeOffered', 'claimLink')),
 	CONSTRAINT "outbox_of_an_order_a_member_or_a_refund" CHECK(("__new_outbox"."orderNo" is not null) = ("__new_outbox"."kind" in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'exchangeOffered', 'doorTickets')) and ("__new_outbox"."memberNo" is not null) = ("__new_outbox"."kind" in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and ("__new_outbox"."refundNo" is not null) = ("__new_outbox"."kind" in ('refundOwed', 'refundMade'))),
-	CONSTRAINT "outbox_of_a_member_has_an_id" CHECK(("__new_outbox"."mailID" is null) = ("__new_outbox"."memberNo" is null)),
+	CONSTRAINT "outbox_of_a_member_has_an_id" CHECK(("__new_outbox"."mailID" is null) = ("__new_outbox"."memberNo" is null and "__new_outbox"."kind" <> 'claimLink')),
 	CONSTRAINT "outbox_of_an_opening" CHECK(("__new_outbox"."eventNo" is not null) = ("__new_outbox"."kind" = 'saleReminder') and ("__new_outbox"."eventNo" is null) = ("__new_outbox"."saleStartTimeSSE" is null)),
 	CONSTRAINT "outbox_of_a_room" CHECK(("__new_outbox"."roomNo" is not null) = ("__new_outbox"."kind" in ('roomStart', 'roomTurn'))),
 	CONSTRAINT "outbox_of_a_change" CHECK(("__new_outbox"."revision" > 0) = ("__new_outbox"."kind" in ('eventChange', 'eventMessage'))),
@@ -207,5 +248,14 @@ CREATE INDEX `outbox_by_opening` ON `outbox` (`saleStartTimeSSE`) WHERE "outbox"
 CREATE INDEX `outbox_due` ON `outbox` (`dueSSE`) WHERE "outbox"."dueSSE" is not null;--> statement-breakpoint
 CREATE INDEX `outbox_by_member` ON `outbox` (`memberNo`,`queuedSSE`) WHERE "outbox"."memberNo" is not null;--> statement-breakpoint
 CREATE INDEX `outbox_by_address` ON `outbox` (`addressHash`,`addressedSSE`) WHERE "outbox"."addressHash" is not null;--> statement-breakpoint
+CREATE TABLE `__new_retentionRuns` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`throughNo` integer NOT NULL,
+	CONSTRAINT "retentionRuns_kind_known" CHECK("__new_retentionRuns"."kind" in ('claims', 'emailLinks', 'mailDetails', 'orderRequests', 'paymentSubjects', 'unregisteredMembers'))
+);
+--> statement-breakpoint
+INSERT INTO `__new_retentionRuns`("kind", "throughNo") SELECT "kind", "throughNo" FROM `retentionRuns`;--> statement-breakpoint
+DROP TABLE `retentionRuns`;--> statement-breakpoint
+ALTER TABLE `__new_retentionRuns` RENAME TO `retentionRuns`;--> statement-breakpoint
 CREATE INDEX `auditLog_by_verb` ON `auditLog` (`verb`,`entryNo`);--> statement-breakpoint
 CREATE INDEX `tickets_ended` ON `tickets` (`typeNo`) WHERE "tickets"."revokedSSE" is not null;

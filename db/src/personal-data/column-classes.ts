@@ -44,6 +44,13 @@ const personalTables = {
     erasure: 'kept',
     derived: 'entryNo operator recordedSSE verb subjectKind subjectID before after reason',
   },
+  // The address is of somebody else, so no download has it. It goes with the claim, and with the account of the ticket.
+  claims: {
+    erasure: ['address', 'addressHash'],
+    derived:
+      'claimNo claimID kind eventNo typeNo ticketCount allotmentName ticketNo orderNo language madeSSE memberNo toOrderNo claimedSSE withdrawnSSE',
+    secret: 'address addressHash tokenHash',
+  },
   disputes: {
     erasure: 'kept',
     exported: 'amountCents reason state openedSSE closedSSE',

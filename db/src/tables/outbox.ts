@@ -38,7 +38,7 @@ export const defineOutboxTables = (
       orderNo: startsNull(long().references(() => orders.orderNo)),
       /** The refund that a mail is about. */
       refundNo: startsNull(long().references(() => refunds.refundNo)),
-      /** The member of an e-mail link, a sale reminder, a room, an erasure or an operator's act, and the ID of the mail. */
+      /** The member of an e-mail link, a sale reminder, a room, an erasure or an operator's act, and the ID of the mail. That of a claim link is the ID of the claim. */
       memberNo: startsNull(long().references(() => members.memberNo)),
       mailID: startsNull(text()),
       /** The event and the opening of a sale reminder. */
@@ -88,7 +88,10 @@ export const defineOutboxTables = (
         'outbox_of_an_order_a_member_or_a_refund',
         sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder', 'eventChange', 'eventMessage', 'exchangeOffered', 'doorTickets')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'roomStart', 'roomTurn', 'erasureAsked', 'erasureNear', 'addressReplaced', 'ordersMovedAway', 'ordersMovedHere')) and (${t.refundNo} is not null) = (${t.kind} in ('refundOwed', 'refundMade'))`,
       ),
-      check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
+      check(
+        'outbox_of_a_member_has_an_id',
+        sql`(${t.mailID} is null) = (${t.memberNo} is null and ${t.kind} <> 'claimLink')`,
+      ),
       check(
         'outbox_of_an_opening',
         sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,

@@ -17,6 +17,7 @@ export const {
   allotments,
   auditLog,
   catalogueRevision,
+  claims,
   dataMode,
   disputes,
   doubleAdmissions,

@@ -37,6 +37,7 @@ export const {
   allotments,
   auditLog,
   catalogueRevision,
+  claims,
   dataMode,
   disputes,
   doubleAdmissions,

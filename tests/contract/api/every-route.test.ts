@@ -122,6 +122,7 @@ const openCacheControl: Readonly<Record<string, string | null>> = {
   'lists.named': 'no-store',
   'lists.group': 'no-store',
   'attendee.confirmEmail': 'no-store',
+  'claims.find': 'no-store',
   'auth.logout': null,
   'auth.providers': 'no-store',
   'auth.start': 'no-store',

@@ -82,6 +82,11 @@ const guessables: Readonly<Record<string, Guessable>> = {
     guess: (origin, index) => post('/api/attendee/email/confirm', { token: token(index) })(origin),
     budget: tight.signInsPerMinute,
   },
+  'token of a claim link': {
+    fields: ['POST /api/claims/find body.token', 'POST /api/claims/find-own body.token', 'POST /api/claims body.token'],
+    guess: (origin, index) => post('/api/claims/find', { token: token(index) })(origin),
+    budget: tight.signInsPerMinute,
+  },
   'invitation of a gate': {
     fields: ['POST /api/gate/devices body.invite', 'POST /api/gate/devices body.token'],
     guess: (origin, index) => post('/api/gate/devices', { invite: token(index), token: token(0) })(origin),

@@ -131,8 +131,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** One call of each verb, after what it needs. A verb without a call does not compile. */
 const calls: Readonly<
-  // A member swaps, a load is no verb, and a colleague registers a passkey.
-  Record<Exclude<AuditVerb, 'tickets swap' | 'catalogue load' | 'desk register'>, (testApp: TestApp) => Promise<Call>>
+  // A member swaps or claims, a load is no verb, and a colleague registers a passkey.
+  Record<
+    Exclude<AuditVerb, 'tickets swap' | 'tickets claim' | 'catalogue load' | 'desk register'>, (testApp: TestApp) => Promise<Call>
+  >
 > = {
   'tickets reissue': onTickets('reissue'),
   'tickets revoke': onTickets('revoke'),
@@ -152,6 +154,15 @@ const calls: Readonly<
     return {
       command: 'tickets',
       args: ['exchange', String(seated?.['ticketID']), '--to', 'A/1/4'],
+      subject: { kind: 'order', id },
+    }
+  },
+  async 'tickets hand-over'(testApp) {
+    const id = await buy(testApp)
+    const [ticket] = await testApp.fresh.store.desk.tellOrder(id).then((story) => story?.tickets ?? [])
+    return {
+      command: 'tickets',
+      args: ['hand-over', ticket?.ticketID ?? '', '--to', 'friend@example.com'],
       subject: { kind: 'order', id },
     }
   },

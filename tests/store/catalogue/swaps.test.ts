@@ -136,6 +136,7 @@ describe('a swap', () => {
         toReference: orderReference,
         differenceCents: 9_000,
         paidCents: 0,
+        isHandOver: false,
       },
     ])
     expect(await store.changes.listOwnSwaps((await testApp.buyer(2)).memberID)).toEqual([])

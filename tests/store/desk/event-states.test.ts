@@ -37,6 +37,9 @@ const hold = (testApp: TestApp) => storeOf(testApp).allotments.hold(testEvent, p
 const makeCode = (testApp: TestApp) => storeOf(testApp).accessCodes.make(testEvent, code, actOf(testApp))
 const invite = (testApp: TestApp) => inviteGate({ store: storeOf(testApp) }, testEvent, null, actOf(testApp))
 
+/** The ticket that `before` has sold. */
+let handedOver = ''
+
 /** Brings an event on sale into a state. */
 const reach: Readonly<Record<EventState, (testApp: TestApp) => Promise<unknown>>> = {
   onSale: async () => undefined,
@@ -105,6 +108,16 @@ const calls = {
       storeOf(testApp).eventMessages.write(
         testEvent,
         { textEN: 'Bring a raincoat.', textCN: '請帶雨衣。', subjectEN: null, subjectCN: null },
+        actOf(testApp),
+      ),
+  },
+  'tickets hand-over': {
+    before: async (testApp) => {
+      handedOver = (await payOrder(testApp, 2, ['standing'])).tickets[0]?.ticketID ?? ''
+    },
+    run: (testApp) =>
+      storeOf(testApp).claims.handOver(
+        { ticketID: handedOver, address: 'friend@example.com', language: 'zh' },
         actOf(testApp),
       ),
   },

@@ -48,6 +48,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeErasureMail: never,
       composeRefundMail: never,
       composeAccountMail: never,
+      composeClaimLink: never,
     },
     { limit: 9 },
   )

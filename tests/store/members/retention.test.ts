@@ -8,7 +8,7 @@ import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { standingType, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
-const none = { emailLinks: 0, mailDetails: 0, orderRequests: 0, paymentSubjects: 0, unregisteredMembers: 0 }
+const none = { claims: 0, emailLinks: 0, mailDetails: 0, orderRequests: 0, paymentSubjects: 0, unregisteredMembers: 0 }
 
 const retain = ({ fresh: { store }, clock }: TestApp) => applyRetention({ store, clock }, () => false)
 

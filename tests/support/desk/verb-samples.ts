@@ -73,7 +73,7 @@ export const verbSamples = {
     admissions: ofEvent,
     list: ofEvent,
   },
-  guests: { list: () => ({}), give: ({ event, memberID: to }) => ({ event, to, type: 'standing' }) },
+  guests: { list: () => ({}), give: ({ event, memberID: to }) => ({ event, to, type: 'standing' }), 'give-list': ({ event, memberID: guest }) => ({ event, lines: [{ guest, type: 'standing' }] }) },
   members: {
     show: ofMember,
     reveal: ofMember,
@@ -119,6 +119,7 @@ export const verbSamples = {
   tickets: {
     reissue: ofTicket,
     revoke: ofTicket,
+    'hand-over': ({ ticketID: ticket }) => ({ ticket, to: 'friend@example.com' }),
     exchange: ({ ticketID: ticket }) => ({ ticket, to: 'standing' }),
     sell: ({ event }) => ({ event, type: 'standing', places: 1, paid: 'cash' }),
     print: ofOrder,

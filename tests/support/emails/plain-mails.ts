@@ -15,6 +15,7 @@ type Composers = Pick<
   | 'composeErasureMail'
   | 'composeRefundMail'
   | 'composeAccountMail'
+  | 'composeClaimLink'
 >
 
 const empty = { subject: '', text: '', html: '', attachments: [] } as const
@@ -98,5 +99,13 @@ export const plainMails: Composers = {
     to: address,
     language: 'zh',
     subject: kind,
+  }),
+  composeClaimLink: ({ kind, claimID, address, language, token }) => ({
+    ...empty,
+    messageID: claimID,
+    to: address,
+    language,
+    subject: kind,
+    text: token,
   }),
 }

@@ -75,6 +75,7 @@ export const commands = {
     verbs: {
       list: async () => (await import('./guest-verbs/list.ts')).listVerb,
       give: async () => (await import('./guest-verbs/give.ts')).giveVerb,
+      'give-list': async () => (await import('./guest-verbs/give-list.ts')).giveListVerb,
     },
   },
   members: {
@@ -135,13 +136,14 @@ export const commands = {
     verbs: { rotate: async () => (await import('./secret-verbs/rotate.ts')).rotateVerb },
   },
   tickets: {
-    words: 'Tickets that are sold at the door, and sold ones that need new codes, none, or another place.',
+    words: 'Tickets that are sold at the door, and sold ones that need new codes, none, another place or another holder.',
     verbs: {
       reissue: async () => (await import('./ticket-verbs/reissue-revoke.ts')).reissueVerb,
       revoke: async () => (await import('./ticket-verbs/reissue-revoke.ts')).revokeVerb,
       sell: async () => (await import('./ticket-verbs/sell.ts')).sellVerb,
       print: async () => (await import('./ticket-verbs/print.ts')).printVerb,
       exchange: async () => (await import('./ticket-verbs/exchange.ts')).exchangeVerb,
+      'hand-over': async () => (await import('./ticket-verbs/hand-over.ts')).handOverVerb,
     },
   },
 } satisfies Readonly<Record<string, Omit<Command, 'name'>>>

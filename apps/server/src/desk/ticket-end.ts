@@ -11,7 +11,7 @@ import type { Store } from '@pokfei/domain/ports/store'
 export interface WholeStory extends OrderStory {
   readonly swaps: readonly Pick<
     OwnSwap,
-    'fromReference' | 'fromTicketID' | 'toReference' | 'differenceCents' | 'paidCents'
+    'fromReference' | 'fromTicketID' | 'toReference' | 'differenceCents' | 'paidCents' | 'isHandOver'
   >[]
   readonly entries: readonly AuditEntry[]
 }
@@ -55,7 +55,9 @@ export function endOf(
   const swap = swaps.find(({ fromTicketID }) => fromTicketID === ticketID)
   if (swap !== undefined) {
     const { toReference } = swap
-    return { code: 'swapped', en: `swapped for ${toReference} ${at}`, zh: `${at} 換成訂單 ${toReference}` }
+    return swap.isHandOver
+      ? { code: 'handedOver', en: `handed over to ${toReference} ${at}`, zh: `${at} 轉交至訂單 ${toReference}` }
+      : { code: 'swapped', en: `swapped for ${toReference} ${at}`, zh: `${at} 換成訂單 ${toReference}` }
   }
   const refund = refunds.find((one) => one.refundID === refundID)
   if (refund !== undefined) {

@@ -4,6 +4,7 @@ import type { AppDeps } from '../app-deps.ts'
 import { startJob } from './start-job.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { composeAccountMail } from '../emails/compose-account-mail.ts'
+import { composeClaimLink } from '../emails/compose-claim-link.ts'
 import { composeConfirmation } from '../emails/compose-confirmation.ts'
 import { composeDoorTickets } from '../emails/compose-door-tickets.ts'
 import { composeEmailLink } from '../emails/compose-email-link.ts'
@@ -56,6 +57,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     composeErasureMail: (erasure) => composeErasureMail(erasure, deps.settings.publicURL),
     composeRefundMail: (facts) => composeRefundMail(facts, deps.settings.publicURL),
     composeAccountMail: (facts) => composeAccountMail(facts, deps.settings.publicURL),
+    composeClaimLink: (facts) => composeClaimLink(facts, deps.settings.publicURL),
   }
 
   const isLate = (): boolean => (deps.shedding?.loop.delayMilliseconds() ?? 0) >= lateMilliseconds

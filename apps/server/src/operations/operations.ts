@@ -58,6 +58,7 @@ export const operations = {
   guests: {
     list: async () => (await import('./guests/list.ts')).listOperation,
     give: async () => (await import('./guests/give.ts')).giveOperation,
+    'give-list': async () => (await import('./guests/give-list.ts')).giveListOperation,
   },
   members: {
     show: async () => (await import('./members/show.ts')).showOperation,
@@ -107,6 +108,7 @@ export const operations = {
     sell: async () => (await import('./tickets/sell.ts')).sellOperation,
     print: async () => (await import('./tickets/print.ts')).printOperation,
     exchange: async () => (await import('./tickets/exchange.ts')).exchangeOperation,
+    'hand-over': async () => (await import('./tickets/hand-over.ts')).handOverOperation,
   },
 } satisfies Operations
 

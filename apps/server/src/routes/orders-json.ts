@@ -109,6 +109,7 @@ export function orderTicketJSON(ticket: OrderTicket): OrderTicketJSON {
     ...(ticket.isRevoked && { isRevoked: true }),
     ...(ticket.isRefunded && { isRefunded: true }),
     ...(ticket.isSwapped && { isSwapped: true }),
+    ...(ticket.isHandedOver && { isHandedOver: true }),
   }
 }
 

@@ -9,6 +9,7 @@ import { startSignInProviders } from '../jobs/sign-in-providers.ts'
 import { serveMetrics } from './metrics.ts'
 import { mount } from '@pokfei/ts-rest-fastify/mount'
 import { attendeeRoutes } from './attendee.ts'
+import { claimRoutes } from './claims.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { deskAccessRoutes, deskDemoRoutes } from '../staff/desk-access-routes.ts'
@@ -60,6 +61,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps & CodeD
   mount(app, ordersRoutes(deps))
   mount(app, roomsRoutes(deps))
   mount(app, ticketsRoutes(deps, app.metrics))
+  mount(app, claimRoutes(deps))
   mount(app, gateRoutes(deps))
   mount(app, deskRoutesOf(deps))
   mount(app, deskAccessRoutes(deps))

@@ -137,5 +137,5 @@ function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** True if the address of a page may contain a token. Such a page must not be stored or passed on. */
-const isConfidential = (url: string): boolean => /^\/confirm-email(?:[?/]|$)/.test(url)
+const isConfidential = (url: string): boolean => /^\/(?:confirm-email|claim)(?:[?/]|$)/.test(url)
 const confidentialHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }

@@ -83,6 +83,7 @@ export function writeRobots(publicOrigin: string): string {
   const own = [
     '/api/',
     '/account-details',
+    '/claim',
     '/confirm-email',
     '/event/seats/',
     '/login',

@@ -27,17 +27,18 @@ export async function receiptPdfInput(
   const description = await eventOf(deps, first)
   const { event, organizer } = description
   const facts = withVenueFacts(event)
+  const swaps = await deps.store.changes.listOwnSwaps(member.memberID)
+  const isGiven = swaps.some(({ isHandOver, toOrderID }) => isHandOver && toOrderID === orderID)
+  const from = swaps.find(({ isHandOver, toOrderID }) => !isHandOver && toOrderID === orderID)
   const ownRefunds = await deps.store.refunds.listOwn(member.memberID)
   const refunds = ownRefunds
-    .filter((refund) => refund.orderID === orderID)
+    .filter((refund) => refund.orderID === orderID && !isGiven)
     .map(({ amountCents, reason, state, madeSSE }) => ({
       amountCents,
       isOfUnusedPayment: reason === 'unusedPayment',
       hasFailed: state === 'failed',
       madeSSE,
     }))
-  const swaps = await deps.store.changes.listOwnSwaps(member.memberID)
-  const from = swaps.find(({ toOrderID }) => toOrderID === orderID)
   const money = receiptMoney(order.priceCents, refunds)
   const subtotalCents = tickets.reduce((sum, { salePriceCents }) => sum + salePriceCents, 0)
   return {
@@ -65,7 +66,9 @@ export async function receiptPdfInput(
     refunds,
     swappedFrom:
       from === undefined ? null : { orderReference: from.fromReference, differenceCents: from.differenceCents },
-    swappedFor: swaps.filter(({ fromOrderID }) => fromOrderID === orderID).map(({ toReference }) => toReference),
+    swappedFor: swaps
+      .filter(({ isHandOver, fromOrderID }) => !isHandOver && fromOrderID === orderID)
+      .map(({ toReference }) => toReference),
   }
 }
 

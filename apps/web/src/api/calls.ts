@@ -53,6 +53,11 @@ export const calls = {
     set: 'PUT /api/attendee/reminders/:organizerID/:eventID',
     clear: 'DELETE /api/attendee/reminders/:organizerID/:eventID',
   },
+  claims: {
+    find: 'POST /api/claims/find',
+    findOwn: 'POST /api/claims/find-own',
+    claim: 'POST /api/claims',
+  },
   auth: {
     register: 'POST /api/auth/register',
     logout: 'POST /api/auth/logout',

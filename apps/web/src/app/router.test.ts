@@ -85,6 +85,7 @@ it('puts each address behind its guard', { tags: ['ACC-1', 'ACC-2', 'ACC-3', 'AC
     '/',
     '/about',
     '/artist/$artistID',
+    '/claim',
     '/confirm-email',
     '/event/$organizerID/$eventID',
     '/eventGroup/$organizerID/$eventGroupID',

@@ -1,5 +1,6 @@
 import { texts as account } from './parts/en-account.ts'
 import { texts as choices } from './parts/en-choices.ts'
+import { texts as claim } from './parts/en-claim.ts'
 import { texts as core } from './parts/en-core.ts'
 import { texts as details } from './parts/en-details.ts'
 import { texts as information } from './parts/en-information.ts'
@@ -11,6 +12,7 @@ import { texts as selection } from './parts/en-selection.ts'
 export const english = {
   ...account,
   ...choices,
+  ...claim,
   ...core,
   ...details,
   ...information,

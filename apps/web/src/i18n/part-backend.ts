@@ -13,6 +13,7 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
   en: {
     account: () => import('./parts/en-account.ts'),
     choices: () => import('./parts/en-choices.ts'),
+    claim: () => import('./parts/en-claim.ts'),
     core: () => import('./parts/en-core.ts'),
     details: () => import('./parts/en-details.ts'),
     information: () => import('./parts/en-information.ts'),
@@ -23,6 +24,7 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
   zh: {
     account: () => import('./parts/zh-account.ts'),
     choices: () => import('./parts/zh-choices.ts'),
+    claim: () => import('./parts/zh-claim.ts'),
     core: () => import('./parts/zh-core.ts'),
     details: () => import('./parts/zh-details.ts'),
     information: () => import('./parts/zh-information.ts'),

@@ -1,7 +1,16 @@
 /**
  * The parts in which texts are loaded. `core` comes with every page. A route names the others in its `staticData`.
  */
-export type TextPart = 'account' | 'choices' | 'core' | 'details' | 'information' | 'member' | 'room' | 'selection'
+export type TextPart =
+  | 'account'
+  | 'choices'
+  | 'claim'
+  | 'core'
+  | 'details'
+  | 'information'
+  | 'member'
+  | 'room'
+  | 'selection'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
@@ -9,6 +18,7 @@ export const partOf = {
   artist: 'information',
   calendar: 'member',
   choices: 'choices',
+  claim: 'claim',
   common: 'core',
   email: 'member',
   errors: 'member',

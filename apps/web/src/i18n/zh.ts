@@ -1,6 +1,7 @@
 import type { english } from './en.ts'
 import { texts as account } from './parts/zh-account.ts'
 import { texts as choices } from './parts/zh-choices.ts'
+import { texts as claim } from './parts/zh-claim.ts'
 import { texts as core } from './parts/zh-core.ts'
 import { texts as details } from './parts/zh-details.ts'
 import { texts as information } from './parts/zh-information.ts'
@@ -12,6 +13,7 @@ import { texts as selection } from './parts/zh-selection.ts'
 export const chinese = {
   ...account,
   ...choices,
+  ...claim,
   ...core,
   ...details,
   ...information,

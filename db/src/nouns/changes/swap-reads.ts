@@ -6,6 +6,7 @@ import { offeredAllotments } from '../../shared/changes/swap-ticket.ts'
 import type { Database } from '../../shared/engine.ts'
 import {
   allotments,
+  claims,
   events,
   members,
   orders,
@@ -53,8 +54,18 @@ export async function readSwapOptions(
 
 const toOrders = alias(orders, 'toOrders')
 
-/** Returns the swaps of a member, oldest first. */
-export const listOwnSwaps = (db: Database, memberID: string): Promise<readonly OwnSwap[]> =>
+/** Returns the swaps of a member and the hand-overs from and to one, oldest first. */
+export async function listOwnSwaps(db: Database, memberID: string): Promise<readonly OwnSwap[]> {
+  const memberNo = sql`(${db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))})`
+  // Each condition has an index of its own. A member has few of either.
+  const from = await selectSwaps(db).where(db.isOrderOf(memberNo)).orderBy(asc(swaps.swapNo))
+  const to = await selectSwaps(db)
+    .where(and(eq(claims.memberNo, memberNo), sql`${orders.memberNo} <> ${memberNo}`))
+    .orderBy(asc(swaps.swapNo))
+  return [...from, ...to]
+}
+
+const selectSwaps = (db: Database) =>
   db
     .select({
       fromOrderID: orders.orderID,
@@ -66,15 +77,12 @@ export const listOwnSwaps = (db: Database, memberID: string): Promise<readonly O
       paidCents: sql<number>`case when ${toOrders.paymentID} is null then 0 else ${toOrders.priceCents} end`.mapWith(
         Number,
       ),
+      isHandOver: sql<boolean>`${claims.claimNo} is not null`.mapWith(Boolean),
     })
     .from(orders)
     .innerJoin(swaps, eq(swaps.fromOrderNo, orders.orderNo))
     .innerJoin(allTickets, eq(allTickets.ticketNo, swaps.fromTicketNo))
     .innerJoin(toOrders, eq(toOrders.orderNo, swaps.toOrderNo))
     .leftJoin(refunds, eq(refunds.refundID, swaps.refundID))
-    .where(
-      db.isOrderOf(
-        sql`(${db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))})`,
-      ),
-    )
-    .orderBy(asc(swaps.swapNo))
+    .leftJoin(claims, eq(claims.toOrderNo, swaps.toOrderNo))
+    .$dynamic()

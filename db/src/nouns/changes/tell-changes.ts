@@ -3,7 +3,7 @@ import type { StoredChoice } from '@pokfei/domain/changes/order-choices'
 import type { ToldChanges } from '@pokfei/domain/ports/desk/change-store'
 import { choiceTally } from '../../shared/changes/choice-tally.ts'
 import type { Database } from '../../shared/engine.ts'
-import { eventRevisions, orders, swaps, tickets } from '../../tables/postgres.ts'
+import { claims, eventRevisions, orders, swaps, tickets } from '../../tables/postgres.ts'
 
 /** Returns the changes of an event with the answers to the offer of the latest one. */
 export async function tellChanges(db: Database, no: number): Promise<ToldChanges> {
@@ -40,6 +40,7 @@ export async function tellChanges(db: Database, no: number): Promise<ToldChanges
     .select({ ticketCount: count() })
     .from(swaps)
     .innerJoin(orders, eq(orders.orderNo, swaps.fromOrderNo))
-    .where(eq(orders.eventNo, no))
+    .leftJoin(claims, eq(claims.toOrderNo, swaps.toOrderNo))
+    .where(and(eq(orders.eventNo, no), isNull(claims.claimNo)))
   return { revisions, tally: choiceTally(counts, swapped?.ticketCount ?? 0) }
 }

@@ -10,6 +10,7 @@ import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import type { Database, Engine } from '../../shared/engine.ts'
 import {
   accessCodeUses,
+  claims,
   erasures,
   events,
   members,
@@ -84,6 +85,7 @@ async function move(db: Database, { from, to }: Accounts, act: OperatorAct): Pro
   const theirs = { memberNo: to.memberNo }
   await db.update(orders).set(theirs).where(db.isOneOf(orders.orderNo, orderNos))
   await db.update(accessCodeUses).set(theirs).where(db.isOneOf(accessCodeUses.orderNo, orderNos))
+  await db.update(claims).set(theirs).where(db.isOneOf(claims.toOrderNo, orderNos))
   // A repeated request of the old account must not answer with an order of the new one.
   await db.delete(orderRequests).where(eq(orderRequests.memberNo, from.memberNo))
   const ended = await db

@@ -1,7 +1,17 @@
-import { eq, exists, getTableColumns, isNotNull, or, sql, type Column } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, isNotNull, or, sql, type Column } from 'drizzle-orm'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { Database } from '../../shared/engine.ts'
-import { events, members, orders, refundTickets, seats, swaps, tickets, ticketTypes } from '../../tables/postgres.ts'
+import {
+  claims,
+  events,
+  members,
+  orders,
+  refundTickets,
+  seats,
+  swaps,
+  tickets,
+  ticketTypes,
+} from '../../tables/postgres.ts'
 import { soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
 const { orderNo: _ownNo, memberNo: _memberNo, eventNo: _eventNo, ...ofOrder } = getTableColumns(orders)
@@ -39,6 +49,15 @@ const isSwapped = (db: Database) => {
   return sql<boolean>`case when ${tickets.revokedSSE} is null then false else ${exists(ofTicket)} end`
 }
 
+/** True if somebody else claimed the ticket. Only revoked tickets are looked up. */
+const isHandedOver = (db: Database) => {
+  const ofTicket = db
+    .select({ one: sql`1` })
+    .from(claims)
+    .where(and(eq(claims.ticketNo, tickets.ticketNo), isNotNull(claims.claimedSSE)))
+  return sql<boolean>`case when ${tickets.revokedSSE} is null then false else ${exists(ofTicket)} end`
+}
+
 /** Selects tickets with their orders, events, types and seats. {@link ticketOf} reads a row. */
 export function selectTickets(db: Database) {
   return db
@@ -56,6 +75,7 @@ export function selectTickets(db: Database) {
       revokedSSE: tickets.revokedSSE,
       isRefunded: isRefunded(db),
       isSwapped: isSwapped(db),
+      isHandedOver: isHandedOver(db),
       seat: {
         codeIndex: seats.codeIndex,
         section: seats.section,
@@ -79,6 +99,7 @@ export function ticketOf({
   revokedSSE,
   isRefunded: isOfRefund,
   isSwapped: isOfSwap,
+  isHandedOver: isOfClaim,
   seat,
   placesOf,
   ...ticket
@@ -95,6 +116,6 @@ export function ticketOf({
     },
     ...(revokedSSE !== null && { isRevoked: true, revokedSSE }),
     ...(isOfRefund && { isRefunded: true }),
-    ...(isOfSwap && { isSwapped: true }),
+    ...(isOfSwap && (isOfClaim ? { isHandedOver: true } : { isSwapped: true })),
   }
 }

@@ -6,11 +6,14 @@ import {
   type RetentionResult,
   type RetentionRound,
 } from '@pokfei/domain/personal-data/retention'
+import { stopOf } from '@pokfei/domain/changes/current-change'
 import { deleteSome } from '../delete-some.ts'
 import type { Database } from '../../shared/engine.ts'
 import {
+  claims,
   emailLinks,
   erasures,
+  events,
   members,
   orderRequests,
   orders,
@@ -27,6 +30,34 @@ export function applyRetention(db: Database, round: RetentionRound): Promise<Ret
 }
 
 const tasks: Readonly<Record<RetentionKind, (db: Database, round: RetentionRound) => Promise<RetentionResult>>> = {
+  async claims(db, { nowSSE, limit }) {
+    const { address, addressHash, tokenHash, claimNo } = claims
+    const old = await db
+      .select({ claimNo, change: events.change })
+      .from(claims)
+      .innerJoin(events, eq(events.eventNo, claims.eventNo))
+      .where(
+        and(
+          lt(events.eventStartTimeSSE, nowSSE - retentionSeconds.claims),
+          or(isNotNull(address), isNotNull(addressHash), isNotNull(tokenHash)),
+        ),
+      )
+      .orderBy(asc(claimNo))
+    // A postponed event keeps its old start until it has a new one, and its claims stay open.
+    const over = old.filter((event) => stopOf(event) !== 'postponed').slice(0, limit)
+    const cleared = { address: null, addressHash: null, tokenHash: null }
+    await db
+      .update(claims)
+      .set(cleared)
+      .where(
+        db.isOneOf(
+          claimNo,
+          over.map((one) => one.claimNo),
+        ),
+      )
+    return { changed: over.length, hasMore: over.length === limit }
+  },
+
   async emailLinks(db, { nowSSE }) {
     const deleted = await db
       .delete(emailLinks)

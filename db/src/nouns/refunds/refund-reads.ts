@@ -110,7 +110,8 @@ export const readPaymentMoney = async (db: Database, { paymentID }: Pick<Refunde
   disputes: paymentID === null ? [] : await readDisputes(db, paymentID),
 })
 
-const selectOrder = (db: Database) =>
+/** Selects orders as a refund needs them. */
+export const selectRefundedOrders = (db: Database) =>
   db.select(orderColumns).from(orders).innerJoin(events, eq(events.eventNo, orders.eventNo)).$dynamic()
 
 /**
@@ -123,7 +124,7 @@ export async function lockRefundedOrder(db: Database, orderID: string): Promise<
   const { eventNo } = found
   await db.lockEvents([eventNo])
   await db.lockGates([eventNo])
-  const [order] = await selectOrder(db).where(eq(orders.orderID, orderID)).for('no key update', { of: orders })
+  const [order] = await selectRefundedOrders(db).where(eq(orders.orderID, orderID)).for('no key update', { of: orders })
   return order ?? null
 }
 
@@ -138,7 +139,7 @@ export async function findOrderOfPayment(db: Database, paymentID: string): Promi
 /** Returns the orders for which the tickets of an order were swapped, and those for which theirs were. */
 export async function readSwappedOrders(db: Database, orderNo: number): Promise<readonly RefundedOrderRow[]> {
   const swapped = db.select({ no: swaps.toOrderNo }).from(swaps).where(eq(swaps.fromOrderNo, orderNo))
-  const found = await selectOrder(db).where(inArray(orders.orderNo, swapped)).orderBy(asc(orders.orderNo))
+  const found = await selectRefundedOrders(db).where(inArray(orders.orderNo, swapped)).orderBy(asc(orders.orderNo))
   const all: RefundedOrderRow[] = []
   for (const order of found) all.push(order, ...(await readSwappedOrders(db, order.orderNo)))
   return all
@@ -149,7 +150,7 @@ export async function readSwappedOrders(db: Database, orderNo: number): Promise<
  * alike, so a refund of the whole payment never waits for one in a circle.
  */
 export async function lockSwappedEvents(db: Database, orderID: string): Promise<void> {
-  const [order] = await selectOrder(db).where(eq(orders.orderID, orderID))
+  const [order] = await selectRefundedOrders(db).where(eq(orders.orderID, orderID))
   if (order === undefined) return
   const swapped = await readSwappedOrders(db, order.orderNo)
   if (swapped.length > 0) await db.changeEvents([...new Set([order.eventNo, ...swapped.map(({ eventNo }) => eventNo)])])

@@ -8,6 +8,7 @@ import { createInvoiceStore } from '../../nouns/invoices/invoices.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createChangeStore } from '../../nouns/changes/changes.ts'
 import { createReplacing } from '../../nouns/changes/create-replacing.ts'
+import { createClaimStore } from '../../nouns/claims/claims.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { checkServer, type CheckOptions } from '../connection/check-server.ts'
@@ -71,6 +72,7 @@ export async function openPostgresStore(
     allotments: createAllotmentStore(connection),
     rooms: createRoomStore(connection, { join: createJoin(connection), findTurn: createFindTurn(connection) }),
     accessCodes: createAccessCodeStore(connection),
+    claims: createClaimStore(connection, createSingleOrders()),
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
     staff: createStaffStore(connection),

@@ -40,6 +40,7 @@ export function claimedMail({
     case 'addressReplaced':
     case 'ordersMovedAway':
     case 'ordersMovedHere':
+    case 'claimLink':
       return { kind, mailID: known(ids.mailID), queuedSSE, attempt }
     case 'refundOwed':
     case 'refundMade':

@@ -13,6 +13,8 @@ export interface TicketRow extends TicketTypeNos {
   readonly isRefunded?: 0 | 1
   /** 1 if the holder swapped the ticket. Left out by reads that nobody shows. */
   readonly isSwapped?: 0 | 1
+  /** 1 if somebody else claimed the ticket. Left out by reads that nobody shows. */
+  readonly isHandedOver?: 0 | 1
   readonly codeIndex: number | null
   readonly section: string | null
   readonly row: string | null
@@ -40,7 +42,7 @@ export function orderTicketOf({ event, types }: StoredEvent, row: TicketRow): Or
     issueNumber: row.issueNumber,
     ...(row.revokedSSE !== null && { isRevoked: true, revokedSSE: row.revokedSSE }),
     ...(row.isRefunded === 1 && { isRefunded: true }),
-    ...(row.isSwapped === 1 && { isSwapped: true }),
+    ...(row.isSwapped === 1 && (row.isHandedOver === 1 ? { isHandedOver: true } : { isSwapped: true })),
   }
 }
 

@@ -50,6 +50,7 @@ export const storeMethods = {
     swap: 'writes',
     exchange: 'writes',
   },
+  claims: { find: 'reads', giveList: 'writes', handOver: 'writes', openLink: 'writes', claim: 'writes' },
   dataMode: { candidates: 'reads', mark: 'writes' },
   desk: {
     findOrders: 'reads',

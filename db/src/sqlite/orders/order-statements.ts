@@ -1,11 +1,12 @@
 import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Order } from '@pokfei/domain/orders/order'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connect.ts'
 import { prepareCodeStatements } from '../access-codes/code-statements.ts'
 import {
   accessCodeUses,
+  claims,
   events,
   exchanges,
   members,
@@ -70,6 +71,13 @@ const isRefunded = sql<0 | 1>`case when ${tickets.revokedSSE} is null then 0 els
 const ofSwap = query.select({ one: sql`1` }).from(swaps).where(eq(swaps.fromTicketNo, tickets.ticketNo))
 /** 1 if the holder swapped the ticket. Only revoked tickets are looked up. */
 const isSwapped = sql<0 | 1>`case when ${tickets.revokedSSE} is null then 0 else exists ${ofSwap} end`
+
+const ofClaim = query
+  .select({ one: sql`1` })
+  .from(claims)
+  .where(and(eq(claims.ticketNo, tickets.ticketNo), isNotNull(claims.claimedSSE)))
+/** 1 if somebody else claimed the ticket. Only revoked tickets are looked up. */
+const isHandedOver = sql<0 | 1>`case when ${tickets.revokedSSE} is null then 0 else exists ${ofClaim} end`
 
 const { orderNo: _orderNo, memberNo: _memberNo, eventNo: _eventNo, ...ofOrder } = getTableColumns(orders)
 
@@ -213,6 +221,7 @@ export function prepareOrderStatements(connection: Connection) {
           revokedSSE: tickets.revokedSSE,
           isRefunded: isRefunded.as('isRefunded'),
           isSwapped: isSwapped.as('isSwapped'),
+          isHandedOver: isHandedOver.as('isHandedOver'),
           live: sql<0 | 1>`${tickets.live}`.as('live'),
           codeIndex: tickets.codeIndex,
           section: ofSeat<string>(seats.section).as('section'),

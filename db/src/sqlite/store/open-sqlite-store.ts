@@ -17,6 +17,7 @@ import { createTicketStore } from '../../nouns/tickets/ticket-changes.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { createReplacing } from '../../nouns/changes/create-replacing.ts'
+import { createClaimStore } from '../../nouns/claims/claims.ts'
 import { createDeskStore } from '../../nouns/desk/desk.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../../nouns/data-mode/data-mode.ts'
@@ -75,6 +76,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     allotments: createAllotmentStore(writer),
     rooms: createRoomStore(writer, createTurns(connection, writer)),
     accessCodes: createAccessCodeStore(writer),
+    claims: createClaimStore(writer, createSingleOrders(rows)),
     auditLog: createAuditLogStore(writer),
     desk: createDeskStore(writer),
     staff: createStaffStore(writer),

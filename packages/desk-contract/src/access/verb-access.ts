@@ -110,6 +110,7 @@ export const verbAccess = {
   guests: {
     list: { roles: service, reach: ofEvent },
     give: { roles: service, reach: ofEvent },
+    'give-list': { roles: service, reach: ofEvent },
   },
   members: {
     // A member is there for a caller who has one of their orders in the scope.
@@ -160,6 +161,7 @@ export const verbAccess = {
   tickets: {
     reissue: { roles: service, reach: ofTarget },
     revoke: { roles: service, reach: ofTarget },
+    'hand-over': { roles: service, reach: ofTicket },
     exchange: { roles: service, reach: ofTicket },
     sell: { roles: door, reach: ofEvent },
     print: { roles: doorAndService, reach: ofOrder },

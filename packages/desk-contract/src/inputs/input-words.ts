@@ -7,6 +7,7 @@ const inputWords = {
   'takes name or seat': '須為 name 或 seat',
   'takes a whole number from 1': '須為 1 或以上的整數',
   'takes a whole number from 1 to 100': '須為 1 至 100 的整數',
+  'takes 1 to 200 guests': '須為 1 至 200 位嘉賓',
   'takes a number from 1 to 1000': '須為 1 至 1000 的數字',
   'takes one of IN_PROGRESS, COMPLETED, CANCELLED': '須為 IN_PROGRESS、COMPLETED 或 CANCELLED',
   'takes one of owed, asked, pending, failed': '須為 owed、asked、pending 或 failed',

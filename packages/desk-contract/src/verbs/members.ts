@@ -2,21 +2,19 @@ import type { AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import type { JoinedTickets } from '@pokfei/domain/members/decide-move'
 import type { ErasureObstacle } from '@pokfei/domain/personal-data/erasure'
 import type { Sentences } from '@pokfei/contracts/reasons'
-import { emailPattern, longestEmail } from '@pokfei/contracts/typed-text'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
 import { personalAddress, personalName, personalPhone, revealed } from '../shapes/personal.ts'
+import { mailAddress } from '../inputs/mail-address.ts'
 import { memberRefusals, oneMemberRefusals } from './member-refusals.ts'
 
 const sixToFifteen = say('takes 6 to 15 digits')
 
 /** Reads the ID of an account, or a mail address or a phone number. */
 const member = z.string(say('is missing'))
-
-const mailAddress = say('takes a mail address')
 
 const memberSubject = ({ member: memberID }: { readonly member: string }): AuditSubject => ({
   kind: 'member',
@@ -84,7 +82,7 @@ export const members = {
           .string(sixToFifteen)
           .regex(/^\d{6,15}$/, sixToFifteen)
           .optional(),
-        email: z.string(mailAddress).regex(emailPattern, mailAddress).max(longestEmail, mailAddress).optional(),
+        email: mailAddress.optional(),
       })
       .refine(
         ({ name, phone, email }) => name !== undefined || phone !== undefined || email !== undefined,

@@ -7,7 +7,7 @@ import { personalAddress, personalName, personalPhone, personalText } from '../s
 import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
 
 /** The ways in which a ticket ends. */
-const ticketEndCodes = ['notBought', 'swapped', 'refunded', 'refundFailed', 'revoked', 'endedWithoutMoney'] as const
+const ticketEndCodes = ['notBought', 'swapped', 'handedOver', 'refunded', 'refundFailed', 'revoked', 'endedWithoutMoney'] as const
 /** One of the ways in which a ticket ends. */
 export type TicketEndCode = (typeof ticketEndCodes)[number]
 
@@ -93,6 +93,8 @@ export const orderStory = z.object({
       toReference: z.string(),
       differenceCents: z.int(),
       paidCents: z.int(),
+      /** True if a friend claimed the ticket. */
+      isHandOver: z.boolean(),
     }),
   ),
   refunds: z.array(refundShape),

@@ -14,6 +14,7 @@ import { orderName } from '../inputs/order-name.ts'
 import { seatSpans, spansText } from '../inputs/seat-spans.ts'
 import { personalAddress } from '../shapes/personal.ts'
 import { printedTicket } from '../shapes/printed-ticket.ts'
+import { handOver } from './hand-over.ts'
 import { exchange } from './ticket-exchange.ts'
 
 export type { ExchangedTicket } from './ticket-exchange.ts'
@@ -135,6 +136,7 @@ export type DoorOrderJSON = z.infer<typeof doorOrder>
 export const tickets = {
   reissue: ticketChange(),
   revoke: ticketChange(),
+  'hand-over': handOver,
   exchange,
   sell: changeContract({
     input: sellInput,

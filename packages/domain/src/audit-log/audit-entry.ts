@@ -36,6 +36,8 @@ export type AuditVerb =
   | 'seats release'
   | 'secret rotate'
   | 'tickets exchange'
+  | 'tickets claim'
+  | 'tickets hand-over'
   | 'tickets reissue'
   | 'tickets revoke'
   | 'tickets sell'

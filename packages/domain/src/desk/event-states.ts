@@ -56,6 +56,7 @@ export type EventVerb = Extract<
   | 'seats release'
   | 'tickets sell'
   | 'tickets exchange'
+  | 'tickets hand-over'
 >
 
 const nowhere: readonly EventState[] = []
@@ -89,6 +90,7 @@ export const refusingStates = {
   // A door has no public sale: it sells while that is paused or over, and once the event has begun. A postponed event has none.
   'tickets sell': ['postponed', 'cancelled', 'over'],
   'tickets exchange': ['postponed', ...isOver],
+  'tickets hand-over': isOver,
 } as const satisfies Readonly<Record<EventVerb, readonly EventState[]>>
 
 /** Returns the state in which a verb refuses an event, or null if the verb may act (OPS-56). */

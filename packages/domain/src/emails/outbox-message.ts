@@ -3,7 +3,8 @@
  * event, and messages of the operators. A member gets e-mail links, reminders of sales, mails before the start of a room and before the own turn, and two
  * about an erasure: one confirms its request, the other goes out right before it. A buyer hears of a refund when it is owed
  * and when it is made. Both accounts hear of a move of orders, and an address hears that it was replaced. A holder hears
- * of the difference that an exchange costs. A buyer at the door gets the tickets once.
+ * of the difference that an exchange costs. A buyer at the door gets the tickets once. A guest or a friend without an account
+ * gets a claim link.
  */
 export const mailKinds = [
   'confirmation',
@@ -23,6 +24,7 @@ export const mailKinds = [
   'ordersMovedHere',
   'doorTickets',
   'exchangeOffered',
+  'claimLink',
 ] as const
 
 /** One of {@link mailKinds}. */
@@ -112,6 +114,13 @@ export interface DoorTicketsMessage extends OutboxFields {
   readonly orderID: string
 }
 
+/** A mail with a claim link. Its address has no account yet. */
+export interface ClaimMessage extends OutboxFields {
+  readonly kind: 'claimLink'
+  /** The ID of the claim. */
+  readonly mailID: string
+}
+
 /** A mail that is due. */
 export type OutboxMessage =
   | ConfirmationMessage
@@ -126,3 +135,4 @@ export type OutboxMessage =
   | AccountMessage
   | DoorTicketsMessage
   | ExchangeMessage
+  | ClaimMessage

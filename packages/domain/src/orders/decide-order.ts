@@ -237,6 +237,15 @@ export function newOrder(
   }
 }
 
+/** Returns a new order as completed. The payment of another order has paid it. */
+export const paidOrder = (order: Order): Order => ({
+  ...order,
+  state: 'COMPLETED',
+  paymentDeadlineSSE: null,
+  paymentSubject: null,
+  dueSSE: null,
+})
+
 /** Returns an order whose payment page tells what is bought. */
 function withLines(order: Order, tickets: readonly OrderTicket[], types: readonly StockedTicketType[]): Order {
   if (order.paymentSubject === null) return order

@@ -28,6 +28,8 @@ export interface OrderTicket extends EventKey {
   readonly revokedSSE?: number
   /** Present if the holder swapped the ticket for one of another event. Such a ticket is revoked too. */
   readonly isSwapped?: true
+  /** Present if somebody else has claimed the ticket. Such a ticket is revoked too. */
+  readonly isHandedOver?: true
   /** Present if a refund ended the ticket. Such a ticket is revoked too. */
   readonly isRefunded?: true
 }

@@ -5,6 +5,8 @@ const day = 86_400
  * the operator's command take their times from here.
  */
 export const retentionSeconds = {
+  /** The address of a claim link that nobody opened, and the traces of all claims, after the event started. */
+  claims: day,
   /** An e-mail link that nobody opened, with its address, after it expired. */
   emailLinks: 0,
   /** The address's hash and the last failure of a mail, after the mail was enqueued. */
@@ -22,6 +24,7 @@ export type RetentionKind = keyof typeof retentionSeconds
 
 /** One of the tasks of {@link retentionSeconds}, by name. */
 export const retentionKinds = [
+  'claims',
   'emailLinks',
   'mailDetails',
   'orderRequests',

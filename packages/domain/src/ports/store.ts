@@ -2,6 +2,7 @@ import type { AccessCodeStore } from './desk/access-code-store.ts'
 import type { AllotmentStore } from './desk/allotment-store.ts'
 import type { AuditLogStore } from './desk/audit-log-store.ts'
 import type { BooksStore } from './desk/books-store.ts'
+import type { ClaimStore } from './desk/claim-store.ts'
 import type { ChangeStore } from './desk/change-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
 import type { EventMessageStore } from './desk/event-message-store.ts'
@@ -60,6 +61,7 @@ export interface Store {
   readonly allotments: AllotmentStore
   readonly rooms: RoomStore
   readonly accessCodes: AccessCodeStore
+  readonly claims: ClaimStore
   readonly auditLog: AuditLogStore
   readonly desk: DeskStore
   readonly staff: StaffStore

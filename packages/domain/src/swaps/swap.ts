@@ -17,7 +17,7 @@ export interface SwapRequest {
   readonly typeID: string
 }
 
-/** A swap between two orders of one member. */
+/** A swap between two orders of one member, or a hand-over from or to one. */
 export interface OwnSwap {
   readonly fromOrderID: string
   readonly fromReference: string
@@ -29,6 +29,8 @@ export interface OwnSwap {
   readonly differenceCents: number
   /** The cents by which the new ticket was dearer, and which its holder has paid. 0 for a swap. */
   readonly paidCents: number
+  /** True if the new order is of another member, who claimed the ticket (TKT-58). */
+  readonly isHandOver: boolean
 }
 
 /** A ticket type with kept places that an offer swaps for. */

@@ -1,5 +1,6 @@
 import { shellCaller } from '@pokfei/domain/staff/caller'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { typedPath } from '../../config/typed-path.ts'
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationEnd } from '../../operations/frame/operation.ts'
 import type { Command, CommandDeps, Verb } from './command.ts'
@@ -8,7 +9,7 @@ import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
 import { parseCall } from './parse-call.ts'
 import { readAct } from './read-act.ts'
-import { fieldsOf, sentenceOf } from './typed-fields.ts'
+import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
 
 /** The end of a process: its status, and the text on standard output and on standard error. */
 export interface CommandEnd {
@@ -58,6 +59,8 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
     async run(deps) {
       const act = verb.contract.isChange ? readAct(deps, values) : null
       if (typeof act === 'string') return wrong(act)
+      const read = await readField(verb, values)
+      if (typeof read === 'string') return ended(1, [read])
       const operation = await operationOf(command.name, name)
       const isJSON = values['json'] === true
       const call = {
@@ -70,7 +73,7 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       if (file !== null && typeof file !== 'string') return refusedEnd(call, file, isJSON)
       const place = { folder: out, isJSON, writeOutput: deps.writeOutput }
       const end = await operation
-        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place) }, fields, act)
+        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place) }, { ...fields, ...read }, act)
         .catch(endWithoutPlace)
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
       if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
@@ -84,6 +87,15 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
   }
+}
+
+/** Returns the field of the file that the call names, or the sentence about a file that cannot be read. */
+async function readField({ reads }: Verb, values: TypedValues): Promise<Readonly<Record<string, unknown>> | string> {
+  const typed = reads === undefined ? undefined : values[reads.option]
+  if (reads === undefined || typeof typed !== 'string') return {}
+  const path = typedPath(typed)
+  const text = await readFile(path, 'utf8').catch(() => null)
+  return text === null ? `${path} cannot be read.` : { [reads.field]: reads.read(text) }
 }
 
 /** Makes a whole call on an open database. */

@@ -49,6 +49,14 @@ export interface VerbFile<Result> {
   readonly render?: (result: Result, path: string) => Promise<Uint8Array>
 }
 
+/** A file whose text gives a field, as an option names it. */
+export interface ReadFile extends OptionWords {
+  readonly option: string
+  readonly field: string
+  /** Returns the value of the field, which the contract reads. */
+  readonly read: (text: string) => unknown
+}
+
 /** The facts of a call that its lines may need. */
 export interface PrintedCall {
   /** A dry run may have to say less: an ID of it, for example, is never used. */
@@ -65,6 +73,7 @@ type Lines = readonly string[]
 export interface Verb extends VerbWords {
   readonly contract: VerbContract
   readonly file?: VerbFile<unknown>
+  readonly reads?: ReadFile
   /** Returns the lines for people. The result has the shape of the contract. */
   readonly print: (result: unknown, call: PrintedCall) => Lines | Promise<Lines>
 }
@@ -88,6 +97,7 @@ export const commandVerb = <Result extends z.ZodType>(
   }: VerbWords & {
     readonly print: (result: z.output<Result>, call: PrintedCall) => Lines | Promise<Lines>
     readonly file?: VerbFile<z.output<Result>>
+    readonly reads?: ReadFile
   },
 ): Verb => ({
   ...words,

@@ -21,13 +21,20 @@ const revisionOption = {
 } satisfies Readonly<Record<string, OptionWords>>
 
 /** Returns every option of a verb by its name: its own, those of a change, and those of all. */
-export const optionsOf = ({ options = {}, folder, file, contract }: Verb): Readonly<Record<string, OptionWords>> => ({
+export const optionsOf = ({
+  options = {},
+  folder,
+  file,
+  reads,
+  contract,
+}: Verb): Readonly<Record<string, OptionWords>> => ({
   ...Object.fromEntries(
     Object.entries(options).flatMap(([name, option]) => [
       [name, option],
       ...(option.removal === undefined ? [] : [[`no-${name}`, { value: null, words: option.removal }]]),
     ]),
   ),
+  ...(reads === undefined ? {} : { [reads.option]: reads }),
   ...(folder === undefined ? {} : { out: { value: 'FOLDER', words: folder } }),
   ...(file === undefined ? {} : { out: { value: 'FILE', words: file.words } }),
   ...(contract.isChange ? changeOptions : {}),

@@ -32,7 +32,11 @@ export function fieldsOf(
 const followsName = (words: string): boolean => /^[a-z]/.test(words)
 
 /** Returns the sentence about a wrong field, with the name that the operator types. */
-export function sentenceOf({ arguments: names, options = {} }: Verb, { path, isMissing, message }: WrongField): string {
+export function sentenceOf(
+  { arguments: names, options = {}, reads }: Verb,
+  { path, isMissing, message }: WrongField,
+): string {
+  if (isMissing && reads?.field === path) return reads.needed ?? message
   const argument = Object.keys(names).find((name) => names[name] === path)
   const option = Object.keys(options).find((name) => fieldOf(name) === path)
   const needed = option === undefined ? undefined : options[option]?.needed

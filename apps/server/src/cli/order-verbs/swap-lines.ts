@@ -3,10 +3,14 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 
 /** Returns the line of a swap in the story of one of its two orders. */
 export function swapLine(
-  { fromReference, fromTicketID, toReference, differenceCents, paidCents }: ShownStory['swaps'][number],
+  { fromReference, fromTicketID, toReference, differenceCents, paidCents, isHandOver }: ShownStory['swaps'][number],
   shownReference: string,
 ): string {
   const isOld = shownReference === fromReference
+  if (isHandOver)
+    return isOld
+      ? `ticket ${fromTicketID} handed over to order ${toReference}`
+      : `handed over from order ${fromReference}, which has paid it`
   const what = isOld ? `ticket ${fromTicketID} swapped for order ${toReference}` : `swapped from order ${fromReference}`
   if (paidCents > 0) return `${what}: the holder has paid the difference of ${formatHkd(paidCents)}`
   const money =

@@ -163,6 +163,22 @@ export const en = {
     total: 'Paid at the door',
     why: 'You get this mail because you gave this address when you bought at the door. {{brand}} does not keep it.',
   },
+  claimMail: {
+    subject: 'Tickets wait for you: {{event}}',
+    heading: 'Claim your tickets',
+    giftOpening_one: 'The organizer gives you a ticket. It is kept for you until you claim it.',
+    giftOpening_other: 'The organizer gives you {{count}} tickets. They are kept for you until you claim them.',
+    handOverOpening_one: 'Somebody who cannot come hands their ticket over to you.',
+    handOverOpening_other: 'Somebody who cannot come hands {{count}} tickets over to you.',
+    tickets: 'Tickets',
+    action: 'Claim tickets',
+    adviceTitle: 'How it works',
+    signIn:
+      'Open the link, sign in with Google or WeChat, add your name and phone number, and confirm. Then the tickets are in My Tickets.',
+    until: 'The link works until the event starts, unless the tickets are withdrawn before.',
+    once: 'It works once, and for whoever has it. Do not pass this e-mail on.',
+    why: 'We got this address so that {{brand}} could send you this link, and we use it for nothing else. We delete it when you claim the tickets, or a day after the event.',
+  },
   refundMail: {
     owedSubject: 'Refund under way: {{event}}',
     owedPreview: '{{amount}} is on its way back. Order {{reference}}.',

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { attendeeContract } from '@pokfei/contracts/routes/attendee'
 import { authContract } from '@pokfei/contracts/routes/auth'
+import { claimsContract } from '@pokfei/contracts/routes/claims'
 import { deskAccessContract } from '@pokfei/contracts/routes/desk-access'
 import { gateContract } from '@pokfei/contracts/routes/gate'
 import { healthContract } from '@pokfei/contracts/routes/health'
@@ -44,7 +45,9 @@ const providerPaths: ReadonlySet<string> = new Set([start.path, callback.path])
 const { beginRegistration, finishRegistration, beginSignIn, finishSignIn, finishStepUp } = deskAccessContract
 const signInPaths: ReadonlySet<string> = new Set([
   ...providerPaths,
-  ...[register, sendEmailLink, correctEmail, confirmEmail, gateContract.pair].map(({ path }) => path),
+  ...[register, sendEmailLink, correctEmail, confirmEmail, ...Object.values(claimsContract), gateContract.pair].map(
+    ({ path }) => path,
+  ),
   ...[beginRegistration, finishRegistration, beginSignIn, finishSignIn, finishStepUp].map(({ path }) => path),
 ])
 

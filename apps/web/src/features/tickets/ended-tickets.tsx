@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import type { Loaded } from '../../api/loaded.ts'
 import { parseSeatLabel } from '../../purchase/places/seat-label.ts'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { endOf } from './end-of.ts'
 import type { NumberedTicket } from './sort-tickets.ts'
 import { typeNameOf, type TicketEvent } from './ticket-event.ts'
 import * as panelStyles from '../../ui/panel.module.css'
@@ -32,7 +33,7 @@ export function EndedTickets({ tickets, event }: EndedTicketsProps) {
                   {seat === undefined ? (ticket.ticketLocation ?? t('nth', { number })) : t('seatAt', { ...seat })}
                 </span>
               </b>
-              <p>{ticket.isSwapped ? t('swapped') : ticket.isRefunded ? t('refunded') : t('takenBack')}</p>
+              <p>{t(endOf(ticket))}</p>
             </li>
           )
         })}

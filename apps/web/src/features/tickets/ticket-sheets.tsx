@@ -2,6 +2,7 @@ import type { ColouredType } from '@pokfei/design/type-colour-index'
 import type { Loaded } from '../../api/loaded.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LiveCode, RevokedTicket } from './live-code/live-code.tsx'
+import { endOf } from './end-of.ts'
 import type { NumberedTicket } from './sort-tickets.ts'
 import type { TicketEvent } from './ticket-event.ts'
 import { TicketPager } from './ticket-pager.tsx'
@@ -50,11 +51,7 @@ export function TicketSheets(props: TicketSheetsProps) {
       hasMore={hasMore}
     >
       {ticket.isRevoked === true || isCancelled ? (
-        <RevokedTicket
-          isRefunded={ticket.isRefunded === true}
-          isSwapped={ticket.isSwapped === true}
-          isCancelled={isCancelled}
-        />
+        <RevokedTicket end={endOf(ticket)} isCancelled={isCancelled} />
       ) : (
         <LiveCode ticketID={ticket.ticketID} loadedCodes={loadedCodes} onFill={() => onFill(ticket.ticketID)} />
       )}

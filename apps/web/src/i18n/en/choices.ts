@@ -35,6 +35,7 @@ export const choices = {
   swapDone: 'Your ticket is swapped.',
   swapFailed: 'The swap could not be made. Please try again.',
   ended: 'This ticket has ended.',
+  handedOver: 'Your friend has claimed this ticket.',
   swapped: 'You swapped this ticket for {{event}}.',
   swappedForOther: 'You swapped this ticket for another event.',
   newTicket: 'View the new ticket',

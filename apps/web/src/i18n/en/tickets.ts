@@ -58,6 +58,7 @@ export const tickets = {
   offlineUntil: 'You’re offline. Your code works until {{time}}.',
   brightness: 'Turn your screen up for a quick scan.',
   takenBack: 'This ticket was taken back and admits nobody.',
+  handedOver: 'Your friend has claimed this ticket, so it admits nobody here.',
   swapped: 'You swapped this ticket for another event. It admits nobody.',
   refunded: 'This ticket ended with a refund and admits nobody. The receipt shows the refund.',
   eventCancelled: 'The event is cancelled, so this ticket admits nobody. The receipt shows refunds.',

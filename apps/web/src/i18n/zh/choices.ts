@@ -36,6 +36,7 @@ export const choices = translated<typeof original>()({
   swapDone: '已換票。',
   swapFailed: '未能換票，請再試一次。',
   ended: '此門票已失效。',
+  handedOver: '你的朋友已領取此門票。',
   swapped: '你已將此門票換成「{{event}}」的門票。',
   swappedForOther: '你已將此門票換成另一活動的門票。',
   newTicket: '查看新門票',

@@ -57,6 +57,7 @@ export const tickets = translated<typeof original>()({
   offlineUntil: '你現在離線，二維碼可使用至 {{time}}。',
   brightness: '調高螢幕亮度，掃描更快。',
   takenBack: '此門票已被收回，不能入場。',
+  handedOver: '你的朋友已領取此門票，此處的門票不能入場。',
   swapped: '你已將此門票換成另一活動的門票，此門票不能入場。',
   refunded: '此門票已辦理退款，不能入場。退款狀況載於收據。',
   eventCancelled: '活動已取消，此門票不能入場。退款狀況載於收據。',

@@ -1,8 +1,8 @@
+import { asShown, type HandOverSource } from '../../claims/without-price.ts'
 import { provenEmail, type Member } from '../../members/member.ts'
 import type { EventDescription } from '../../catalogue/catalogue.ts'
 import type { Order, OrderTicket } from '../../orders/order.ts'
 import type { Store } from '../../ports/store.ts'
-import type { ChangeStore } from '../../ports/desk/change-store.ts'
 
 /** The content of a confirmation. */
 export interface Confirmation {
@@ -17,9 +17,7 @@ export interface Confirmation {
 }
 
 /** The stores behind a confirmation. */
-export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'> & {
-  readonly changes: Pick<ChangeStore, 'listOwnSwaps'>
-}
+export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'> & HandOverSource
 
 /**
  * Returns the confirmation of an order, or the reason why none is due any more. It goes to the member's confirmed address, or
@@ -45,7 +43,8 @@ export async function findConfirmation(
   if (description === null) return { kind: 'none', reason: 'there is no such event' }
   if (tickets.length === 0) return { kind: 'none', reason: 'the order has no tickets' }
   const paidByReference = await findPaidBy(store, order, tickets)
-  return { kind: 'found', confirmation: { order, tickets, description, member, address, paidByReference } }
+  const confirmation = await asShown(store, { order, tickets, description, member, address, paidByReference })
+  return { kind: 'found', confirmation }
 }
 
 /**
@@ -64,5 +63,5 @@ async function findPaidBy(
   )
   if (wholeCents <= ownCents) return null
   const swaps = await changes.listOwnSwaps(order.memberID)
-  return swaps.find(({ toOrderID }) => toOrderID === order.orderID)?.fromReference ?? null
+  return swaps.find(({ isHandOver, toOrderID }) => !isHandOver && toOrderID === order.orderID)?.fromReference ?? null
 }

@@ -1,3 +1,4 @@
+import { findGiver } from '../../claims/without-price.ts'
 import { provenEmail } from '../../members/member.ts'
 import type { EventDescription } from '../../catalogue/catalogue.ts'
 import type { Order } from '../../orders/order.ts'
@@ -35,7 +36,7 @@ export async function findRefundMail(
   if (refund.state === 'failed') return none('the refund has failed')
   if (kind === 'refundOwed' && refund.state === 'made') return none('the refund is made already')
   if (kind === 'refundMade' && refund.state !== 'made') return none(`the refund is ${refund.state}`)
-  const order = await store.orders.find(refund.orderID)
+  const order = await findPaidOrder(store, refund.orderID)
   if (order === null) return none('there is no such order')
   const [member, description] = await Promise.all([
     store.members.find(order.memberID),
@@ -45,4 +46,11 @@ export async function findRefundMail(
   if (address === null) return none('the member has no confirmed e-mail address')
   if (description === null) return none('there is no such event')
   return { kind: 'found', facts: { kind, refund, order, description, address } }
+}
+
+/** Returns the order whose member gets the money. A ticket that was handed over is refunded to whoever paid (TKT-59). */
+async function findPaidOrder(store: RefundMailSource, orderID: string): Promise<Order | null> {
+  const order = await store.orders.find(orderID)
+  const giverID = order && (await findGiver(store, order))
+  return giverID === null ? order : findPaidOrder(store, giverID)
 }

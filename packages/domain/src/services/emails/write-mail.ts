@@ -1,13 +1,17 @@
+import { createClaimToken, hashClaimToken, type ClaimMailFacts } from '../../claims/claim.ts'
 import { stopOf } from '../../changes/current-change.ts'
 import { createEmailToken, emailLinkLifetimeSeconds, hashEmailToken } from '../../members/email-link.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../emails/mail.ts'
 import type { ErasureMailFacts } from '../../personal-data/erasure.ts'
 import type { ErasureStore } from '../../ports/erasure-store.ts'
+import type { ClaimStore } from '../../ports/desk/claim-store.ts'
+import type { EventDescription } from '../../catalogue/catalogue.ts'
 import type { MemberStore } from '../../ports/member-store.ts'
 import type { OutboxStore } from '../../ports/outbox-store.ts'
 import type {
   AccountMessage,
+  ClaimMessage,
   ConfirmationMessage,
   DoorTicketsMessage,
   EmailLinkMessage,
@@ -40,6 +44,7 @@ export interface WriteMailDeps {
       readonly outbox: OutboxStore
       readonly erasures: Pick<ErasureStore, 'findMail'>
       readonly members: Pick<MemberStore, 'findMailAddress'>
+      readonly claims: Pick<ClaimStore, 'openLink'>
     }
   readonly clock: Clock
   /** Composes the confirmation and its attachments. */
@@ -66,6 +71,14 @@ export interface WriteMailDeps {
   readonly composeExchangeMail: (facts: ExchangeMailFacts) => Mail
   /** Composes a mail about what an operator did to an account. */
   readonly composeAccountMail: (facts: AccountMailFacts) => Mail
+  /** Composes the mail with a claim link. `token` belongs in the link and is stored nowhere. */
+  readonly composeClaimLink: (facts: ClaimLinkFacts) => Mail
+}
+
+/** The facts of a mail with a claim link. It names neither the giver nor the reader. */
+export interface ClaimLinkFacts extends ClaimMailFacts {
+  readonly token: string
+  readonly description: EventDescription
 }
 
 /** The facts of a mail about an account. It names nobody, and no other account. */
@@ -112,6 +125,8 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
     case 'ordersMovedAway':
     case 'ordersMovedHere':
       return writeAccountMail(deps, mail)
+    case 'claimLink':
+      return writeClaimLink(deps, mail)
   }
 }
 
@@ -224,4 +239,15 @@ async function writeAccountMail(
   const address = await store.members.findMailAddress(mailID)
   if (address === null) return { kind: 'none', reason: 'there is no confirmed address' }
   return { kind: 'ready', written: composeAccountMail({ kind, mailID, address }) }
+}
+
+async function writeClaimLink(
+  { store, clock, composeClaimLink }: WriteMailDeps,
+  mail: ClaimMessage,
+): Promise<WrittenMail> {
+  const token = createClaimToken()
+  const claim = await store.claims.openLink(mail, hashClaimToken(token), clock.nowSSE())
+  const description = claim && (await store.catalogue.describeEvent(claim))
+  if (claim === null || description === null) return { kind: 'none', reason: 'the claim is not open any more' }
+  return { kind: 'ready', written: composeClaimLink({ ...claim, token, description }) }
 }

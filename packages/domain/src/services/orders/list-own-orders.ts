@@ -1,3 +1,4 @@
+import { withoutPrice } from '../../claims/without-price.ts'
 import type { OrderStore } from '../../ports/order-store.ts'
 import type { OwnRefund } from '../../payments/refund.ts'
 import type { ChangeStore } from '../../ports/desk/change-store.ts'
@@ -35,12 +36,17 @@ export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string):
   return orders.flatMap((order) => {
     const own = contentsOf.get(order.orderID)
     if (own === undefined) return []
-    return {
-      order,
-      event: own.event,
-      lines: own.lines,
-      refunds: refunds.filter(({ orderID }) => orderID === order.orderID),
-      swaps: swaps.filter(({ fromOrderID, toOrderID }) => [fromOrderID, toOrderID].includes(order.orderID)),
+    const { event, lines } = own
+    // Somebody else paid, and the receipts and refunds are theirs (TKT-59).
+    if (swaps.some(({ isHandOver, toOrderID }) => isHandOver && toOrderID === order.orderID)) {
+      const free = { ...order, priceCents: 0, serviceFeeCents: 0 }
+      return { order: free, event, lines: lines.map(withoutPrice), refunds: [], swaps: swapsOf(order, swaps) }
     }
+    const ownRefunds = refunds.filter(({ orderID }) => orderID === order.orderID)
+    return { order, event, lines, refunds: ownRefunds, swaps: swapsOf(order, swaps) }
   })
 }
+
+/** Returns the swaps of an order between orders of its member. A member learns nothing of a friend's order. */
+const swapsOf = ({ orderID }: Order, swaps: readonly OwnSwap[]): readonly OwnSwap[] =>
+  swaps.filter(({ isHandOver, fromOrderID, toOrderID }) => !isHandOver && [fromOrderID, toOrderID].includes(orderID))

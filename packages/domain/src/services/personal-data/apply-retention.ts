@@ -16,7 +16,14 @@ export async function applyRetention(
   { store, clock }: { readonly store: Pick<Store, 'personalData'>; readonly clock: Clock },
   isStopping: () => boolean,
 ): Promise<RetentionCounts> {
-  const counts = { emailLinks: 0, mailDetails: 0, orderRequests: 0, paymentSubjects: 0, unregisteredMembers: 0 }
+  const counts = {
+    claims: 0,
+    emailLinks: 0,
+    mailDetails: 0,
+    orderRequests: 0,
+    paymentSubjects: 0,
+    unregisteredMembers: 0,
+  }
   for (const kind of retentionKinds) {
     for (let round = 0; round < mostRounds && !isStopping(); round += 1) {
       const result = await store.personalData.applyRetention({ kind, nowSSE: clock.nowSSE(), limit: rowsAtOnce })

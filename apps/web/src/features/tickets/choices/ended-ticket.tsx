@@ -19,6 +19,7 @@ export function EndedTicket({ ticket, order, orders }: EndedTicketProps) {
     const swap = order?.swappedFor?.find(({ ticketID }) => ticketID === ticket.ticketID)
     return <SwappedTicket newOrder={orders.find(({ orderID }) => orderID === swap?.orderID)} />
   }
+  if (ticket.isHandedOver) return <p>{t('handedOver')}</p>
   if (!ticket.isRefunded) return <p>{t('ended')}</p>
   return <p>{t(refundNoteOf(order))}</p>
 }

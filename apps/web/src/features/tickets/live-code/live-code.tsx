@@ -2,6 +2,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { endOf } from '../end-of.ts'
 import { CodeRing } from './code-ring.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useShownCode, type LoadedCodes } from './use-live-codes.ts'
@@ -61,21 +62,20 @@ export function LiveCode({ ticketID, loadedCodes, onFill }: LiveCodeProps) {
 }
 
 interface RevokedTicketProps {
-  readonly isRefunded: boolean
-  readonly isSwapped: boolean
+  readonly end: ReturnType<typeof endOf>
   /** True if the event does not take place. Its refunds may still be to come. */
   readonly isCancelled: boolean
 }
 
 /** Replaces the code of a revoked ticket, or of any ticket of a cancelled event. It admits nobody (TKT-31, RFD-17, CHG-25). */
-export function RevokedTicket({ isRefunded, isSwapped, isCancelled }: RevokedTicketProps) {
+export function RevokedTicket({ end, isCancelled }: RevokedTicketProps) {
   const { t } = useTranslation('tickets')
-  const revoked = isRefunded ? t('refunded') : t('takenBack')
-  const stopped = isCancelled ? t('eventCancelled') : revoked
+  // A ticket that went elsewhere has an end of its own, whatever became of the event.
+  const isElsewhere = end === 'swapped' || end === 'handedOver'
   return (
     <div className={ticketStyles.code}>
       <div className={ticketStyles.codePlate}>
-        <p className={ticketStyles.noCode}>{isSwapped ? t('swapped') : stopped}</p>
+        <p className={ticketStyles.noCode}>{isCancelled && !isElsewhere ? t('eventCancelled') : t(end)}</p>
       </div>
     </div>
   )

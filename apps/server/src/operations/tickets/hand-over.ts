@@ -1,0 +1,17 @@
+import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { aloneWarning } from '@pokfei/desk-contract/verbs/hand-over'
+import { tickets } from '@pokfei/desk-contract/verbs/tickets'
+import { changeOperation, done, unchanged } from '../frame/operation.ts'
+
+const contract = tickets['hand-over']
+
+/** Offers a ticket to a friend by a claim link, or withdraws the offer. */
+export const handOverOperation = changeOperation(contract, async ({ store }, { ticket, to, english }, act) => {
+  const ticketID = ticket.toLowerCase()
+  const request = { ticketID, address: to, language: english ? 'en' : 'zh' } as const
+  const end = await store.claims.handOver(request, act)
+  if (end.kind === 'noSuchTicket') return refuse(contract.refusals, 'noSuchTicket', ticket)
+  if (end.kind === 'rejected') return refuse(contract.refusals, end.reason)
+  const result = { orderReference: end.orderReference, ticketID, to }
+  return end.kind === 'unchanged' ? unchanged(result) : done(result, ...(end.isAlone ? [aloneWarning] : []))
+})
