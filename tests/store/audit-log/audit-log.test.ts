@@ -133,7 +133,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const calls: Readonly<
   // A member swaps or claims, a load is no verb, and a colleague registers a passkey.
   Record<
-    Exclude<AuditVerb, 'tickets swap' | 'tickets claim' | 'catalogue load' | 'desk register'>, (testApp: TestApp) => Promise<Call>
+    Exclude<AuditVerb, 'tickets swap' | 'tickets claim' | 'catalogue load' | 'desk register'>,
+    (testApp: TestApp) => Promise<Call>
   >
 > = {
   'tickets reissue': onTickets('reissue'),

@@ -178,22 +178,22 @@ describe('npm run members', () => {
     expect(await countsOf(ming.memberID)).toMatch(/ {2}2 open sessions, 0 orders$/)
   })
 
-  test.each([['correct', '--name', 'Karen Chan'], ['forget'], ['export', '--out', join(tmpdir(), `${crypto.randomUUID()}.zip`)]])(
-    '%s takes an ID, and names the IDs behind an address',
-    { tags: 'OPS-5' },
-    async (verb, ...options) => {
-      await using testApp = await openFreeApp()
-      const karen = await signedIn(testApp, 1, 0)
-      expect(await run('members', testApp, verb, 'buyer-1@example.com', ...options)).toEqual({
-        status: 1,
-        output: [],
-        errorOutput: [
-          'Name the account by its ID, because buyer-1@example.com could mean several. Nothing was done.',
-          `  ${karen.memberID}  google  -`,
-        ],
-      })
-    },
-  )
+  test.each([
+    ['correct', '--name', 'Karen Chan'],
+    ['forget'],
+    ['export', '--out', join(tmpdir(), `${crypto.randomUUID()}.zip`)],
+  ])('%s takes an ID, and names the IDs behind an address', { tags: 'OPS-5' }, async (verb, ...options) => {
+    await using testApp = await openFreeApp()
+    const karen = await signedIn(testApp, 1, 0)
+    expect(await run('members', testApp, verb, 'buyer-1@example.com', ...options)).toEqual({
+      status: 1,
+      output: [],
+      errorOutput: [
+        'Name the account by its ID, because buyer-1@example.com could mean several. Nothing was done.',
+        `  ${karen.memberID}  google  -`,
+      ],
+    })
+  })
 
   test('correct changes nothing that is right already', { tags: 'OPS-58' }, async () => {
     await using testApp = await openFreeApp()

@@ -32,7 +32,11 @@ async function fill(testApp: TestApp): Promise<void> {
   const held = { name: 'press', typeID: 'standing', places: 3, seats: [], releaseSSE: null }
   await store.allotments.hold(testEvent, held, byOperator())
   const seats = [{ section: 'A', row: '2', first: 2, last: 4 }]
-  await store.allotments.hold(testEvent, { ...held, name: 'family', typeID: 'stalls', places: null, seats }, byOperator())
+  await store.allotments.hold(
+    testEvent,
+    { ...held, name: 'family', typeID: 'stalls', places: null, seats },
+    byOperator(),
+  )
 }
 
 test('an operator sees sold, reserved, kept and off sale apart', { tags: 'OPS-74' }, async () => {
@@ -114,7 +118,11 @@ test('each seat has a state, and the name under which it is kept', { tags: 'OPS-
     typeID: 'stalls',
     keptCount: 3,
     allotments: [{ name: 'family', places: 3, releaseSSE: null }],
-    seats: [{ state: 'free' }, {}, { state: 'kept', name: 'family', seats: [{ section: 'A', row: '2', first: 2, last: 4 }] }],
+    seats: [
+      { state: 'free' },
+      {},
+      { state: 'kept', name: 'family', seats: [{ section: 'A', row: '2', first: 2, last: 4 }] },
+    ],
   })
   expect((await show('lion-rock/nowhere')).status).toBe(1)
 })

@@ -16,7 +16,9 @@ async function sell(testApp: TestApp) {
 const at = '21/11/2026 12:00'
 
 describe('tickets revoke', () => {
-  test('says of an order whose tickets have ended how and when they did', { tags: ['OPS-5', 'OPS-80', 'GAT-31'] }, async () => {
+  test('says of an order whose tickets have ended how and when they did', {
+    tags: ['OPS-5', 'OPS-80', 'GAT-31'],
+  }, async () => {
     await using testApp = await openTestApp([standingType()])
     const { reference, first, second } = await sell(testApp)
     await callInTest('orders', testApp, ['refund', reference, '--ticket', first])

@@ -73,7 +73,11 @@ export const verbSamples = {
     admissions: ofEvent,
     list: ofEvent,
   },
-  guests: { list: () => ({}), give: ({ event, memberID: to }) => ({ event, to, type: 'standing' }), 'give-list': ({ event, memberID: guest }) => ({ event, lines: [{ guest, type: 'standing' }] }) },
+  guests: {
+    list: () => ({}),
+    give: ({ event, memberID: to }) => ({ event, to, type: 'standing' }),
+    'give-list': ({ event, memberID: guest }) => ({ event, lines: [{ guest, type: 'standing' }] }),
+  },
   members: {
     show: ofMember,
     reveal: ofMember,

@@ -136,7 +136,8 @@ export const commands = {
     verbs: { rotate: async () => (await import('./secret-verbs/rotate.ts')).rotateVerb },
   },
   tickets: {
-    words: 'Tickets that are sold at the door, and sold ones that need new codes, none, another place or another holder.',
+    words:
+      'Tickets that are sold at the door, and sold ones that need new codes, none, another place or another holder.',
     verbs: {
       reissue: async () => (await import('./ticket-verbs/reissue-revoke.ts')).reissueVerb,
       revoke: async () => (await import('./ticket-verbs/reissue-revoke.ts')).revokeVerb,

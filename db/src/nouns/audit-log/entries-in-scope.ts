@@ -14,8 +14,7 @@ export const lookedAtOnce = 5000
 
 /** Returns the condition for the entries about a scope: its events, orders, phones and rooms. Members are of no scope. */
 export function isAboutScope(db: Database, scope: Exclude<StaffScope, { readonly kind: 'all' }>): SQL | undefined {
-  const isEvent =
-    scope.kind === 'event' ? eq(subjectID, printScope(scope)) : like(subjectID, `${scope.organizerID}/%`)
+  const isEvent = scope.kind === 'event' ? eq(subjectID, printScope(scope)) : like(subjectID, `${scope.organizerID}/%`)
   const ofOrder = db
     .select({ orderNo: orders.orderNo })
     .from(orders)

@@ -22,7 +22,7 @@ const subject = z.string(say('is missing')).transform((text, context): AuditSubj
   context.addIssue({
     code: 'custom',
     message: say(
-        'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys.',
+      'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys.',
     ),
   })
   return z.NEVER

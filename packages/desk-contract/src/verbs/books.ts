@@ -170,7 +170,10 @@ export const books = {
           `這個錢箱已於 ${formatDateTime(countedSSE)} 點算，金額為 ${formatHkd(countedCents)}。點算不能更改。`,
         ),
       otherDrawer: () =>
-        nothingDone('The drawer of somebody else is counted with access to the whole shop.', '點算他人的錢箱，須有全店權限。'),
+        nothingDone(
+          'The drawer of somebody else is counted with access to the whole shop.',
+          '點算他人的錢箱，須有全店權限。',
+        ),
       nightToCome: () => nothingDone('This night has not begun.', '這個晚上尚未開始。'),
     },
   }),

@@ -7,7 +7,15 @@ import { personalAddress, personalName, personalPhone, personalText } from '../s
 import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
 
 /** The ways in which a ticket ends. */
-const ticketEndCodes = ['notBought', 'swapped', 'handedOver', 'refunded', 'refundFailed', 'revoked', 'endedWithoutMoney'] as const
+const ticketEndCodes = [
+  'notBought',
+  'swapped',
+  'handedOver',
+  'refunded',
+  'refundFailed',
+  'revoked',
+  'endedWithoutMoney',
+] as const
 /** One of the ways in which a ticket ends. */
 export type TicketEndCode = (typeof ticketEndCodes)[number]
 

@@ -20,7 +20,11 @@ export interface SeatFacts {
   /** The seats that are on sale, in the order of the hall. */
   readonly seats: readonly (SeatName & { readonly codeIndex: number })[]
   /** The seats of live tickets. */
-  readonly tickets: readonly { readonly codeIndex: number | null; readonly isPaid: boolean; readonly isEnded: boolean }[]
+  readonly tickets: readonly {
+    readonly codeIndex: number | null
+    readonly isPaid: boolean
+    readonly isEnded: boolean
+  }[]
   readonly allotments: readonly { readonly name: string; readonly seats: readonly number[] }[]
 }
 

@@ -30,7 +30,5 @@ export const listVerb = commandVerb(gate.list, {
   },
   example: 'lion-rock/harbour-nights --by seat --absent',
   print: ({ tickets, ticketCount, admittedCount }, { file }) =>
-    file === null
-      ? [...tickets.map(lineOf), `${admittedCount} of ${ticketCount} admitted.`]
-      : [`${file} is written.`],
+    file === null ? [...tickets.map(lineOf), `${admittedCount} of ${ticketCount} admitted.`] : [`${file} is written.`],
 })

@@ -24,9 +24,12 @@ function poolLines({ typeID, soldAs, allotments, seats: groups, ...pool }: PoolS
       placesWords(pool),
       ...(others.length === 0 ? [] : [`sold as ${others.join(', ')} too`]),
     ].join('  '),
-    ...allotments.map(({ name, places, releaseSSE }) => `  ${name} keeps ${counted(places, 'place')}${returnWords(releaseSSE)}`),
-    ...groups.map(({ state, name, seats: spans }) =>
-      `  ${[stateWords[state], ...(name === null ? [] : [name])].join(' ')}: ${spansText(spans)}`,
+    ...allotments.map(
+      ({ name, places, releaseSSE }) => `  ${name} keeps ${counted(places, 'place')}${returnWords(releaseSSE)}`,
+    ),
+    ...groups.map(
+      ({ state, name, seats: spans }) =>
+        `  ${[stateWords[state], ...(name === null ? [] : [name])].join(' ')}: ${spansText(spans)}`,
     ),
   ]
 }

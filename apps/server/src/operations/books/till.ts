@@ -17,12 +17,14 @@ export const tillOperation = reportOperation(
     return done({
       day,
       ...periodOfNight(day),
-      tills: tills.filter((till) => isShown(till.operator)).map((till) => ({
-        operator: till.operator,
-        sums: [...till.sums],
-        cashCents: cashOf(till.sums),
-        count: till.count && countJSON(till.count),
-      })),
+      tills: tills
+        .filter((till) => isShown(till.operator))
+        .map((till) => ({
+          operator: till.operator,
+          sums: [...till.sums],
+          cashCents: cashOf(till.sums),
+          count: till.count && countJSON(till.count),
+        })),
     })
   },
 )

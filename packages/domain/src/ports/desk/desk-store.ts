@@ -81,7 +81,11 @@ export interface DeskStore {
   /** Lists the places of each pool of an event, with the seats by their states. Returns null for an unknown event. */
   listSeats(event: EventKey): Promise<readonly PoolSeats[] | null>
   /** Lists the gifts of an event or of all, newest first. Returns null for an unknown event. */
-  listGifts(event: EventKey | null, page: PageAfter<number>, scope?: StaffScope): Promise<Page<ListedGift, number> | null>
+  listGifts(
+    event: EventKey | null,
+    page: PageAfter<number>,
+    scope?: StaffScope,
+  ): Promise<Page<ListedGift, number> | null>
   /** Lists the waiting rooms of all sales, newest first. */
   listRooms(page: PageAfter<number>, scope?: StaffScope): Promise<Page<Room, number>>
   /** Returns the companions of an event's orders that an ended ticket has left alone (SHR-9). */
