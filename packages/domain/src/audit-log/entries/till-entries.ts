@@ -1,5 +1,5 @@
 import type { DoorSaleRequest } from '../../door/door-sale.ts'
-import type { TillCount } from '.././till.ts'
+import type { TillCount } from '../../books/till.ts'
 import type { Order } from '../../orders/order.ts'
 import type { AuditedChange } from '../audit-entry.ts'
 

@@ -1,7 +1,7 @@
 import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { Period } from '../../books/period.ts'
 import type { DoorSaleRequest, DoorSaleResult } from '../../door/door-sale.ts'
-import type { CountRequest, CountResult, Till, TillCount } from '.././till.ts'
+import type { CountRequest, CountResult, Till, TillCount } from '../../books/till.ts'
 
 /** The sales at the door, and the tills of the operators who make them. Every write is one transaction. */
 export interface TillStore {
