@@ -7,6 +7,7 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { OperationDeps, OperationEnd } from '@pokfei/server/operations/frame/operation'
 import { operationOf } from '@pokfei/server/operations/operations'
 import { textsInMemory } from '@pokfei/server/desk/texts-in-memory'
+import { testSecret } from '../fixtures/test-secret.ts'
 import { standingType, testCatalogue, testEvent } from '../fixtures/test-catalogue.ts'
 import { byOperator } from '../fixtures/test-operator.ts'
 import { openGate } from '../gate/gate-door.ts'
@@ -83,6 +84,7 @@ const depsOf = ({ fresh, clock }: TestApp): Omit<OperationDeps, 'placeTexts' | '
   publicURL: 'https://tickets.example',
   secret: null,
   previousSecret: null,
+  openSecret: async () => testSecret,
   openProviderBooks: async () => null,
 })
 

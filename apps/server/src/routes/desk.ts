@@ -117,6 +117,7 @@ const depsOf = (deps: AppDeps, caller: StaffCaller): Omit<OperationDeps, 'placeT
   publicURL: deps.settings.publicURL,
   secret: deps.settings.mode === 'demo' ? null : deps.settings.secret,
   previousSecret: deps.settings.previousSecret ?? null,
+  openSecret: async () => deps.settings.secret,
   openProviderBooks: deps.openProviderBooks ?? (async () => null),
 })
 

@@ -48,10 +48,10 @@ export async function listEvents(
   )
   const poolsOf = Map.groupBy(pools, (pool) => pool.eventNo)
   return {
-    rows: page.rows.map(({ eventNo: no, controls, saleEndTimeSSE, change, ...row }) => ({
+    rows: page.rows.map(({ eventNo: no, controls, saleEndTimeSSE, change, venueFacts, ...row }) => ({
       ...row,
       hasDate: stopOf({ change }) !== 'postponed',
-      states: statesOf({ controls, saleEndTimeSSE, change, ...row }, nowSSE),
+      states: statesOf({ controls, saleEndTimeSSE, change, venueFacts, ...row }, nowSSE),
       ...sumOfPlaces(poolsOf.get(no) ?? []),
     })),
     next: page.next,
@@ -75,6 +75,7 @@ const readRows = (db: Database, isListed: SQL | undefined, behind: Position | nu
       saleStartTimeSSE: events.saleStartTimeSSE,
       saleEndTimeSSE: events.saleEndTimeSSE,
       change: events.change,
+      venueFacts: events.venueFacts,
       controls: { pausedSSE: events.pausedSSE, hiddenSSE: events.hiddenSSE, saleEndedSSE: events.saleEndedSSE },
     })
     .from(events)

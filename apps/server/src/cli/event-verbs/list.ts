@@ -13,6 +13,7 @@ const stateWords: Readonly<Record<EventState, string>> = {
   postponed: 'postponed',
   cancelled: 'cancelled',
   past: 'past',
+  over: 'over',
 }
 
 /** Lists events with their states and their places. */

@@ -22,8 +22,8 @@ const ticketLine = ({ ticketID, typeID, seat, code }: DoorOrderJSON['tickets'][n
 /** The tickets of an order of the door as a PDF, one page for each. */
 export const doorOrderFile: VerbFile<DoorOrderJSON> = {
   words: 'writes the tickets into a file that ends in .pdf',
-  async render({ tickets }, path) {
-    if (!path.endsWith('.pdf')) return null
+  endings: ['.pdf'],
+  async render({ tickets }) {
     const { renderTicketPdf } = await import('@pokfei/ticket-pdf/ticket/render-ticket-pdf')
     const { createTicketTemplateCache } = await import('@pokfei/ticket-pdf/ticket/ticket-template-cache')
     const { joinPdfs } = await import('@pokfei/ticket-pdf/pdf-file/join-pdfs')
