@@ -1,6 +1,6 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import type { AuditEntry } from '@pokfei/domain/audit-log/audit-entry'
-import type { TicketEndCode } from '@pokfei/desk-contract/verbs/order-story'
+import type { TicketEndCode } from '@pokfei/desk-contract/verbs/parts/order-story'
 import type { OrderStory, StoryRefund, StoryTicket } from '@pokfei/domain/desk/order-story'
 import type { RefundReason } from '@pokfei/domain/payments/refund'
 import type { OwnSwap } from '@pokfei/domain/swaps/swap'

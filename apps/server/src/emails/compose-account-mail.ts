@@ -3,9 +3,9 @@ import type { AccountMailFacts } from '@pokfei/domain/services/emails/write-mail
 import { brand } from '@pokfei/format/brand'
 import { htmlLanguage, type Language } from '@pokfei/format/language'
 import { html, type Markup } from '@pokfei/format/markup'
-import { mailPage, mailPart, mailPerforation } from './mail-page.ts'
-import { mailStyles as s } from './mail-styles.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mailPage, mailPart, mailPerforation } from './parts/mail-page.ts'
+import { mailStyles as s } from './parts/mail-styles.ts'
+import { mailTexts } from './parts/mail-texts.ts'
 
 /** Both languages, because an account has no language of its own. */
 const order = ['zh', 'en'] as const satisfies readonly Language[]

@@ -7,8 +7,8 @@ import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
 import { leaf } from '@pokfei/format/time/calendar-leaf'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { mailTexts } from './mail-texts.ts'
-import { reminderMail } from './reminder-mail.ts'
+import { mailTexts } from './parts/mail-texts.ts'
+import { reminderMail } from './parts/reminder-mail.ts'
 
 /**
  * Returns the mail with a claim link (EML-50). It names nobody, because its reader may be a stranger. The token follows the

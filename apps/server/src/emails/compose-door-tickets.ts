@@ -4,9 +4,9 @@ import { brand } from '@pokfei/format/brand'
 import { html } from '@pokfei/format/markup'
 import { ticketFiles, type ComposeDeps } from './compose-confirmation.ts'
 import { confirmationView } from './confirmation-view.ts'
-import { mailFacts, mailPage, mailPart } from './mail-page.ts'
-import { mailStyles as s } from './mail-styles.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mailFacts, mailPage, mailPart } from './parts/mail-page.ts'
+import { mailStyles as s } from './parts/mail-styles.ts'
+import { mailTexts } from './parts/mail-texts.ts'
 
 /**
  * Returns the mail with the tickets of a sale at the door (OPS-119). The buyer has no account, so it leads to no page of the

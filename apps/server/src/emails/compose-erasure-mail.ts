@@ -4,9 +4,9 @@ import type { ErasureMailFacts } from '@pokfei/domain/personal-data/erasure'
 import { brand } from '@pokfei/format/brand'
 import { html } from '@pokfei/format/markup'
 import { formatDate, formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { mailPage, mailPart, mailPerforation } from './mail-page.ts'
-import { mailStyles as s } from './mail-styles.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mailPage, mailPart, mailPerforation } from './parts/mail-page.ts'
+import { mailStyles as s } from './parts/mail-styles.ts'
+import { mailTexts } from './parts/mail-texts.ts'
 
 /** The texts of a mail about an erasure, in one language. No name of a person is in it. */
 interface ErasureView {

@@ -10,11 +10,11 @@ import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
 import { icsFile } from '@pokfei/format/time/calendar'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { doorsText } from './doors-text.ts'
+import { doorsText } from './parts/doors-text.ts'
 import { confirmationView } from './confirmation-view.ts'
-import { mailTexts } from './mail-texts.ts'
-import { reminderMail } from './reminder-mail.ts'
-import type { ReminderFact } from './reminder-view.ts'
+import { mailTexts } from './parts/mail-texts.ts'
+import { reminderMail } from './parts/reminder-mail.ts'
+import type { ReminderFact } from './parts/reminder-view.ts'
 
 /**
  * Writes the mail about a change of an order's event, with its calendar entry attached (CHG-23). `publicURL` is the

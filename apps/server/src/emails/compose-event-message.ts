@@ -6,8 +6,8 @@ import { brand } from '@pokfei/format/brand'
 import type { Language } from '@pokfei/format/language'
 import { inLanguage } from '@pokfei/format/localised'
 import { confirmationView } from './confirmation-view.ts'
-import { mailTexts } from './mail-texts.ts'
-import { reminderMail } from './reminder-mail.ts'
+import { mailTexts } from './parts/mail-texts.ts'
+import { reminderMail } from './parts/reminder-mail.ts'
 
 /** The words of a message in one language, as its mail has them. */
 interface MailedWords {

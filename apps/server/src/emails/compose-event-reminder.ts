@@ -3,11 +3,11 @@ import type { Confirmation } from '@pokfei/domain/services/emails/find-confirmat
 import type { Mail } from '@pokfei/domain/emails/mail'
 import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
-import { doorsText } from './doors-text.ts'
+import { doorsText } from './parts/doors-text.ts'
 import { confirmationView } from './confirmation-view.ts'
-import { mailTexts } from './mail-texts.ts'
-import { reminderMail } from './reminder-mail.ts'
-import type { ReminderFact } from './reminder-view.ts'
+import { mailTexts } from './parts/mail-texts.ts'
+import { reminderMail } from './parts/reminder-mail.ts'
+import type { ReminderFact } from './parts/reminder-view.ts'
 
 /** Writes the reminder of an order's event. It attaches nothing: the live code is the ticket. `publicURL` is the site's
  *  origin. */

@@ -6,8 +6,8 @@ import { inLanguage } from '@pokfei/format/localised'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { seatText } from '@pokfei/format/seat-text'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { mailTexts } from './mail-texts.ts'
-import { reminderMail } from './reminder-mail.ts'
+import { mailTexts } from './parts/mail-texts.ts'
+import { reminderMail } from './parts/reminder-mail.ts'
 
 /** Writes the mail about the difference of an exchange (OPS-110). It has no codes: the old ticket is still the ticket. */
 export function composeExchangeMail(

@@ -6,8 +6,8 @@ import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDate, formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { mailTexts } from './mail-texts.ts'
-import { reminderMail } from './reminder-mail.ts'
+import { mailTexts } from './parts/mail-texts.ts'
+import { reminderMail } from './parts/reminder-mail.ts'
 
 /**
  * Writes the mail about a refund: that it is under way (RFD-14), or that it was made and on which day (RFD-15).

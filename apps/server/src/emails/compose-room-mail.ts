@@ -8,9 +8,9 @@ import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
 import { leaf } from '@pokfei/format/time/calendar-leaf'
 import { formatDateRange, formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
-import { mailTexts } from './mail-texts.ts'
-import { reminderMail } from './reminder-mail.ts'
-import type { ReminderFact, ReminderView } from './reminder-view.ts'
+import { mailTexts } from './parts/mail-texts.ts'
+import { reminderMail } from './parts/reminder-mail.ts'
+import type { ReminderFact, ReminderView } from './parts/reminder-view.ts'
 
 /** The parts that both mails of a room share. */
 type SharedView = Pick<ReminderView, 'language' | 'colon' | 'eventName' | 'poster' | 'takeBack'>

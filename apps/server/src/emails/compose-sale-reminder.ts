@@ -6,8 +6,8 @@ import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
 import { leaf } from '@pokfei/format/time/calendar-leaf'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { mailTexts } from './mail-texts.ts'
-import { reminderMail } from './reminder-mail.ts'
+import { mailTexts } from './parts/mail-texts.ts'
+import { reminderMail } from './parts/reminder-mail.ts'
 
 /** Writes the reminder that a sale opens. A sale with a room leads there (EML-42). `publicURL` is the site's origin. */
 export function composeSaleReminder(

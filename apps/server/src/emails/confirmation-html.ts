@@ -1,8 +1,8 @@
 import { brand } from '@pokfei/format/brand'
 import { html, type Markup } from '@pokfei/format/markup'
 import type { ConfirmationView } from './confirmation-view.ts'
-import { mailFacts, mailPage, mailPart, mailPerforation, mailPoster } from './mail-page.ts'
-import { mailStyles as s } from './mail-styles.ts'
+import { mailFacts, mailPage, mailPart, mailPerforation, mailPoster } from './parts/mail-page.ts'
+import { mailStyles as s } from './parts/mail-styles.ts'
 
 /** Returns a confirmation as HTML. It is readable without pictures, in dark and light mode, on phones and desktops. */
 export function confirmationHTML(view: ConfirmationView): string {

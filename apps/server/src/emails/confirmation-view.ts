@@ -12,7 +12,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { seatText } from '@pokfei/format/seat-text'
 import type { Translate } from '@pokfei/texts/translate'
-import { mailTexts } from './mail-texts.ts'
+import { mailTexts } from './parts/mail-texts.ts'
 
 /** The most tickets that a mail carries as PDF (EML-7), at up to 65 kB each. The site has all of them. */
 export const mostAttachments = 40

@@ -1,5 +1,5 @@
 import { translated } from '@pokfei/texts/translated'
-import { mailTexts } from './mail-texts.ts'
+import { mailTexts } from './parts/mail-texts.ts'
 import type { en } from './texts/en.ts'
 
 /*

@@ -8,9 +8,10 @@ import { withVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import type { OrderLine } from '@pokfei/domain/orders/order-contents'
 import type { ListedOrder } from '@pokfei/domain/services/orders/list-own-orders'
-import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
+import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { toHkd } from '@pokfei/format/money/hkd'
 import { poolAndProof } from '../catalogue/describe-catalogue.ts'
+import { ticketLocation } from '../tickets/ticket-location.ts'
 
 /** Returns an order on the wire (ORD-94): money in HKD, and a deadline only while it is pending (ORD-95). */
 export function orderJSON(order: Order): OrderJSON {
@@ -111,9 +112,4 @@ export function orderTicketJSON(ticket: OrderTicket): OrderTicketJSON {
     ...(ticket.isSwapped && { isSwapped: true }),
     ...(ticket.isHandedOver && { isHandedOver: true }),
   }
-}
-
-/** Returns section, row and number, such as `B · 12 · 7`. Returns null with general admission. */
-export function ticketLocation(seat: Seat | null): string | null {
-  return seat === null ? null : `${seat.section} · ${seat.row} · ${seat.number}`
 }

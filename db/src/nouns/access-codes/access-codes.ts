@@ -12,7 +12,7 @@ import { readStoredEvents } from '../catalogue/load-facts.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { accessCodes, accessCodeUses, members } from '../../tables/postgres.ts'
 import { selectCodes } from './code-rows.ts'
-import { inScope } from '../desk/in-scope.ts'
+import { inScope } from '../scope/in-scope.ts'
 import { findEventNo, nameOf } from '../catalogue/event-key.ts'
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, exists, like, or, type SQL } from 'drizzle-orm'
 import { printScope, type StaffScope } from '@pokfei/domain/staff/caller'
 import type { Database } from '../../shared/engine.ts'
 import { auditLog, gateDevices, orders } from '../../tables/postgres.ts'
-import { inScope, isOwnRoom } from '../desk/in-scope.ts'
+import { inScope, isOwnRoom } from '../scope/in-scope.ts'
 
 const { subjectKind, subjectID } = auditLog
 

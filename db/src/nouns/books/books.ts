@@ -24,7 +24,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
-import { inScope } from '../desk/in-scope.ts'
+import { inScope } from '../scope/in-scope.ts'
 import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
 const { orderNo } = orders

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { reservedEntry } from '@pokfei/domain/audit-log/entries/exchange-entries'
+import { reservedEntry } from '@pokfei/domain/audit-log/entries/orders/exchange-entries'
 import { isOpen } from '@pokfei/domain/changes/decide-choice'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { orderChoices } from '@pokfei/domain/changes/order-choices'

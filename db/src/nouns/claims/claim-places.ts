@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { claimEntry } from '@pokfei/domain/audit-log/entries/claim-entries'
+import { claimEntry } from '@pokfei/domain/audit-log/entries/orders/claim-entries'
 import { orderOfHandOver } from '@pokfei/domain/claims/decide-hand-over'
 import { claimState } from '@pokfei/domain/claims/decide-claim'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import { keptGiftEntry } from '@pokfei/domain/audit-log/entries/claim-entries'
+import { keptGiftEntry } from '@pokfei/domain/audit-log/entries/orders/claim-entries'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { claimAllotment } from '@pokfei/domain/claims/claim'

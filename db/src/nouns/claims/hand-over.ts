@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { handOverEntry } from '@pokfei/domain/audit-log/entries/claim-entries'
+import { handOverEntry } from '@pokfei/domain/audit-log/entries/orders/claim-entries'
 import { leavesAlone, rejectHandOver } from '@pokfei/domain/claims/decide-hand-over'
 import { countedAddressHash } from '@pokfei/domain/emails/mail-limits'
 import { newID } from '@pokfei/domain/ids'

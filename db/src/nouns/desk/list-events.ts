@@ -10,7 +10,7 @@ import type { Database } from '../../shared/engine.ts'
 import { events } from '../../tables/postgres.ts'
 import { isEvent } from '../catalogue/event-key.ts'
 import { countPlaces } from './count-places.ts'
-import { isOwnEvent } from './in-scope.ts'
+import { isOwnEvent } from '../scope/in-scope.ts'
 
 /** The rows that are read at once while a state is looked for. No column has the state, because it depends on the time. */
 const rowsAtOnce = 1000

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
-import { messageEntry } from '@pokfei/domain/audit-log/entries/message-entry'
+import { messageEntry } from '@pokfei/domain/audit-log/entries/orders/message-entry'
 import { decideMessage } from '@pokfei/domain/event-messages/event-message'
 import type { EventMessageStore } from '@pokfei/domain/ports/desk/event-message-store'
 import { startOfHongKongDay } from '@pokfei/format/time/hong-kong-time'

@@ -6,7 +6,7 @@ import { decideForeignRefund, endAllTickets } from '@pokfei/domain/refunds/decid
 import { decideRetry } from '@pokfei/domain/refunds/decide-retry'
 import { decideRefundChange } from '@pokfei/domain/refunds/refund-steps'
 import { paidCentsOf } from '@pokfei/domain/refunds/refundable'
-import { retryEntry } from '@pokfei/domain/audit-log/entries/refund-entries'
+import { retryEntry } from '@pokfei/domain/audit-log/entries/orders/refund-entries'
 import { foreignRefundRow, overtakenDetail, owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { changedRefund } from '@pokfei/domain/refunds/refund-results'
 import { refundableTicket } from '../../shared/refunds/refund-rows.ts'

@@ -6,7 +6,7 @@ import { claimedRefundState } from '@pokfei/domain/refunds/refund-steps'
 import { countRefundStates } from '@pokfei/domain/refunds/count-refund-states'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { members, orders, refunds } from '../../tables/postgres.ts'
-import { inScope } from '../desk/in-scope.ts'
+import { inScope } from '../scope/in-scope.ts'
 import { createRefundChanges } from './refund-changes.ts'
 import { findRefund, selectDisputes, selectRefunds } from './refund-reads.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
-import { sellEntry } from '@pokfei/domain/audit-log/entries/till-entries'
+import { sellEntry } from '@pokfei/domain/audit-log/entries/orders/till-entries'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { sameSaleSeconds, type DoorSaleRequest } from '@pokfei/domain/door/door-sale'
 import { houseAccount } from '@pokfei/domain/members/house-account'

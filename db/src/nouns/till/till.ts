@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { countEntry } from '@pokfei/domain/audit-log/entries/till-entries'
+import { countEntry } from '@pokfei/domain/audit-log/entries/orders/till-entries'
 import { decideCount, type Till } from '@pokfei/domain/books/till'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { TillStore } from '@pokfei/domain/ports/desk/till-store'

@@ -9,7 +9,7 @@ import { allotmentShape } from '../shapes/allotment.ts'
 import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { changesShape } from '../shapes/event-change.ts'
 import { placesShape } from '../shapes/places.ts'
-import { eventChanges } from './event-changes.ts'
+import { eventChanges } from './parts/event-changes.ts'
 
 const controls = z.object({
   pausedSSE: z.int().nullable(),

@@ -9,7 +9,7 @@ import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
 import { personalAddress, personalName, personalPhone, revealed } from '../shapes/personal.ts'
 import { mailAddress } from '../inputs/mail-address.ts'
-import { memberRefusals, oneMemberRefusals } from './member-refusals.ts'
+import { memberRefusals, oneMemberRefusals } from './parts/member-refusals.ts'
 
 const sixToFifteen = say('takes 6 to 15 digits')
 

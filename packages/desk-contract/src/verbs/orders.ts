@@ -6,10 +6,10 @@ import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
 import { orderName, orderSubject } from '../inputs/order-name.ts'
 import { orderState, ordersPage, pageInput } from '../shapes/order.ts'
-import { orderInvoices } from './order-invoices.ts'
-import { orderMail } from './order-mail.ts'
-import { orderRefunds } from './order-refunds.ts'
-import { orderStory } from './order-story.ts'
+import { orderInvoices } from './parts/order-invoices.ts'
+import { orderMail } from './parts/order-mail.ts'
+import { orderRefunds } from './parts/order-refunds.ts'
+import { orderStory } from './parts/order-story.ts'
 
 /** The verbs about orders. */
 export const orders = {

@@ -6,7 +6,7 @@ import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
 import { numberedPage } from '../inputs/numbers.ts'
 import { time } from '../inputs/time.ts'
-import { noSuchRoom, roomRefusals } from './room-refusals.ts'
+import { noSuchRoom, roomRefusals } from './parts/room-refusals.ts'
 
 const room = z
   .string(say('is missing'))

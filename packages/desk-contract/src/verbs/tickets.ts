@@ -14,10 +14,10 @@ import { orderName } from '../inputs/order-name.ts'
 import { seatSpans, spansText } from '../inputs/seat-spans.ts'
 import { personalAddress } from '../shapes/personal.ts'
 import { printedTicket } from '../shapes/printed-ticket.ts'
-import { handOver } from './hand-over.ts'
-import { exchange } from './ticket-exchange.ts'
+import { handOver } from './parts/hand-over.ts'
+import { exchange } from './parts/ticket-exchange.ts'
 
-export type { ExchangedTicket } from './ticket-exchange.ts'
+export type { ExchangedTicket } from './parts/ticket-exchange.ts'
 
 const changedTickets = z.object({
   tickets: z.array(

@@ -1,5 +1,5 @@
 import { events } from '@pokfei/desk-contract/verbs/events'
-import type { Announced } from '@pokfei/desk-contract/verbs/event-changes'
+import type { Announced } from '@pokfei/desk-contract/verbs/parts/event-changes'
 import { counted } from '@pokfei/format/counted'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'

@@ -1,4 +1,4 @@
-import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import { orders } from '@pokfei/desk-contract/verbs/orders'
 import { counted } from '@pokfei/format/counted'
 import { formatHkd } from '@pokfei/format/money/hkd'

@@ -1,4 +1,4 @@
-import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import { formatHkd } from '@pokfei/format/money/hkd'
 
 /** Returns the line of a swap in the story of one of its two orders. */

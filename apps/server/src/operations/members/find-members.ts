@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
-import { oneMemberRefusals } from '@pokfei/desk-contract/verbs/member-refusals'
+import { oneMemberRefusals } from '@pokfei/desk-contract/verbs/parts/member-refusals'
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
 import { isHouse } from '@pokfei/domain/members/house-account'
 import type { Member } from '@pokfei/domain/members/member'

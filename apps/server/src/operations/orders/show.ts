@@ -1,5 +1,5 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
-import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import { orders } from '@pokfei/desk-contract/verbs/orders'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { offerTo } from '@pokfei/domain/changes/order-choices'

@@ -1,6 +1,6 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { rooms } from '@pokfei/desk-contract/verbs/rooms'
-import { roomRefusals } from '@pokfei/desk-contract/verbs/room-refusals'
+import { roomRefusals } from '@pokfei/desk-contract/verbs/parts/room-refusals'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { Room } from '@pokfei/domain/rooms/room'
 import type { RoomCommand } from '@pokfei/domain/rooms/room-commands'

@@ -1,5 +1,5 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
-import { aloneWarning } from '@pokfei/desk-contract/verbs/hand-over'
+import { aloneWarning } from '@pokfei/desk-contract/verbs/parts/hand-over'
 import { tickets } from '@pokfei/desk-contract/verbs/tickets'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
 

@@ -1,5 +1,5 @@
 import { tabStorage } from '../../browser-storage/storage.ts'
-import { useEmailToken } from '../confirm-email/email-token.ts'
+import { useAddressToken } from '../../routing/address-token.ts'
 
 const key = 'claim'
 
@@ -8,7 +8,7 @@ const key = 'claim'
  * token, because servers and logs see it. Null without one, undefined until the page is hydrated.
  */
 export function useClaimToken(): string | null | undefined {
-  const token = useEmailToken()
+  const token = useAddressToken()
   return token === null ? tabStorage().getItem(key) : token
 }
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
 import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useEmailToken } from './email-token.ts'
+import { useAddressToken } from '../../routing/address-token.ts'
 import * as columnStyles from '../../layout/column.module.css'
 
 /** The page behind the link of a mail. Only its button confirms the address, because mail scanners open links too
@@ -28,7 +28,7 @@ export function ConfirmEmailScreen() {
 
 function Confirmation() {
   const { t } = useTranslation('email')
-  const token = useEmailToken()
+  const token = useAddressToken()
   const { confirm, isPending, outcome } = useConfirmation()
   if (outcome === 'confirmed') {
     return (

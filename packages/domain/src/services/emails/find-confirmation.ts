@@ -1,4 +1,4 @@
-import { asShown, type HandOverSource } from '../../claims/without-price.ts'
+import { asShown, type HandOverSource } from '../claims/without-price.ts'
 import { provenEmail, type Member } from '../../members/member.ts'
 import type { EventDescription } from '../../catalogue/catalogue.ts'
 import type { Order, OrderTicket } from '../../orders/order.ts'

@@ -1,4 +1,4 @@
-import { findGiver } from '../../claims/without-price.ts'
+import { findGiver } from '../claims/without-price.ts'
 import { provenEmail } from '../../members/member.ts'
 import type { EventDescription } from '../../catalogue/catalogue.ts'
 import type { Order } from '../../orders/order.ts'

@@ -1,4 +1,4 @@
-import { withoutPrice } from '../../claims/without-price.ts'
+import { withoutPrice } from '../claims/without-price.ts'
 import type { OrderStore } from '../../ports/order-store.ts'
 import type { OwnRefund } from '../../payments/refund.ts'
 import type { ChangeStore } from '../../ports/desk/change-store.ts'

@@ -1,4 +1,4 @@
-import { asShown, type HandOverSource } from '../../claims/without-price.ts'
+import { asShown, type HandOverSource } from '../claims/without-price.ts'
 import type { Order, OrderTicket } from '../../orders/order.ts'
 import type { OrderStore } from '../../ports/order-store.ts'
 

@@ -1,6 +1,6 @@
-import type { ReplacingOrder } from '../../swaps/replace-ticket.ts'
-import type { ExchangeRequest } from '../../swaps/exchange.ts'
-import type { AuditedChange } from '../audit-entry.ts'
+import type { ReplacingOrder } from '../../../swaps/replace-ticket.ts'
+import type { ExchangeRequest } from '../../../swaps/exchange.ts'
+import type { AuditedChange } from '../../audit-entry.ts'
 
 /** Returns the entry of a place that waits until the holder pays the difference. */
 export const reservedEntry = (

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changeContract } from '../frame/verb-contract.ts'
-import { eventName, eventSubject } from '../inputs/event-name.ts'
-import { say } from '../inputs/input-words.ts'
-import { isWholeOffer, offerFields, offerNotWhole } from '../inputs/offer.ts'
-import { isBilingual, namesPlace, notBilingual, placeFields, placeNotNamed } from '../inputs/place.ts'
+import { changeContract } from '../../frame/verb-contract.ts'
+import { eventName, eventSubject } from '../../inputs/event-name.ts'
+import { say } from '../../inputs/input-words.ts'
+import { isWholeOffer, offerFields, offerNotWhole } from '../../inputs/offer.ts'
+import { isBilingual, namesPlace, notBilingual, placeFields, placeNotNamed } from '../../inputs/place.ts'
 import { changedFacts } from '@pokfei/contracts/routes/catalogue'
-import { swapsShape } from '../shapes/event-change.ts'
+import { swapsShape } from '../../shapes/event-change.ts'
 import { changeRefusals, offerRefusals } from './change-refusals.ts'
 
 /** An event, and the texts of its change. */

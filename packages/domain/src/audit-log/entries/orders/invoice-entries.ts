@@ -1,5 +1,5 @@
-import type { AuditedChange } from '../audit-entry.ts'
-import type { Invoice } from '../../invoices/invoice.ts'
+import type { AuditedChange } from '../../audit-entry.ts'
+import type { Invoice } from '../../../invoices/invoice.ts'
 
 type Issued = Pick<Invoice, 'number' | 'amountCents'>
 

@@ -1,10 +1,10 @@
 import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { z } from 'zod'
-import { offerShape } from '../shapes/event-change.ts'
-import { listedInvoiceShape } from '../shapes/invoice.ts'
-import { personalAddress, personalName, personalPhone, personalText } from '../shapes/personal.ts'
-import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
+import { offerShape } from '../../shapes/event-change.ts'
+import { listedInvoiceShape } from '../../shapes/invoice.ts'
+import { personalAddress, personalName, personalPhone, personalText } from '../../shapes/personal.ts'
+import { orderEndingShape, orderState, refundShape } from '../../shapes/order.ts'
 
 /** The ways in which a ticket ends. */
 const ticketEndCodes = [

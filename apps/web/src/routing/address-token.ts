@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Returns the token in the page's address. Null without one, undefined until the page is hydrated. */
-export function useEmailToken(): string | null | undefined {
+export function useAddressToken(): string | null | undefined {
   return useSyncExternalStore(
     subscribe,
     () => tokenIn(location.hash),

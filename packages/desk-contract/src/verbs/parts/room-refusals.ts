@@ -1,6 +1,6 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import type { RoomCommandRefusal } from '@pokfei/domain/rooms/room-commands'
-import { nothingDone } from '../frame/refusal.ts'
+import { nothingDone } from '../../frame/refusal.ts'
 
 /** The refusal of a room that does not exist. */
 export const noSuchRoom = (room: string) => nothingDone(`There is no room ${room}.`, `沒有等候室 ${room}。`)

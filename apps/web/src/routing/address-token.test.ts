@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tokenIn } from './email-token.ts'
+import { tokenIn } from './address-token.ts'
 
 const token = 'kJ1tq8Zx0vVb3nMw5yRc7uTd9eSf2gHa4iLo6pQs8zA'
 

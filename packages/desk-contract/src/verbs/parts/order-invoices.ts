@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { nothingDone } from '../frame/refusal.ts'
-import { orderRefusals } from '../frame/shared-refusals.ts'
-import { changeContract, reportContract } from '../frame/verb-contract.ts'
-import { say } from '../inputs/input-words.ts'
-import { orderName, orderSubject } from '../inputs/order-name.ts'
-import { lineOf, linesOf } from '../inputs/plain-text.ts'
-import { invoiceShape } from '../shapes/invoice.ts'
+import { nothingDone } from '../../frame/refusal.ts'
+import { orderRefusals } from '../../frame/shared-refusals.ts'
+import { changeContract, reportContract } from '../../frame/verb-contract.ts'
+import { say } from '../../inputs/input-words.ts'
+import { orderName, orderSubject } from '../../inputs/order-name.ts'
+import { lineOf, linesOf } from '../../inputs/plain-text.ts'
+import { invoiceShape } from '../../shapes/invoice.ts'
 
 /** The verbs about invoices for companies. */
 export const orderInvoices = {

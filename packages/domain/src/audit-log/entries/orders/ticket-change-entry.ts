@@ -1,6 +1,6 @@
-import type { AuditedChange, AuditDetails } from '../audit-entry.ts'
-import type { TicketChangeKind } from '../../tickets/decide-ticket-change.ts'
-import type { ChangedTicket } from '../../tickets/ticket-target.ts'
+import type { AuditedChange, AuditDetails } from '../../audit-entry.ts'
+import type { TicketChangeKind } from '../../../tickets/decide-ticket-change.ts'
+import type { ChangedTicket } from '../../../tickets/ticket-target.ts'
 
 const verbs = { reissued: 'tickets reissue', revoked: 'tickets revoke' } as const
 

@@ -1,6 +1,6 @@
-import type { AuditedChange } from '../audit-entry.ts'
-import type { EventKey } from '../../catalogue/catalogue.ts'
-import type { EventMessage } from '../../event-messages/event-message.ts'
+import type { AuditedChange } from '../../audit-entry.ts'
+import type { EventKey } from '../../../catalogue/catalogue.ts'
+import type { EventMessage } from '../../../event-messages/event-message.ts'
 
 /**
  * Returns the entry of a message to holders. It has the number of the message, and no text: an operator may have written

@@ -1,4 +1,4 @@
-import { nothingDone } from '../frame/refusal.ts'
+import { nothingDone } from '../../frame/refusal.ts'
 
 /** The refusals of every verb about accounts. */
 export const memberRefusals = {

@@ -1,7 +1,7 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import { longestChangeText, type ChangeRejectionReason } from '@pokfei/domain/changes/decide-change'
-import { nothingDone } from '../frame/refusal.ts'
-import { eventRefusals } from '../frame/shared-refusals.ts'
+import { nothingDone } from '../../frame/refusal.ts'
+import { eventRefusals } from '../../frame/shared-refusals.ts'
 
 /** The refusals of every announced change. Each names the event. */
 export const changeRefusals = {

@@ -1,4 +1,4 @@
-import type { AuditedChange } from '../audit-entry.ts'
+import type { AuditedChange } from '../../audit-entry.ts'
 
 /** The state of a mail before it is sent again. */
 export interface MailBefore {

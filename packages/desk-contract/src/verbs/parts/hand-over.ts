@@ -1,10 +1,10 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import { z } from 'zod'
-import { nothingDone } from '../frame/refusal.ts'
-import { changeContract } from '../frame/verb-contract.ts'
-import { mailAddress } from '../inputs/mail-address.ts'
-import { personalAddress } from '../shapes/personal.ts'
-import { say } from '../inputs/input-words.ts'
+import { nothingDone } from '../../frame/refusal.ts'
+import { changeContract } from '../../frame/verb-contract.ts'
+import { mailAddress } from '../../inputs/mail-address.ts'
+import { personalAddress } from '../../shapes/personal.ts'
+import { say } from '../../inputs/input-words.ts'
 
 /** The words about a companion whose ticket goes to another account (SHR-9). */
 export const aloneWarning: Sentences = {

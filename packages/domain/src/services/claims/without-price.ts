@@ -1,5 +1,5 @@
-import type { Order, OrderTicket } from '../orders/order.ts'
-import type { ChangeStore } from '../ports/desk/change-store.ts'
+import type { Order, OrderTicket } from '../../orders/order.ts'
+import type { ChangeStore } from '../../ports/desk/change-store.ts'
 
 /** The store that knows the hand-overs of a member. */
 export interface HandOverSource {

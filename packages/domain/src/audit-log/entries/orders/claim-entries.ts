@@ -1,5 +1,5 @@
-import type { EventKey } from '../../catalogue/catalogue.ts'
-import type { AuditedChange } from '../audit-entry.ts'
+import type { EventKey } from '../../../catalogue/catalogue.ts'
+import type { AuditedChange } from '../../audit-entry.ts'
 
 /** Returns the entry of free tickets that wait for their claim. Its subject is the event, because there is no order yet. */
 export const keptGiftEntry = (

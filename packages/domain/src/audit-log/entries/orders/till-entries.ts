@@ -1,7 +1,7 @@
-import type { DoorSaleRequest } from '../../door/door-sale.ts'
-import type { TillCount } from '../../books/till.ts'
-import type { Order } from '../../orders/order.ts'
-import type { AuditedChange } from '../audit-entry.ts'
+import type { DoorSaleRequest } from '../../../door/door-sale.ts'
+import type { TillCount } from '../../../books/till.ts'
+import type { Order } from '../../../orders/order.ts'
+import type { AuditedChange } from '../../audit-entry.ts'
 
 /** Returns the entry of a sale at the door. Its subject is the new order. */
 export const sellEntry = (

@@ -1,6 +1,6 @@
-import type { AuditedChange } from '../audit-entry.ts'
-import type { Refund } from '../../payments/refund.ts'
-import type { RefundedTickets } from '../../refunds/refund-results.ts'
+import type { AuditedChange } from '../../audit-entry.ts'
+import type { Refund } from '../../../payments/refund.ts'
+import type { RefundedTickets } from '../../../refunds/refund-results.ts'
 
 /** Returns the entry of a refund of tickets. `beforeCents` could be refunded before. */
 export const refundEntry = (

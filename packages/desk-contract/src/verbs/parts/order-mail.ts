@@ -1,11 +1,11 @@
 import { longestMessage } from '@pokfei/domain/event-messages/event-message'
 import { z } from 'zod'
-import { nothingDone } from '../frame/refusal.ts'
-import { eventRefusals } from '../frame/shared-refusals.ts'
-import { changeContract } from '../frame/verb-contract.ts'
-import { eventName, eventSubject } from '../inputs/event-name.ts'
-import { say } from '../inputs/input-words.ts'
-import { lineOf, linesOf } from '../inputs/plain-text.ts'
+import { nothingDone } from '../../frame/refusal.ts'
+import { eventRefusals } from '../../frame/shared-refusals.ts'
+import { changeContract } from '../../frame/verb-contract.ts'
+import { eventName, eventSubject } from '../../inputs/event-name.ts'
+import { say } from '../../inputs/input-words.ts'
+import { lineOf, linesOf } from '../../inputs/plain-text.ts'
 
 const text = linesOf(longestMessage.text, say('takes at most 1000 characters'))
 const subject = lineOf(longestMessage.subject, say('takes at most 160 characters')).optional()

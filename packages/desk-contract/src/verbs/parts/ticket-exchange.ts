@@ -3,11 +3,11 @@ import type { ExchangeRefusal } from '@pokfei/domain/swaps/exchange'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
-import { nothingDone } from '../frame/refusal.ts'
-import { changeContract } from '../frame/verb-contract.ts'
-import { allotmentName } from '../inputs/allotment-name.ts'
-import { say } from '../inputs/input-words.ts'
-import { wantedPlace } from '../inputs/wanted-place.ts'
+import { nothingDone } from '../../frame/refusal.ts'
+import { changeContract } from '../../frame/verb-contract.ts'
+import { allotmentName } from '../../inputs/allotment-name.ts'
+import { say } from '../../inputs/input-words.ts'
+import { wantedPlace } from '../../inputs/wanted-place.ts'
 
 const hours = say('takes a whole number from 1 to 22')
 /** A provider keeps a payment open for a day at most. */

@@ -1,8 +1,8 @@
 import type { Language } from '@pokfei/format/language'
 import { createTexts } from '@pokfei/texts/create-texts'
 import type { Translate } from '@pokfei/texts/translate'
-import { en } from './texts/en.ts'
-import { zh } from './texts/zh.ts'
+import { en } from '../texts/en.ts'
+import { zh } from '../texts/zh.ts'
 
 type English = typeof en
 
