@@ -1,4 +1,3 @@
-import { ledgerEntries } from '@pokfei/domain/books/ledger-entries'
 import type { ExchangeRequest, WantedPlace } from '@pokfei/domain/swaps/exchange'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
@@ -6,6 +5,7 @@ import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { startPayment } from '@pokfei/domain/services/payments/start-payment'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { describe, expect, test } from 'vitest'
+import { balances } from '../../support/books/balances.ts'
 import { hallRows, seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
@@ -61,16 +61,6 @@ async function pay(testApp: TestApp, orderID: string) {
   return settlePayment(testApp.deps, { eventID: `paid-${paymentID}`, paymentID })
 }
 
-/** Returns the balance of each account in cents: credits less debits. */
-async function balances({ fresh: { store } }: TestApp) {
-  const period = { fromSSE: 0, toSSE: Number.MAX_SAFE_INTEGER }
-  const { rows } = await store.books.listOrders({ period, by: 'moved' }, 0)
-  const sums = new Map<string, number>()
-  for (const { account, creditCents, debitCents } of rows.flatMap(ledgerEntries))
-    sums.set(account, (sums.get(account) ?? 0) + creditCents - debitCents)
-  return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0))
-}
-
 const refused = (reason: string) => ({ kind: 'refused', reason })
 
 describe('an exchange', () => {
@@ -106,7 +96,7 @@ describe('an exchange', () => {
     expect(entries.entries).toMatchObject([{ verb: 'tickets exchange', operator: 'wing' }])
     expect((await store.desk.tellOrder(swap?.toReference ?? ''))?.mails).toMatchObject([{ kind: 'confirmation' }])
     await makeAllRefunds(testApp.deps)
-    expect(await balances(testApp)).toEqual({ provider: -61_000, organizer: 60_000, serviceFees: 1_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -61_000, organizer: 60_000, serviceFees: 1_000 })
   })
 
   test('answers "a seat on the aisle": the same price, another seat', { tags: ['OPS-100', 'OPS-102'] }, async () => {
@@ -119,7 +109,7 @@ describe('an exchange', () => {
       differenceCents: 0,
     })
     expect(await testApp.counts('stalls')).toEqual([0, 1])
-    expect(await balances(testApp)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
     await payOrder(testApp, 2, ['stalls', 'stalls', 'stalls', 'stalls'])
   })
 
@@ -141,7 +131,7 @@ describe('an exchange', () => {
     expect(await store.orders.tickets(orderID)).toMatchObject([{ typeID: 'box', salePriceCents: 90_000 }])
     expect(await testApp.counts('box')).toEqual([0, 1])
     expect(await testApp.counts('standing')).toEqual([0, 0])
-    expect(await balances(testApp)).toEqual({ provider: -93_000, organizer: 90_000, serviceFees: 3_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -93_000, organizer: 90_000, serviceFees: 3_000 })
     const [ticket] = await store.orders.tickets(orderID)
     expect(await exchange(testApp, { tickets: ticket ? [ticket] : [] }, type('standing'))).toEqual({
       ...refused('twoPayments'),
@@ -161,7 +151,7 @@ describe('an exchange', () => {
     })
     expect(await store.refunds.listOfOrder(orderID)).toMatchObject([{ amountCents: 23_000 }, { amountCents: 70_000 }])
     await makeAllRefunds(testApp.deps)
-    expect(await balances(testApp)).toEqual({})
+    expect(await balances(testApp.fresh.store)).toEqual({})
   })
 
   test('that nobody pays gives the place back and changes nothing', { tags: ['OPS-103', 'OPS-106'] }, async () => {
@@ -183,7 +173,7 @@ describe('an exchange', () => {
     expect(await testApp.counts('box')).toEqual([1, 0])
     expect(await pay(testApp, orderID)).toMatchObject({ transition: 'refund' })
     await makeAllRefunds(testApp.deps)
-    expect(await balances(testApp)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
   })
 
   test('whose old ticket has ended or is inside gives the payment back', { tags: ['OPS-108', 'OPS-111'] }, async () => {
@@ -212,7 +202,7 @@ describe('an exchange', () => {
       kind: 'exchanged',
       differenceCents: 0,
     })
-    expect(await balances(testApp)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
   })
 
   test('is refused with its reason', { tags: ['OPS-104', 'OPS-111'] }, async () => {
