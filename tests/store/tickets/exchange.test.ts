@@ -4,6 +4,7 @@ import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { startPayment } from '@pokfei/domain/services/payments/start-payment'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
+import { receiptPdfInput } from '@pokfei/server/tickets/order-receipt'
 import { describe, expect, test } from 'vitest'
 import { balances } from '../../support/books/balances.ts'
 import { hallRows, seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -113,13 +114,23 @@ describe('an exchange', () => {
     await payOrder(testApp, 2, ['stalls', 'stalls', 'stalls', 'stalls'])
   })
 
-  test('of a dearer place is made by its payment', { tags: ['OPS-103', 'OPS-107', 'RFD-22'] }, async () => {
+  test('of a dearer place is made by its payment', { tags: ['OPS-103', 'OPS-107', 'OPS-123', 'RFD-22'] }, async () => {
     await using testApp = await openShop()
     const { store } = testApp.fresh
     const paid = await payOrder(testApp, 1, ['standing'])
     const { result, orderID } = await reserve(testApp, paid, type('box'))
     expect(result).toMatchObject({ differenceCents: 23_000, isChanged: true })
     expect(await exchange(testApp, paid, type('box'))).toMatchObject({ kind: 'reserved', isChanged: false })
+    expect(await store.changes.listOwnExchanges(paid.order.memberID)).toMatchObject([
+      {
+        toOrderID: orderID,
+        fromOrderID: paid.orderID,
+        fromReference: paid.order.orderReference,
+        from: { ticketLocation: null },
+        to: { ticketLocation: null },
+        creditCents: 70_000,
+      },
+    ])
     expect(await exchange(testApp, paid, type('wheelchair'), { isProven: true })).toMatchObject({
       kind: 'openExchange',
     })
@@ -131,6 +142,14 @@ describe('an exchange', () => {
     expect(await store.orders.tickets(orderID)).toMatchObject([{ typeID: 'box', salePriceCents: 90_000 }])
     expect(await testApp.counts('box')).toEqual([0, 1])
     expect(await testApp.counts('standing')).toEqual([0, 0])
+    const member = await testApp.buyer(1)
+    expect(await receiptPdfInput({ store }, member, orderID)).toMatchObject({
+      subtotalCents: 90_000,
+      serviceFeeCents: 3_000,
+      creditCents: 70_000,
+      totalCents: 23_000,
+      stamp: 'paid',
+    })
     expect(await balances(testApp.fresh.store)).toEqual({ provider: -93_000, organizer: 90_000, serviceFees: 3_000 })
     const [ticket] = await store.orders.tickets(orderID)
     expect(await exchange(testApp, { tickets: ticket ? [ticket] : [] }, type('standing'))).toEqual({

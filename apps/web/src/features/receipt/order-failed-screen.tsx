@@ -9,6 +9,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { ReceiptLines } from './receipt-line.tsx'
+import { ExchangeNote } from '../../purchase/exchange-note.tsx'
+import { pendingWords } from '../../purchase/pending-words.ts'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
 import { NoReceipt } from './receipt-notes.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
@@ -63,6 +65,7 @@ function OrderStateNote({
       <article className={`${paperStyles.paper} ${styles.receipt}`}>
         <div role="status">
           <h1>{title}</h1>
+          <ExchangeNote order={order} />
           <p className={styles.secondary}>{text}</p>
         </div>
         <ReceiptLines lines={order.lines} />
@@ -83,13 +86,17 @@ function PendingOrderState({ order }: { readonly order: ListedOrder }) {
       <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         {canBePaid && (
           <>
-            <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />
+            <ShortCountdown
+              text={t(`order:${pendingWords(order).holding}`)}
+              seconds={secondsLeft}
+              minuteLeftText={t('order:minuteLeft')}
+            />
             <Button kind="main" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
               {t('payAgain')}
             </Button>
           </>
         )}
-        <CancelOrder actions={actions} />
+        <CancelOrder order={order} actions={actions} />
       </div>
     </>
   )
@@ -101,16 +108,26 @@ function CancelledOrderState({ order }: { readonly order: ListedOrder }) {
   const { organizerID, eventID } = order
   return (
     <>
-      <OrderStateNote title={t('cancelled')} text={t('notHeld')} order={order} />
+      <OrderStateNote
+        title={t('cancelled')}
+        text={t(order.exchange === undefined ? 'notHeld' : 'cancelledExchange')}
+        order={order}
+      />
       <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
-        <ButtonLink
-          kind="main"
-          to="/event/seats/$organizerID/$eventID"
-          params={{ organizerID, eventID }}
-          state={{ eventDetails: eventDetailsOf({ ...order.event, organizerID, eventID }, language) }}
-        >
-          {t('chooseAgain')}
-        </ButtonLink>
+        {order.exchange === undefined ? (
+          <ButtonLink
+            kind="main"
+            to="/event/seats/$organizerID/$eventID"
+            params={{ organizerID, eventID }}
+            state={{ eventDetails: eventDetailsOf({ ...order.event, organizerID, eventID }, language) }}
+          >
+            {t('chooseAgain')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="main" to="/ticket">
+            {t('myTickets')}
+          </ButtonLink>
+        )}
       </div>
     </>
   )

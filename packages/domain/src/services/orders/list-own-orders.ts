@@ -2,7 +2,7 @@ import type { OrderStore } from '../../ports/order-store.ts'
 import type { OwnRefund } from '../../payments/refund.ts'
 import type { ChangeStore } from '../../ports/desk/change-store.ts'
 import type { RefundStore } from '../../ports/refund-store.ts'
-import type { OwnSwap } from '../../swaps/swap.ts'
+import type { OwnExchange, OwnSwap } from '../../swaps/swap.ts'
 import type { Order } from '../../orders/order.ts'
 import type { OrderContents } from '../../orders/order-contents.ts'
 
@@ -11,6 +11,8 @@ export interface ListedOrder extends Pick<OrderContents, 'event' | 'lines'> {
   readonly order: Order
   readonly refunds: readonly OwnRefund[]
   readonly swaps: readonly OwnSwap[]
+  /** Null unless the order pays the difference of an exchange. */
+  readonly exchange: OwnExchange | null
 }
 
 /** The stores behind {@link listOwnOrders}. */
@@ -18,7 +20,7 @@ export interface OwnOrdersDeps {
   readonly store: {
     readonly orders: Pick<OrderStore, 'listOwn' | 'listOwnContents'>
     readonly refunds: Pick<RefundStore, 'listOwn'>
-    readonly changes: Pick<ChangeStore, 'listOwnSwaps'>
+    readonly changes: Pick<ChangeStore, 'listOwnSwaps' | 'listOwnExchanges'>
   }
 }
 
@@ -26,10 +28,11 @@ export interface OwnOrdersDeps {
 export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string): Promise<readonly ListedOrder[]> {
   const orders = await store.orders.listOwn(memberID)
   if (orders.length === 0) return []
-  const [contents, refunds, swaps] = await Promise.all([
+  const [contents, refunds, swaps, exchanges] = await Promise.all([
     store.orders.listOwnContents(memberID),
     store.refunds.listOwn(memberID),
     store.changes.listOwnSwaps(memberID),
+    store.changes.listOwnExchanges(memberID),
   ])
   const contentsOf = new Map(contents.map((one) => [one.orderID, one]))
   return orders.flatMap((order) => {
@@ -41,6 +44,7 @@ export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string):
       lines: own.lines,
       refunds: refunds.filter(({ orderID }) => orderID === order.orderID),
       swaps: swaps.filter(({ fromOrderID, toOrderID }) => [fromOrderID, toOrderID].includes(order.orderID)),
+      exchange: exchanges.find(({ toOrderID }) => toOrderID === order.orderID) ?? null,
     }
   })
 }
