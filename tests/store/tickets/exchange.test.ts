@@ -27,6 +27,7 @@ const openShop = (): Promise<TestApp> =>
     standingType({ typeID: 'box', salePriceCents: 90_000, serviceFeeCents: 3_000, capacity: 1 }),
     standingType({ typeID: 'companion', capacity: 0, placesOf: 'stalls', onlyWith: 'stalls' }),
     standingType({ typeID: 'fans', capacity: 4, byCodeOnly: true }),
+    standingType({ typeID: 'front', salePriceCents: 68_399, capacity: 2 }),
   ])
 
 const type = (typeID: string): WantedPlace => ({ kind: 'type', typeID })
@@ -222,6 +223,16 @@ describe('an exchange', () => {
       differenceCents: 0,
     })
     expect(await balances(testApp.fresh.store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+  })
+
+  test('is refused if nobody can pay its small difference, which can be waived', {
+    tags: ['OPS-105', 'OPS-124'],
+  }, async () => {
+    await using testApp = await openShop()
+    const paid = await payOrder(testApp, 1, ['standing'])
+    expect(await exchange(testApp, paid, type('front'))).toMatchObject(refused('differenceTooSmall'))
+    expect(await testApp.counts('front')).toEqual([0, 0])
+    expect(await exchange(testApp, paid, type('front'), { isWaived: true })).toMatchObject({ kind: 'exchanged' })
   })
 
   test('is refused with its reason', { tags: ['OPS-104', 'OPS-111'] }, async () => {

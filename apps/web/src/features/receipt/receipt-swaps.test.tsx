@@ -18,7 +18,6 @@ it('says which order has paid a swapped one, and what goes back', { tags: 'CHG-3
 
 it('has a row for what the ticket of an exchange has paid', { tags: 'OPS-123' }, async () => {
   const order = sampleDifference({
-    paymentMethod: 'visa',
     swappedFrom: { ...other, differenceHKD: 0 },
   })
   const tickets = [sampleTicket({ typeID: 'box', salePrice: 900 })]
