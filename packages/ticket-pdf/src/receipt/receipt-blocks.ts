@@ -71,10 +71,9 @@ function paymentRows(row: Row, { swappedFrom, creditCents, totalCents, paymentMe
   const { en, zh } = paymentWords(totalCents, paymentMethod)
   const own = { cn: zh, en }
   if (swappedFrom === null) return [row(receiptWords.paymentMethod, own)]
-  const swap = swapWords(swappedFrom.orderReference)
   return creditCents === 0
-    ? [row(receiptWords.paymentMethod, swap)]
-    : [row(receiptWords.paymentMethod, own), row(receiptWords.swap, swap)]
+    ? [row(receiptWords.paymentMethod, swapWords(swappedFrom.orderReference))]
+    : [row(receiptWords.paymentMethod, own), row(receiptWords.exchangedFrom, swappedFrom.orderReference)]
 }
 
 /** Returns the rows of seller and buyer. */

@@ -21,7 +21,7 @@ export const receiptWords = {
   serviceFee: words('服務費', 'Service fee'),
   total: words('總額', 'Total'),
   net: words('退款後總額', 'Total after refunds'),
-  swap: words('換票', 'Exchange'),
+  exchangedFrom: words('換位自訂單', 'Exchanged from order'),
   credit: words('原有門票已付', 'Paid with the earlier ticket'),
   swappedFor: words('已換票至訂單', 'Swapped for order'),
   swapDifference: words('差額，經該訂單退回', 'Difference, goes back through that order'),

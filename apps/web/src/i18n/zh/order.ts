@@ -47,7 +47,7 @@ export const order = translated<typeof original>()({
   backToEvent: '返回活動頁',
   backToRoom: '返回等候室',
   seeOtherEvents: '瀏覽其他活動',
-  exchange: '更換位置的差額：由 {{from}} 換至 {{to}}。',
+  exchange: '更換位置的差額：由「{{from}}」換至「{{to}}」。',
   exchangePlace: '{{name}}（{{seat}}）',
   exchangeStays: '尚未收取任何費用。付款前，你現有的門票繼續有效；如不付款，門票維持不變。',
   exchangeHolding: '新位置已為你保留',
