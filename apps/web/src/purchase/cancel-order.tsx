@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useMoveFocusOnUnmount } from '../layout/use-move-focus-on-unmount.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { pendingWords } from './pending-words.ts'
+import { pendingWords } from './exchanges/pending-words.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 interface CancelOrderProps {

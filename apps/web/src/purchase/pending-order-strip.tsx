@@ -4,7 +4,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { clockText } from '../time/clock-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { pendingWords } from './pending-words.ts'
+import { pendingWords } from './exchanges/pending-words.ts'
 import { usePendingOrder, useSecondsToPay } from './use-orders.ts'
 import * as styles from './pending-order-strip.module.css'
 

@@ -9,7 +9,7 @@ export const amount = (cents: number): string => formatHkd(cents, { decimals: 2 
 export interface ReceiptSums {
   readonly subtotalCents: number
   readonly serviceFeeCents: number
-  /** What an earlier ticket has paid (OPS-123). */
+  /** The cents that an earlier ticket has paid (OPS-123). */
   readonly creditCents: number
   readonly totalCents: number
 }

@@ -210,7 +210,7 @@ describe('receipt PDF', () => {
       lines: sampleReceipt.lines.slice(1),
     })
     const words = text.replaceAll(/\s+/g, ' ')
-    for (const part of ['Exchanged from order 2222-3333', 'goes back through that order', 'HK$90.00', '4444-5555'])
+    for (const part of ['Swapped from order 2222-3333', 'goes back through that order', 'HK$90.00', '4444-5555'])
       expect(words).toContain(part)
     expect(words).not.toContain('Paid online')
   })

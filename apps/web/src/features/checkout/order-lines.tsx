@@ -8,7 +8,7 @@ import * as styles from './order-lines.module.css'
 
 interface OrderLinesProps {
   readonly lines: readonly SummaryLine[]
-  /** What an earlier ticket has paid (OPS-114). */
+  /** The cents that an earlier ticket has paid (OPS-114). */
   readonly creditCents?: number
 }
 

@@ -7,7 +7,7 @@ import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { PendingOrderLink } from '../../purchase/pending-order-strip.tsx'
-import { pendingWords } from '../../purchase/pending-words.ts'
+import { pendingWords } from '../../purchase/exchanges/pending-words.ts'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-orders.ts'
 import * as styles from '../../purchase/pending-order-strip.module.css'

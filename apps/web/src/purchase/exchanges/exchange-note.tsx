@@ -1,9 +1,9 @@
 import type { ListedOrder, NamedPlace } from '@pokfei/contracts/routes/orders'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { localised } from '../i18n/localised.ts'
-import { useLanguage } from '../i18n/use-language.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { parseSeatLabel } from './places/seat-label.ts'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { parseSeatLabel } from '../places/seat-label.ts'
 
 interface ExchangeNoteProps {
   readonly order: Pick<ListedOrder, 'exchange'>
