@@ -18,8 +18,8 @@ it('says that an order is the difference for another place, and what the old tic
 }, async () => {
   const order = sampleDifference({ ...pending, paymentDeadlineSSE: sampleNowSSE + 20 * 3600 - 1 })
   const { text } = await renderScreen(<PendingOrderSummary order={order} />)
-  expect(text).toContain('|We’re holding your new place|19:59:59|')
-  expect(text).toContain('|The difference for another place: from Grandstand (Block A, Row 2, Seat 6) to Box.|')
+  expect(text).toContain('|We’re holding your tickets|19:59:59|')
+  expect(text).toContain('|The difference for another place: from Grandstand · Block A, Row 2, Seat 6 to Box.|')
   expect(text).toContain('|Paid with the earlier ticket|-HK$700|Total|HK$230|')
   expect(text).toContain('Your present ticket stays valid until you pay.')
 })

@@ -57,7 +57,7 @@ export function PendingOrderSummary({ order }: { readonly order: ListedOrder }) 
     <Column top={<BackBar title={t('title')} />} bar={bar}>
       <div className={`${columnStyles.content} ${summaryStyles.content} ${summaryStyles.timeLeft}`}>
         {canBePaid ? (
-          <ShortCountdown text={t(words.holding)} seconds={secondsLeft} minuteLeftText={t('minuteLeft')} />
+          <ShortCountdown text={t('holding')} seconds={secondsLeft} minuteLeftText={t('minuteLeft')} />
         ) : (
           <TimeNotice text={t('timeUp')} />
         )}

@@ -7,7 +7,6 @@ import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { PendingOrderLink } from '../../purchase/pending-order-strip.tsx'
-import { pendingWords } from '../../purchase/exchanges/pending-words.ts'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-orders.ts'
 import * as styles from '../../purchase/pending-order-strip.module.css'
@@ -47,9 +46,13 @@ function PendingOrderRow({ order, secondsLeft }: { readonly order: ListedOrder; 
 
 /** Shows the alert of an expired order once, on any screen (ORD-61). */
 export function ExpiredOrderAlert({ order }: { readonly order: ListedOrder }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'receipt'])
   const showExpired = useEffectEvent(() =>
-    showAlert({ type: 'warning', message: t(pendingWords(order).lapsed), autoCloseTime: 6000 }),
+    showAlert({
+      type: 'warning',
+      message: t(order.exchange === undefined ? 'lapsed' : 'receipt:cancelledExchange'),
+      autoCloseTime: 6000,
+    }),
   )
   useEffect(() => showExpired(), [])
   return null

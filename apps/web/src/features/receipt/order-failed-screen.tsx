@@ -10,7 +10,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { ReceiptLines } from './receipt-line.tsx'
 import { ExchangeNote } from '../../purchase/exchanges/exchange-note.tsx'
-import { pendingWords } from '../../purchase/exchanges/pending-words.ts'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
 import { NoReceipt } from './receipt-notes.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
@@ -86,11 +85,7 @@ function PendingOrderState({ order }: { readonly order: ListedOrder }) {
       <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         {canBePaid && (
           <>
-            <ShortCountdown
-              text={t(`order:${pendingWords(order).holding}`)}
-              seconds={secondsLeft}
-              minuteLeftText={t('order:minuteLeft')}
-            />
+            <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />
             <Button kind="main" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
               {t('payAgain')}
             </Button>

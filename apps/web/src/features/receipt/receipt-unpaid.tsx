@@ -37,11 +37,7 @@ export function ReceiptUnpaid({ order }: { readonly order: ListedOrder }) {
       <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         {canBePaid && (
           <>
-            <ShortCountdown
-              text={t(`order:${words.holding}`)}
-              seconds={secondsLeft}
-              minuteLeftText={t('order:minuteLeft')}
-            />
+            <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />
             <Button kind="main" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
               {t('payNow')}
             </Button>

@@ -46,13 +46,10 @@ export const order = {
   backToRoom: 'Back to the waiting room',
   seeOtherEvents: 'See other events',
   exchange: 'The difference for another place: from {{from}} to {{to}}.',
-  exchangePlace: '{{name}} ({{seat}})',
   exchangeStays:
     'Nothing has been charged yet. Your present ticket stays valid until you pay. If you don’t, you keep it.',
-  exchangeHolding: 'We’re holding your new place',
   exchangeAwaiting: 'Difference to pay',
   exchangeCancelText: 'The new place is given back at once, and your present ticket is not exchanged.',
-  exchangeLapsed: 'Time ran out before your payment, so your ticket was not exchanged.',
   credit: 'Paid with the earlier ticket',
   seeProfile: 'Go to my profile',
 } as const

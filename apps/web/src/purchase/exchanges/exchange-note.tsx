@@ -25,15 +25,12 @@ export function ExchangeNote({ order: { exchange }, className = '' }: ExchangeNo
 
 /** Returns how the name of a place is written: its type, and its seat if it has one. */
 function usePlaceText() {
-  const { t } = useTranslation(['order', 'receipt'])
+  const { t } = useTranslation('receipt')
   const language = useLanguage()
   return (place: NamedPlace): string => {
     const name = localised(place, 'ticketTypeName', language)
     if (place.ticketLocation === null) return name
     const seat = parseSeatLabel(place.ticketLocation)
-    return t('exchangePlace', {
-      name,
-      seat: seat === undefined ? place.ticketLocation : t('receipt:seat', { ...seat }),
-    })
+    return `${name} · ${seat === undefined ? place.ticketLocation : t('seat', { ...seat })}`
   }
 }

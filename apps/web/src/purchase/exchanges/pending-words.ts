@@ -1,22 +1,10 @@
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 
 /** The keys of the words about a pending order. */
-const ofOrder = {
-  holding: 'holding',
-  awaiting: 'awaiting',
-  note: 'holdingNote',
-  cancel: 'cancelText',
-  lapsed: 'lapsed',
-} as const
+const ofOrder = { awaiting: 'awaiting', note: 'holdingNote', cancel: 'cancelText' } as const
 
 /** The keys of the same words about the difference of an exchange, which holds a place beside the old ticket (OPS-114). */
-const ofExchange = {
-  holding: 'exchangeHolding',
-  awaiting: 'exchangeAwaiting',
-  note: 'exchangeStays',
-  cancel: 'exchangeCancelText',
-  lapsed: 'exchangeLapsed',
-} as const
+const ofExchange = { awaiting: 'exchangeAwaiting', note: 'exchangeStays', cancel: 'exchangeCancelText' } as const
 
 /** Returns the keys of the words about a pending order, in the texts of `order`. */
 export const pendingWords = ({ exchange }: Pick<ListedOrder, 'exchange'>): typeof ofOrder | typeof ofExchange =>
