@@ -3,6 +3,7 @@ import { commandOf } from '@pokfei/server/cli/commands'
 import { callCommand } from '@pokfei/server/cli/frame/call-command'
 import { openTestStore } from '../support/store/fresh-store.ts'
 import { testSecret } from '../support/fixtures/test-secret.ts'
+import { die } from './die.ts'
 
 /*
  * A process that runs `events cancel`, forked by cancelled-event.test.ts. It kills itself before, within or after the end of
@@ -15,12 +16,6 @@ export interface CancelPlan {
   readonly nowSSE: number
   readonly args: readonly string[]
   readonly death: { readonly point: 'before' | 'within' | 'after'; readonly visit: number }
-}
-
-/** Kills this process at once. No code runs after it. */
-function die(): never {
-  process.kill(process.pid, 'SIGKILL')
-  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
 async function cancel({ databaseURL, nowSSE, args, death }: CancelPlan): Promise<void> {

@@ -1,33 +1,16 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { endTickets } from '@pokfei/domain/services/changes/end-tickets'
 import { expect, test } from 'vitest'
 import { standingType, testEvent } from '../support/fixtures/test-catalogue.ts'
 import { makeAllRefunds } from '../support/payments/make-all-refunds.ts'
 import { payOrder } from '../support/payments/paid-order.ts'
 import { openTestApp } from '../support/store/test-app.ts'
-import { compileCache } from '../support/test-server/compile-cache.ts'
-import type { CancelPlan } from './cancel-process.ts'
+import { runUntilKilled } from './run-until-killed.ts'
 
-const program = fileURLToPath(new URL('./cancel-process.ts', import.meta.url))
 const eventName = `${testEvent.organizerID}/${testEvent.eventID}`
 const args = ['cancel', eventName, '--text-en', 'A typhoon is here.', '--text-cn', '颱風襲港。']
 const orderCount = 25
 /** The price of a ticket of the test catalogue in cents, without its fee. */
 const priceCents = 68_000
-
-/** Runs `events cancel` in a process until it kills itself. */
-async function runUntilKilled(plan: CancelPlan): Promise<void> {
-  const child = fork(program, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, ...compileCache },
-  })
-  const exit = once(child, 'exit')
-  child.send(plan)
-  const [, signal]: unknown[] = await exit
-  expect(signal).toBe('SIGKILL')
-}
 
 test('a cancellation that is killed before, within and after an order goes on, and refunds each order once', {
   tags: 'CHG-26',
@@ -40,7 +23,7 @@ test('a cancellation that is killed before, within and after an order goes on, a
     { point: 'within', visit: 4 },
     { point: 'after', visit: 2 },
   ] as const) {
-    await runUntilKilled({ databaseURL, nowSSE: testApp.clock.nowSSE(), args, death })
+    await runUntilKilled('cancel-process.ts', { databaseURL, nowSSE: testApp.clock.nowSSE(), args, death })
     expect((await raw.audit()).errors).toEqual([])
   }
   // A server that starts later finishes the work.

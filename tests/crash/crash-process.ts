@@ -10,6 +10,7 @@ import { seededRandom } from '../support/fixtures/seeded-random.ts'
 import { makeAllRefunds } from '../support/payments/make-all-refunds.ts'
 import { openTestStore } from '../support/store/fresh-store.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
+import { die } from './die.ts'
 import type { ProcessMessage, ProcessPlan, ProviderCall, ProcessReply } from './messages.ts'
 
 /*
@@ -57,12 +58,6 @@ function remotePayments(): PaymentProvider {
     retrieveDispute: (...args) => call('retrieveDispute', args),
     readWebhook: () => null,
   }
-}
-
-/** Kills this process at once. No code runs after it. */
-function die(): never {
-  process.kill(process.pid, 'SIGKILL')
-  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
 async function runPlan({ databaseURL, nowSSE, seed, death }: ProcessPlan): Promise<void> {

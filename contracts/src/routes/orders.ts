@@ -84,6 +84,16 @@ export type Order = z.infer<typeof order>
 /** Another order of the member, to which a swap leads. */
 const swappedOrder = z.object({ orderID: uuid, orderReference })
 
+/** The name of a place that an exchange takes or gives. */
+const namedPlace = z.object({
+  ticketTypeNameEN: z.string(),
+  ticketTypeNameCN: z.string(),
+  /** The seat label, "section · row · number". Null with general admission. */
+  ticketLocation: z.string().nullable().meta({ example: 'B · 12 · 7' }),
+})
+/** See {@link namedPlace}. */
+export type NamedPlace = z.infer<typeof namedPlace>
+
 /**
  * The event of an order as it is announced now. Tickets and receipts read it here, so they depend on no answer of the
  * catalogue.
@@ -145,6 +155,15 @@ export const listedOrder = order.extend({
     .extend({
       /** The difference of the prices. It goes back as a refund of that order. */
       differenceHKD: hkd,
+    })
+    .optional(),
+  /** Only for an order that pays the difference for another place: the order of the old ticket. */
+  exchange: swappedOrder
+    .extend({
+      from: namedPlace,
+      to: namedPlace,
+      /** The price that the old ticket has paid. With `priceHKD`, it is the price of the new one. */
+      creditHKD: hkd,
     })
     .optional(),
   /** Only if tickets were swapped: the orders of the new tickets, oldest first, each with the old ticket. */

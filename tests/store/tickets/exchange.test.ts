@@ -1,11 +1,12 @@
-import { ledgerEntries } from '@pokfei/domain/books/ledger-entries'
 import type { ExchangeRequest, WantedPlace } from '@pokfei/domain/swaps/exchange'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { startPayment } from '@pokfei/domain/services/payments/start-payment'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
+import { receiptPdfInput } from '@pokfei/server/tickets/order-receipt'
 import { describe, expect, test } from 'vitest'
+import { balances } from '../../support/books/balances.ts'
 import { hallRows, seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
@@ -26,6 +27,7 @@ const openShop = (): Promise<TestApp> =>
     standingType({ typeID: 'box', salePriceCents: 90_000, serviceFeeCents: 3_000, capacity: 1 }),
     standingType({ typeID: 'companion', capacity: 0, placesOf: 'stalls', onlyWith: 'stalls' }),
     standingType({ typeID: 'fans', capacity: 4, byCodeOnly: true }),
+    standingType({ typeID: 'front', salePriceCents: 68_399, capacity: 2 }),
   ])
 
 const type = (typeID: string): WantedPlace => ({ kind: 'type', typeID })
@@ -59,16 +61,6 @@ async function reserve(testApp: TestApp, paid: PaidOrder, to: WantedPlace, chang
 async function pay(testApp: TestApp, orderID: string) {
   const { paymentID } = testApp.payments.change(orderID, { status: 'paid' })
   return settlePayment(testApp.deps, { eventID: `paid-${paymentID}`, paymentID })
-}
-
-/** Returns the balance of each account in cents: credits less debits. */
-async function balances({ fresh: { store } }: TestApp) {
-  const period = { fromSSE: 0, toSSE: Number.MAX_SAFE_INTEGER }
-  const { rows } = await store.books.listOrders({ period, by: 'moved' }, 0)
-  const sums = new Map<string, number>()
-  for (const { account, creditCents, debitCents } of rows.flatMap(ledgerEntries))
-    sums.set(account, (sums.get(account) ?? 0) + creditCents - debitCents)
-  return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0))
 }
 
 const refused = (reason: string) => ({ kind: 'refused', reason })
@@ -106,7 +98,7 @@ describe('an exchange', () => {
     expect(entries.entries).toMatchObject([{ verb: 'tickets exchange', operator: 'wing' }])
     expect((await store.desk.tellOrder(swap?.toReference ?? ''))?.mails).toMatchObject([{ kind: 'confirmation' }])
     await makeAllRefunds(testApp.deps)
-    expect(await balances(testApp)).toEqual({ provider: -61_000, organizer: 60_000, serviceFees: 1_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -61_000, organizer: 60_000, serviceFees: 1_000 })
   })
 
   test('answers "a seat on the aisle": the same price, another seat', { tags: ['OPS-100', 'OPS-102'] }, async () => {
@@ -119,17 +111,27 @@ describe('an exchange', () => {
       differenceCents: 0,
     })
     expect(await testApp.counts('stalls')).toEqual([0, 1])
-    expect(await balances(testApp)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
     await payOrder(testApp, 2, ['stalls', 'stalls', 'stalls', 'stalls'])
   })
 
-  test('of a dearer place is made by its payment', { tags: ['OPS-103', 'OPS-107', 'RFD-22'] }, async () => {
+  test('of a dearer place is made by its payment', { tags: ['OPS-103', 'OPS-107', 'OPS-123', 'RFD-22'] }, async () => {
     await using testApp = await openShop()
     const { store } = testApp.fresh
     const paid = await payOrder(testApp, 1, ['standing'])
     const { result, orderID } = await reserve(testApp, paid, type('box'))
     expect(result).toMatchObject({ differenceCents: 23_000, isChanged: true })
     expect(await exchange(testApp, paid, type('box'))).toMatchObject({ kind: 'reserved', isChanged: false })
+    expect(await store.changes.listOwnExchanges(paid.order.memberID)).toMatchObject([
+      {
+        toOrderID: orderID,
+        fromOrderID: paid.orderID,
+        fromReference: paid.order.orderReference,
+        from: { ticketLocation: null },
+        to: { ticketLocation: null },
+        creditCents: 70_000,
+      },
+    ])
     expect(await exchange(testApp, paid, type('wheelchair'), { isProven: true })).toMatchObject({
       kind: 'openExchange',
     })
@@ -141,7 +143,15 @@ describe('an exchange', () => {
     expect(await store.orders.tickets(orderID)).toMatchObject([{ typeID: 'box', salePriceCents: 90_000 }])
     expect(await testApp.counts('box')).toEqual([0, 1])
     expect(await testApp.counts('standing')).toEqual([0, 0])
-    expect(await balances(testApp)).toEqual({ provider: -93_000, organizer: 90_000, serviceFees: 3_000 })
+    const member = await testApp.buyer(1)
+    expect(await receiptPdfInput({ store }, member, orderID)).toMatchObject({
+      subtotalCents: 90_000,
+      serviceFeeCents: 3_000,
+      creditCents: 70_000,
+      totalCents: 23_000,
+      stamp: 'paid',
+    })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -93_000, organizer: 90_000, serviceFees: 3_000 })
     const [ticket] = await store.orders.tickets(orderID)
     expect(await exchange(testApp, { tickets: ticket ? [ticket] : [] }, type('standing'))).toEqual({
       ...refused('twoPayments'),
@@ -161,7 +171,7 @@ describe('an exchange', () => {
     })
     expect(await store.refunds.listOfOrder(orderID)).toMatchObject([{ amountCents: 23_000 }, { amountCents: 70_000 }])
     await makeAllRefunds(testApp.deps)
-    expect(await balances(testApp)).toEqual({})
+    expect(await balances(testApp.fresh.store)).toEqual({})
   })
 
   test('that nobody pays gives the place back and changes nothing', { tags: ['OPS-103', 'OPS-106'] }, async () => {
@@ -183,7 +193,7 @@ describe('an exchange', () => {
     expect(await testApp.counts('box')).toEqual([1, 0])
     expect(await pay(testApp, orderID)).toMatchObject({ transition: 'refund' })
     await makeAllRefunds(testApp.deps)
-    expect(await balances(testApp)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
   })
 
   test('whose old ticket has ended or is inside gives the payment back', { tags: ['OPS-108', 'OPS-111'] }, async () => {
@@ -212,7 +222,17 @@ describe('an exchange', () => {
       kind: 'exchanged',
       differenceCents: 0,
     })
-    expect(await balances(testApp)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+    expect(await balances(testApp.fresh.store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+  })
+
+  test('is refused if nobody can pay its small difference, which can be waived', {
+    tags: ['OPS-105', 'OPS-124'],
+  }, async () => {
+    await using testApp = await openShop()
+    const paid = await payOrder(testApp, 1, ['standing'])
+    expect(await exchange(testApp, paid, type('front'))).toMatchObject(refused('differenceTooSmall'))
+    expect(await testApp.counts('front')).toEqual([0, 0])
+    expect(await exchange(testApp, paid, type('front'), { isWaived: true })).toMatchObject({ kind: 'exchanged' })
   })
 
   test('is refused with its reason', { tags: ['OPS-104', 'OPS-111'] }, async () => {

@@ -103,7 +103,7 @@ describe('order in a response', () => {
       madeSSE: null,
     } as const
     const made = { ...refund, reason: 'requested', state: 'made', madeSSE: 1_797_769_400 } as const
-    const listed = listedOrderJSON({ order, ...contents, refunds: [refund, made], swaps: [] })
+    const listed = listedOrderJSON({ order, ...contents, refunds: [refund, made], swaps: [], exchange: null })
     expect(listedOrder.strict().parse(listed).refunds).toEqual([
       {
         amountHKD: 1420.5,
@@ -120,11 +120,15 @@ describe('order in a response', () => {
         madeTimeSSE: 1_797_769_400,
       },
     ])
-    expect(listedOrderJSON({ order, ...contents, refunds: [], swaps: [] })).not.toHaveProperty('refunds')
+    expect(listedOrderJSON({ order, ...contents, refunds: [], swaps: [], exchange: null })).not.toHaveProperty(
+      'refunds',
+    )
   })
 
   test('carries its event and its tickets by type', { tags: 'ORD-108' }, () => {
-    const listed = listedOrder.strict().parse(listedOrderJSON({ order, ...contents, refunds: [], swaps: [] }))
+    const listed = listedOrder
+      .strict()
+      .parse(listedOrderJSON({ order, ...contents, refunds: [], swaps: [], exchange: null }))
     expect(listed.event).toMatchObject({
       eventNameCN: '維港夜',
       venueAddrEN: '',

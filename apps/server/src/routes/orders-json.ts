@@ -65,7 +65,7 @@ const orderLineJSON = ({ salePriceCents, serviceFeeCents, count, validCount, ...
 })
 
 /** Returns an order in the member's list, with its refunds and swaps if there are any. */
-export function listedOrderJSON({ order, event, lines, refunds, swaps }: ListedOrder): ListedOrderJSON {
+export function listedOrderJSON({ order, event, lines, refunds, swaps, exchange }: ListedOrder): ListedOrderJSON {
   const listedRefunds = refunds.map(({ amountCents, reason, state, owedSSE, madeSSE }) => ({
     amountHKD: toHkd(amountCents),
     state,
@@ -91,6 +91,15 @@ export function listedOrderJSON({ order, event, lines, refunds, swaps }: ListedO
         orderID: from.fromOrderID,
         orderReference: from.fromReference,
         differenceHKD: toHkd(from.differenceCents),
+      },
+    }),
+    ...(exchange !== null && {
+      exchange: {
+        orderID: exchange.fromOrderID,
+        orderReference: exchange.fromReference,
+        from: exchange.from,
+        to: exchange.to,
+        creditHKD: toHkd(exchange.creditCents),
       },
     }),
     ...(swappedFor.length > 0 && { swappedFor }),

@@ -12,7 +12,7 @@ import { isFinalSale } from './is-final-sale.ts'
 
 /**
  * Returns the data of the receipt of a member's own completed order, or null if there is none. The service fee is the
- * order's price less the prices of its tickets (ORD-81).
+ * order's price less the prices of its tickets (ORD-81), with what an earlier ticket has paid (OPS-123).
  */
 export async function receiptPdfInput(
   deps: Pick<TicketDeps, 'store'>,
@@ -39,7 +39,9 @@ export async function receiptPdfInput(
       hasFailed: state === 'failed',
       madeSSE,
     }))
-  const money = receiptMoney(order.priceCents, refunds)
+  const exchanges = await deps.store.changes.listOwnExchanges(member.memberID)
+  const creditCents = exchanges.find(({ toOrderID }) => toOrderID === orderID)?.creditCents ?? 0
+  const money = receiptMoney(order.priceCents, refunds, creditCents)
   const subtotalCents = tickets.reduce((sum, { salePriceCents }) => sum + salePriceCents, 0)
   return {
     orderReference: order.orderReference,
@@ -59,7 +61,8 @@ export async function receiptPdfInput(
     eventEndTimeSSE: eventEndSSE(facts),
     lines: receiptLines(tickets).map((line) => lineOf(description, line)),
     subtotalCents,
-    serviceFeeCents: order.priceCents - subtotalCents,
+    serviceFeeCents: order.priceCents + creditCents - subtotalCents,
+    creditCents,
     totalCents: order.priceCents,
     ...money,
     isFinal: money.stamp === 'paid' && isFinalSale(order, event),

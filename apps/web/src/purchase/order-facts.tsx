@@ -7,6 +7,7 @@ import { localised } from '../i18n/localised.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AmountRow, ReceiptRow } from './receipt-row.tsx'
+import { creditOf } from './receipt-sums.ts'
 
 interface OrderFactsProps {
   readonly order: ListedOrder
@@ -16,8 +17,9 @@ interface OrderFactsProps {
 
 /** The reference, event and total of an order, on paper. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
-  const { t } = useTranslation('receipt')
+  const { t } = useTranslation(['receipt', 'order'])
   const language = useLanguage()
+  const creditCents = creditOf(order)
   return (
     <dl>
       <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
@@ -26,6 +28,8 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
           <TitleText>{localised(order.event, 'eventName', language)}</TitleText>
         </span>
       </ReceiptRow>
+      {/* A cancelled order has no lines to which a credit could belong. */}
+      {creditCents > 0 && order.lines.length > 0 && <AmountRow name={t('order:credit')} cents={-creditCents} />}
       <AmountRow name={t('total')} cents={toCents(order.priceHKD)} />
       {children}
     </dl>

@@ -11,6 +11,7 @@ import { localised } from '../i18n/localised.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ExchangeNote } from './exchanges/exchange-note.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { usePendingOrder, useSecondsToPay } from './use-orders.ts'
 import * as panelStyles from '../ui/panel.module.css'
@@ -41,6 +42,7 @@ function PendingOrderPanel({ order }: { readonly order: ListedOrder }) {
             first={<TitleText>{localised(order.event, 'eventName', language)}</TitleText>}
             second={formatHkd(toCents(order.priceHKD))}
           />
+          <ExchangeNote order={order} className={styles.what} />
           {canBePaid ? (
             <p className={`${utilities.small} ${utilities.numeric} ${styles.timeLeft}`} role="timer">
               {t('timeLeft', { time: clockText(secondsLeft) })}
@@ -65,7 +67,7 @@ function PendingOrderPanel({ order }: { readonly order: ListedOrder }) {
               {t('resume')}
             </Button>
           )}
-          <CancelOrder actions={actions} small className={utilities.grow} />
+          <CancelOrder order={order} actions={actions} small className={utilities.grow} />
         </div>
       </div>
     </section>

@@ -107,6 +107,36 @@ export const sampleOrderLine = (parts: Partial<OrderLine> = {}): OrderLine => ({
 /** The fields of a pending order that can be paid for four minutes. */
 export const pending = { internalOrderState: 'IN_PROGRESS', paymentDeadlineSSE: sampleNowSSE + 240 } as const
 
+/** The exchange of a ticket of HK$700 for another place. */
+export const sampleExchange: NonNullable<ListedOrder['exchange']> = {
+  orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4c',
+  orderReference: '2222-3333',
+  from: { ticketTypeNameEN: 'Grandstand', ticketTypeNameCN: '看台', ticketLocation: 'A · 2 · 6' },
+  to: { ticketTypeNameEN: 'Box', ticketTypeNameCN: '包廂', ticketLocation: null },
+  creditHKD: 700,
+}
+
+/** Returns an order of the difference of {@link sampleExchange}, with the given fields replaced. */
+export const sampleDifference = (parts: Partial<ListedOrder> = {}): ListedOrder =>
+  sampleOrder({
+    priceHKD: 230,
+    serviceFeeHKD: 10,
+    ticketCount: 1,
+    lines: [
+      sampleOrderLine({
+        typeID: 'box',
+        ticketTypeNameEN: 'Box',
+        ticketTypeNameCN: '包廂',
+        salePrice: 900,
+        serviceFee: 30,
+        count: 1,
+        validCount: 1,
+      }),
+    ],
+    exchange: sampleExchange,
+    ...parts,
+  })
+
 /** Returns a registered Google member, with the given fields replaced. */
 export const sampleProfile = (parts: Partial<Profile> = {}): Profile => ({
   memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',

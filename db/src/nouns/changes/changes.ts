@@ -14,7 +14,7 @@ import { tellChanges } from './tell-changes.ts'
 import { eventRevisions, events, orders, tickets } from '../../tables/postgres.ts'
 import { findEventNo, isEvent } from '../catalogue/event-key.ts'
 import { findCompletedOrder } from './completed-order.ts'
-import { listOwnSwaps, readSwapOptions } from './swap-reads.ts'
+import { listOwnExchanges, listOwnSwaps, readSwapOptions } from './swap-reads.ts'
 import { isValidTicket } from '../tickets/valid-ticket.ts'
 
 const { eventNo, revision, endsTicketsSSE } = eventRevisions
@@ -77,6 +77,7 @@ export function createChangeStore(engine: Engine, replacing: Pick<ChangeStore, '
       }),
 
     listOwnSwaps: (memberID) => run((db) => listOwnSwaps(db, memberID)),
+    listOwnExchanges: (memberID) => run((db) => listOwnExchanges(db, memberID)),
 
     findChoices: (memberID, orderID) =>
       run(async (db) => {

@@ -41,6 +41,7 @@ export const storeMethods = {
     findEnding: 'reads',
     listOrders: 'reads',
     listOwnSwaps: 'reads',
+    listOwnExchanges: 'reads',
     findChoices: 'reads',
     tell: 'reads',
     countReach: 'reads',

@@ -6,6 +6,9 @@
 /** Minutes from an order's creation to its payment deadline. */
 export const paymentWindowMinutes = 5
 
+/** The smallest payment in cents: Stripe's smallest charge in HKD. */
+export const leastPaymentCents = 400
+
 /** True if one order may not have so many tickets of one type. A limit of 0 means none. */
 export function exceedsTypeLimit(count: number, ttMaxTicketBuyLimit: number): boolean {
   return ttMaxTicketBuyLimit > 0 && count > ttMaxTicketBuyLimit

@@ -29,3 +29,11 @@ it.each([
     expect(receiptMoney(totalCents, refunds)).toEqual({ stamp, netCents })
   },
 )
+
+it.each([
+  ['no refund', [], 'paid', null],
+  ['a part made', [refund(230)], 'partlyRefunded', 0],
+  ['all made in parts', [refund(230), refund(700)], 'refunded', 0],
+] as const)('counts what an earlier ticket has paid: %s', { tags: 'OPS-123' }, (_, refunds, stamp, netCents) => {
+  expect(receiptMoney(230, refunds, 700)).toEqual({ stamp, netCents })
+})

@@ -20,16 +20,22 @@ export interface ReceiptMoney {
 
 /**
  * Returns what a receipt says about the money of an order of `totalCents`. A refund of another payment and a failed one
- * change nothing, and one on its way counts for the stamp alone. Nothing can come back of a free order.
+ * change nothing, and one on its way counts for the stamp alone. Nothing can come back of a free order. `creditCents` is
+ * the part of the price that an earlier ticket has paid. It can come back too, after the total.
  */
-export function receiptMoney(totalCents: number, refunds: readonly ReceiptRefund[]): ReceiptMoney {
-  if (totalCents === 0) return { stamp: 'paid', netCents: null }
+export function receiptMoney(
+  totalCents: number,
+  refunds: readonly ReceiptRefund[],
+  creditCents: number = 0,
+): ReceiptMoney {
+  const paidCents = totalCents + creditCents
+  if (paidCents === 0) return { stamp: 'paid', netCents: null }
   const own = refunds.filter(({ isOfUnusedPayment, hasFailed }) => !isOfUnusedPayment && !hasFailed)
   const owedCents = sumOf(own)
   const madeCents = sumOf(own.filter(({ madeSSE }) => madeSSE !== null))
-  const netCents = madeCents === 0 ? null : totalCents - madeCents
-  if (madeCents >= totalCents) return { stamp: 'refunded', netCents }
-  if (owedCents >= totalCents) return { stamp: 'refundUnderWay', netCents }
+  const netCents = madeCents === 0 ? null : Math.max(totalCents - madeCents, 0)
+  if (madeCents >= paidCents) return { stamp: 'refunded', netCents }
+  if (owedCents >= paidCents) return { stamp: 'refundUnderWay', netCents }
   return { stamp: madeCents === 0 ? 'paid' : 'partlyRefunded', netCents }
 }
 

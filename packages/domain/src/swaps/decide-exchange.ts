@@ -3,6 +3,7 @@ import { freeCount } from '../catalogue/availability.ts'
 import type { StockedTicketType } from '../catalogue/catalogue.ts'
 import { companionsAlone, poolOf } from '../catalogue/pool.ts'
 import { isTaken } from '../catalogue/seat-bitmap.ts'
+import { leastPaymentCents } from '../orders/limits.ts'
 import type { Order, OrderIDs, Seat, Seating } from '../orders/order.ts'
 import { seatTickets } from '../orders/seat-tickets.ts'
 import { leftOf, type RefundableTicket, type RefundFacts } from '../refunds/decide-refund.ts'
@@ -26,7 +27,7 @@ export function decideExchange(
     return { kind: 'refused', reason: typeof place === 'string' ? place : 'ticketEnded' }
   const differenceCents = wholePrice(place) - wholePrice(old)
   const isDearer = differenceCents > 0 && !request.isWaived
-  const reason = moneyAgainst(facts, old, isDearer)
+  const reason = moneyAgainst(facts, old, isDearer ? differenceCents : 0)
   if (reason !== null) return { kind: 'refused', reason }
   const buyer = { memberID, language, nowSSE }
   const valid = money.tickets.filter((ticket) => ticket !== old && !ticket.isEnded && !ticket.isRevoked)
@@ -64,12 +65,14 @@ function reasonAgainst({ refund, hasChosenRefund }: ExchangeFacts, old: Refundab
 function moneyAgainst(
   { refund, hasTwoPayments, pendingReference }: ExchangeFacts,
   old: RefundableTicket,
-  isDearer: boolean,
+  toPayCents: number,
 ): ExchangeRefusal | null {
   if (hasTwoPayments) return 'twoPayments'
   // A goodwill refund or a dispute may have taken the money of the ticket.
   if (wholePrice(old) > leftOf(refund)) return 'moneyGone'
-  return isDearer && pendingReference !== null ? 'pendingOrder' : null
+  if (toPayCents === 0) return null
+  if (toPayCents < leastPaymentCents) return 'differenceTooSmall'
+  return pendingReference === null ? null : 'pendingOrder'
 }
 
 /** The type of a wanted place, and the seat that the request names. */

@@ -56,6 +56,7 @@ export const exchangeRefusals = [
   'otherPlaces',
   'placeTaken',
   'moneyGone',
+  'differenceTooSmall',
   'twoPayments',
   'pendingOrder',
 ] as const

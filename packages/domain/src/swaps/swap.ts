@@ -33,6 +33,25 @@ export interface OwnSwap {
   readonly isHandOver: boolean
 }
 
+/** The name of a place: its type, and the seat label if the place has a number. */
+export interface NamedPlace {
+  readonly ticketTypeNameEN: string
+  readonly ticketTypeNameCN: string
+  readonly ticketLocation: string | null
+}
+
+/** An order of a member that pays the difference of an exchange, whatever its state. */
+export interface OwnExchange {
+  /** The order of the difference. */
+  readonly toOrderID: string
+  readonly fromOrderID: string
+  readonly fromReference: string
+  readonly from: NamedPlace
+  readonly to: NamedPlace
+  /** The price of the old ticket in cents. With the difference, it is the price of the new one. */
+  readonly creditCents: number
+}
+
 /** A ticket type with kept places that an offer swaps for. */
 export interface SwapOption {
   readonly organizerID: string

@@ -10,8 +10,12 @@ async function details() {
   return response.json()
 }
 
+const pad = (number) => String(number).padStart(2, '0')
+
+// The difference of an exchange can be paid for hours.
 function show(seconds) {
-  left.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  left.textContent = `${hours > 0 ? `${hours}:${pad(minutes)}` : minutes}:${pad(seconds % 60)}`
   if (seconds === 60) spoken.textContent = spoken.dataset.minute
 }
 

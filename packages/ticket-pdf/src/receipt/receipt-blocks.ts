@@ -62,17 +62,23 @@ export type Row = (label: Bilingual, value: string | Bilingual) => ReceiptBlock
 
 /** Returns the rows of the order and its payment. */
 function orderRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
-  const { en, zh } = paymentWords(input.totalCents, input.paymentMethod)
   return [
     row(receiptWords.order, input.orderReference),
     row(receiptWords.orderID, input.orderID),
     row(receiptWords.orderTime, formatDateTime(input.orderTimeSSE)),
     ...(input.paidSSE === null ? [] : [row(receiptWords.paidTime, formatDateTime(input.paidSSE))]),
-    row(
-      receiptWords.paymentMethod,
-      input.swappedFrom === null ? { cn: zh, en } : swapWords(input.swappedFrom.orderReference),
-    ),
+    ...paymentRows(row, input),
   ]
+}
+
+/** Returns the rows of the payment. An exchange has a payment of its own besides the old order. */
+function paymentRows(row: Row, { swappedFrom, creditCents, totalCents, paymentMethod }: ReceiptPdfInput) {
+  const { en, zh } = paymentWords(totalCents, paymentMethod)
+  const own = { cn: zh, en }
+  if (swappedFrom === null) return [row(receiptWords.paymentMethod, own)]
+  return creditCents === 0
+    ? [row(receiptWords.paymentMethod, swapWords(swappedFrom.orderReference))]
+    : [row(receiptWords.paymentMethod, own), row(receiptWords.exchangedFrom, swappedFrom.orderReference)]
 }
 
 /** Returns the rows of seller and buyer. */
@@ -97,6 +103,7 @@ export function sumRows(
   return [
     row(subtotal, amount(input.subtotalCents)),
     ...(input.serviceFeeCents > 0 ? [row(receiptWords.serviceFee, amount(input.serviceFeeCents))] : []),
+    ...(input.creditCents > 0 ? [row(receiptWords.credit, amount(-input.creditCents))] : []),
   ]
 }
 

@@ -33,6 +33,8 @@ export interface ReceiptPdfInput {
   readonly subtotalCents: number
   /** Shown if it is above zero. */
   readonly serviceFeeCents: number
+  /** The cents that the earlier ticket of an exchange has paid. Shown if it is above zero (OPS-123). */
+  readonly creditCents: number
   readonly totalCents: number
   /** True if the receipt says that sales are final (RFD-19). */
   readonly isFinal: boolean

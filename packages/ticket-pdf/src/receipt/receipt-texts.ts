@@ -21,6 +21,8 @@ export const receiptWords = {
   serviceFee: words('服務費', 'Service fee'),
   total: words('總額', 'Total'),
   net: words('退款後總額', 'Total after refunds'),
+  exchangedFrom: words('換位自訂單', 'Exchanged from order'),
+  credit: words('原有門票已付', 'Paid with the earlier ticket'),
   swappedFor: words('已換票至訂單', 'Swapped for order'),
   swapDifference: words('差額，經該訂單退回', 'Difference, goes back through that order'),
   dateToCome: words('日期有待公布', 'Dates to be announced'),

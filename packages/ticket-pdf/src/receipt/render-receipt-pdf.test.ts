@@ -215,6 +215,26 @@ describe('receipt PDF', () => {
     expect(words).not.toContain('Paid online')
   })
 
+  it('has a row for what the ticket of an exchange has paid', { tags: 'OPS-123' }, async () => {
+    const text = await textOf({
+      subtotalCents: 90_000,
+      serviceFeeCents: 3_000,
+      creditCents: 70_000,
+      totalCents: 23_000,
+      swappedFrom: { orderReference: '2222-3333', differenceCents: 0 },
+      lines: sampleReceipt.lines.slice(1),
+    })
+    const words = text.replaceAll(/\s+/g, ' ')
+    for (const part of [
+      '原有門票已付 Paid with the earlier ticket',
+      '-HK$700.00',
+      'HK$230.00',
+      'Exchanged from order 2222-3333',
+    ])
+      expect(words).toContain(part)
+    expect(words).not.toContain('goes back through that order')
+  })
+
   it('puts a usual receipt on one page', async () => {
     expect((await PDFDocument.load(await renderReceiptPdf(sources, sampleReceipt))).getPageCount()).toBe(1)
   })

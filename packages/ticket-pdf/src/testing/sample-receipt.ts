@@ -55,6 +55,7 @@ export const sampleReceipt: ReceiptPdfInput = {
   stamp: 'paid',
   netCents: null,
   refunds: [],
+  creditCents: 0,
   swappedFrom: null,
   swappedFor: [],
 }

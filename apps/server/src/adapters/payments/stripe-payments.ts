@@ -1,5 +1,6 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import { leastPaymentCents } from '@pokfei/domain/orders/limits'
 import type { PaymentRequest } from '@pokfei/domain/payments/payment'
 import { Stripe } from 'stripe'
 import { callTimeLimitMilliseconds } from './payment-call-limits.ts'
@@ -8,9 +9,6 @@ import { isRejection, withoutStatus } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { createStripeRefunds } from './stripe-refunds.ts'
 import { paymentOf, sessionParams } from './stripe-session.ts'
-
-/** Stripe's smallest charge in HKD. */
-const leastAmountCents = 400
 
 /** The fields to expand when reading a session, with the charge and without it. */
 const withCharge = ['payment_intent.latest_charge']
@@ -62,7 +60,7 @@ export function createStripePayments(deps: StripePaymentsDeps): PaymentProvider 
 
   return {
     liveMode,
-    leastAmountCents,
+    leastAmountCents: leastPaymentCents,
 
     create: withoutStatus(async (request: PaymentRequest) => {
       try {

@@ -6,8 +6,14 @@ import { sumOf, type SummaryLine } from '../../purchase/selection.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './order-lines.module.css'
 
+interface OrderLinesProps {
+  readonly lines: readonly SummaryLine[]
+  /** The cents that an earlier ticket has paid (OPS-114). */
+  readonly creditCents?: number
+}
+
 /** The lines of an order with their fees, and the total (CHK-3 to CHK-5). */
-export function OrderLines({ lines }: { readonly lines: readonly SummaryLine[] }) {
+export function OrderLines({ lines, creditCents = 0 }: OrderLinesProps) {
   const { t } = useTranslation('order')
   const price = usePrice()
   return (
@@ -15,10 +21,16 @@ export function OrderLines({ lines }: { readonly lines: readonly SummaryLine[] }
       {lines.map((line) => (
         <Line key={line.categoryId} line={line} />
       ))}
+      {creditCents > 0 && (
+        <div>
+          <dt>{t('credit')}</dt>
+          <dd className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric}`}>{price(-creditCents)}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{t('total')}</dt>
         <dd className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric}`}>
-          {price(sumOf(lines).totalCents)}
+          {price(sumOf(lines).totalCents - creditCents)}
         </dd>
       </div>
     </dl>

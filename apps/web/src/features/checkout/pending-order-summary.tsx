@@ -13,6 +13,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { browserStorage } from '../../browser-storage/storage.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { eventDetailsOf } from '../../purchase/event-details.ts'
+import { ExchangeNote } from '../../purchase/exchanges/exchange-note.tsx'
+import { pendingWords } from '../../purchase/exchanges/pending-words.ts'
+import { creditOf } from '../../purchase/receipt-sums.ts'
 import { EventStrip } from '../../purchase/event-strip.tsx'
 import { summaryLinesOf } from '../../purchase/selection.ts'
 import { endAttempt } from '../../purchase/checkout-draft.ts'
@@ -30,6 +33,7 @@ export function PendingOrderSummary({ order }: { readonly order: ListedOrder }) 
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
+  const words = pendingWords(order)
   const { organizerID, eventID } = order
 
   // The order is the result of the attempt, even if its response was lost. After a cancellation, the next attempt needs
@@ -60,17 +64,18 @@ export function PendingOrderSummary({ order }: { readonly order: ListedOrder }) 
       </div>
       <div className={`${columnStyles.content} ${summaryStyles.content} ${summaryStyles.order}`}>
         <EventStrip details={eventDetailsOf({ ...order.event, organizerID, eventID }, language)} hasPoster />
-        <OrderLines lines={summaryLinesOf(order, language)} />
+        <ExchangeNote order={order} />
+        <OrderLines lines={summaryLinesOf(order, language)} creditCents={creditOf(order)} />
         <p className={`${utilities.small} ${utilities.muted} ${utilities.numeric}`}>
           {t('reference')} <b>{order.orderReference}</b>
         </p>
         {canBePaid && (
           <div className={summaryStyles.instructions}>
-            <p className={`${orderLinesStyles.small} ${utilities.small} ${utilities.muted}`}>{t('holdingNote')}</p>
+            <p className={`${orderLinesStyles.small} ${utilities.small} ${utilities.muted}`}>{t(words.note)}</p>
             <PaymentMarks />
           </div>
         )}
-        <CancelOrder actions={actions} />
+        <CancelOrder order={order} actions={actions} />
       </div>
     </Column>
   )

@@ -1,4 +1,4 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { showAlert } from '../../layout/alert-store.ts'
@@ -12,12 +12,12 @@ import { useSecondsToPay } from '../../purchase/use-orders.ts'
 import * as styles from '../../purchase/pending-order-strip.module.css'
 
 /** A pending order in one line. The time left is a link to it, and two buttons resume and cancel it. */
-export function PendingOrderNotice({ order }: { readonly order: Order }) {
+export function PendingOrderNotice({ order }: { readonly order: ListedOrder }) {
   const secondsLeft = useSecondsToPay(order)
   return secondsLeft > 0 && <PendingOrderRow order={order} secondsLeft={secondsLeft} />
 }
 
-function PendingOrderRow({ order, secondsLeft }: { readonly order: Order; readonly secondsLeft: number }) {
+function PendingOrderRow({ order, secondsLeft }: { readonly order: ListedOrder; readonly secondsLeft: number }) {
   const { t } = useTranslation('order')
   const actions = useOrderActions(order.orderID)
   const section = useRef<HTMLElement>(null)
@@ -26,7 +26,7 @@ function PendingOrderRow({ order, secondsLeft }: { readonly order: Order; readon
     <section ref={section} className={styles.strip} data-order-strip="buttons" aria-label={t('waiting')}>
       <PendingOrderLink order={order} secondsLeft={secondsLeft} />
       <div className={`${utilities.row} ${styles.buttons}`}>
-        <CancelOrder actions={actions} small />
+        <CancelOrder order={order} actions={actions} small />
         <Button
           kind="paper"
           small
@@ -45,9 +45,15 @@ function PendingOrderRow({ order, secondsLeft }: { readonly order: Order; readon
 }
 
 /** Shows the alert of an expired order once, on any screen (ORD-61). */
-export function ExpiredOrderAlert() {
-  const { t } = useTranslation('order')
-  const showExpired = useEffectEvent(() => showAlert({ type: 'warning', message: t('lapsed'), autoCloseTime: 6000 }))
+export function ExpiredOrderAlert({ order }: { readonly order: ListedOrder }) {
+  const { t } = useTranslation(['order', 'receipt'])
+  const showExpired = useEffectEvent(() =>
+    showAlert({
+      type: 'warning',
+      message: t(order.exchange === undefined ? 'lapsed' : 'receipt:cancelledExchange'),
+      autoCloseTime: 6000,
+    }),
+  )
   useEffect(() => showExpired(), [])
   return null
 }

@@ -36,7 +36,9 @@ export function PendingOrderWatch({
     <FootNotice
       value={order === undefined || isShown || parts === undefined ? null : <parts.PendingOrderNotice order={order} />}
     >
-      {parts !== undefined && expired !== undefined && <parts.ExpiredOrderAlert key={expired} />}
+      {parts !== undefined && expired !== undefined && (
+        <parts.ExpiredOrderAlert key={expired.orderID} order={expired} />
+      )}
       {children}
     </FootNotice>
   )

@@ -1,16 +1,16 @@
-import type { Order } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useServerNow } from '../../time/server-clock.ts'
 import { pendingOrderOf } from '../../purchase/pending-order.ts'
 
 /**
- * Returns the ID of the last order that was cancelled because its time ran out. Its screen parts disappear, so the
+ * Returns the last order that was cancelled because its time ran out. Its screen parts disappear, so the
  * buyer needs the reason. An order that its buyer cancelled had time left, and has its own alert.
  */
-export function useExpiredOrder(orders: readonly Order[] | undefined): string | undefined {
+export function useExpiredOrder(orders: readonly ListedOrder[] | undefined): ListedOrder | undefined {
   const nowSSE = useServerNow(false)
-  const before = useRef<Order>(undefined)
-  const [expired, setExpired] = useState<string>()
+  const before = useRef<ListedOrder>(undefined)
+  const [expired, setExpired] = useState<ListedOrder>()
 
   useEffect(() => {
     const last = before.current
@@ -19,7 +19,7 @@ export function useExpiredOrder(orders: readonly Order[] | undefined): string | 
     const isCancelled = orders?.some(
       ({ orderID, internalOrderState }) => orderID === last.orderID && internalOrderState === 'CANCELLED',
     )
-    if (isCancelled === true) setExpired(last.orderID)
+    if (isCancelled === true) setExpired(last)
   }, [orders, nowSSE])
   return expired
 }

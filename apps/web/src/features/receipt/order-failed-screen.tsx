@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { ReceiptLines } from './receipt-line.tsx'
+import { ExchangeNote } from '../../purchase/exchanges/exchange-note.tsx'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
 import { NoReceipt } from './receipt-notes.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
@@ -63,6 +64,7 @@ function OrderStateNote({
       <article className={`${paperStyles.paper} ${styles.receipt}`}>
         <div role="status">
           <h1>{title}</h1>
+          <ExchangeNote order={order} />
           <p className={styles.secondary}>{text}</p>
         </div>
         <ReceiptLines lines={order.lines} />
@@ -89,7 +91,7 @@ function PendingOrderState({ order }: { readonly order: ListedOrder }) {
             </Button>
           </>
         )}
-        <CancelOrder actions={actions} />
+        <CancelOrder order={order} actions={actions} />
       </div>
     </>
   )
@@ -101,16 +103,26 @@ function CancelledOrderState({ order }: { readonly order: ListedOrder }) {
   const { organizerID, eventID } = order
   return (
     <>
-      <OrderStateNote title={t('cancelled')} text={t('notHeld')} order={order} />
+      <OrderStateNote
+        title={t('cancelled')}
+        text={t(order.exchange === undefined ? 'notHeld' : 'cancelledExchange')}
+        order={order}
+      />
       <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
-        <ButtonLink
-          kind="main"
-          to="/event/seats/$organizerID/$eventID"
-          params={{ organizerID, eventID }}
-          state={{ eventDetails: eventDetailsOf({ ...order.event, organizerID, eventID }, language) }}
-        >
-          {t('chooseAgain')}
-        </ButtonLink>
+        {order.exchange === undefined ? (
+          <ButtonLink
+            kind="main"
+            to="/event/seats/$organizerID/$eventID"
+            params={{ organizerID, eventID }}
+            state={{ eventDetails: eventDetailsOf({ ...order.event, organizerID, eventID }, language) }}
+          >
+            {t('chooseAgain')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="main" to="/ticket">
+            {t('myTickets')}
+          </ButtonLink>
+        )}
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReceiptLines } from './receipt-line.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
 import { ReceiptStamp } from './receipt-stamp.tsx'
-import { ReceiptSwaps, SwapPayment } from './receipt-swaps.tsx'
+import { ExchangedFrom, ReceiptSwaps, SwapPayment } from './receipt-swaps.tsx'
 import { AmountRow, ReceiptRow } from '../../purchase/receipt-row.tsx'
 import { amount, receiptRefunds, receiptSums } from '../../purchase/receipt-sums.ts'
 import * as paperStyles from '../../art/paper.module.css'
@@ -34,11 +34,11 @@ interface ReceiptPaperProps {
 
 /** The receipt itself on paper, with the facts that an expense claim needs. It prints black on white (ORD-86). */
 export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
-  const { t } = useTranslation(['receipt', 'common'])
+  const { t } = useTranslation(['receipt', 'common', 'order'])
   const language = useLanguage()
   const { event } = order
-  const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
-  const { stamp, netCents } = receiptMoney(totalCents, receiptRefunds(order))
+  const { subtotalCents, serviceFeeCents, creditCents, totalCents } = receiptSums(order, tickets)
+  const { stamp, netCents } = receiptMoney(totalCents, receiptRefunds(order), creditCents)
   return (
     <div className={paperStyles.lifted}>
       <article className={`${paperStyles.paper} ${styles.receipt}`}>
@@ -64,12 +64,13 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
             <ReceiptRow name={t('paidTime')}>{formatDateTime(order.paidTimeSSE)}</ReceiptRow>
           )}
           <ReceiptRow name={t('paymentMethod')}>
-            {order.swappedFrom === undefined ? (
+            {order.swappedFrom === undefined || creditCents > 0 ? (
               paymentWords(totalCents, order.paymentMethod ?? null)[language]
             ) : (
               <SwapPayment orderReference={order.swappedFrom.orderReference} />
             )}
           </ReceiptRow>
+          <ExchangedFrom order={order} />
         </dl>
         <dl>
           <ReceiptRow name={t('seller')}>{localised(event, 'organizerName', language)}</ReceiptRow>
@@ -81,6 +82,7 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
         <dl>
           <AmountRow name={t('subtotal', { count: tickets.length })} cents={subtotalCents} />
           {serviceFeeCents > 0 && <AmountRow name={t('serviceFee')} cents={serviceFeeCents} />}
+          {creditCents > 0 && <AmountRow name={t('order:credit')} cents={-creditCents} />}
           <div className={`${styles.line} ${styles.total}`}>
             <dt>{t('total')}</dt>
             <dd>{amount(totalCents)}</dd>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleOrder } from '../../testing/member-samples.ts'
+import { sampleDifference, sampleOrder, sampleTicket } from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
@@ -14,6 +14,19 @@ it('says which order has paid a swapped one, and what goes back', { tags: 'CHG-3
   expect(text).toContain('|Difference, goes back through that order|HK$90.00|')
   expect(markup).toContain('orderReference=2222-3333')
   expect((await paper({ swappedFrom: { ...other, differenceHKD: 0 } })).text).not.toContain('Difference')
+})
+
+it('has a row for what the ticket of an exchange has paid', { tags: 'OPS-123' }, async () => {
+  const order = sampleDifference({
+    swappedFrom: { ...other, differenceHKD: 0 },
+  })
+  const tickets = [sampleTicket({ typeID: 'box', salePrice: 900 })]
+  const { text } = await renderScreen(<ReceiptPaper order={order} tickets={tickets} buyer={nobody} />)
+  expect(text).toContain('|Exchanged from order|2222-3333|')
+  expect(text).not.toContain('Swapped from order')
+  expect(text).toContain(
+    '|Subtotal (1 ticket)|HK$900.00|Service fee|HK$30.00|Paid with the earlier ticket|-HK$700.00|Total|HK$230.00|',
+  )
 })
 
 it('leads to the orders for which tickets were swapped', { tags: 'CHG-39' }, async () => {

@@ -15,6 +15,18 @@ export function SwapPayment({ orderReference }: { readonly orderReference: strin
   )
 }
 
+/** The order of the ticket that an exchange has ended, as a row for a `dl` (OPS-123). */
+export function ExchangedFrom({ order: { exchange } }: { readonly order: Pick<ListedOrder, 'exchange'> }) {
+  const { t } = useTranslation('receipt')
+  return (
+    exchange && (
+      <ReceiptRow name={t('exchangedFrom')}>
+        <ReceiptLink orderReference={exchange.orderReference} />
+      </ReceiptRow>
+    )
+  )
+}
+
 /** The swaps of an order, as rows for a `dl`: the difference that goes back, and the orders of the new tickets (CHG-39). */
 export function ReceiptSwaps({ order: { swappedFrom, swappedFor } }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')

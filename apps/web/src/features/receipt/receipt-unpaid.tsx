@@ -5,6 +5,8 @@ import { PaymentMarks } from '../../ui/payment-marks.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { ReceiptLines } from './receipt-line.tsx'
+import { ExchangeNote } from '../../purchase/exchanges/exchange-note.tsx'
+import { pendingWords } from '../../purchase/exchanges/pending-words.ts'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-orders.ts'
@@ -18,13 +20,15 @@ export function ReceiptUnpaid({ order }: { readonly order: ListedOrder }) {
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
+  const words = pendingWords(order)
   return (
     <>
       <div className={paperStyles.lifted}>
         <article className={`${paperStyles.paper} ${styles.receipt}`}>
           <div role="status">
             <h1>{t('unpaid')}</h1>
-            <p className={styles.secondary}>{canBePaid ? t('order:holdingNote') : t('closing')}</p>
+            <ExchangeNote order={order} />
+            <p className={styles.secondary}>{canBePaid ? t(`order:${words.note}`) : t('closing')}</p>
           </div>
           <ReceiptLines lines={order.lines} />
           <OrderFacts order={order} />
@@ -39,7 +43,7 @@ export function ReceiptUnpaid({ order }: { readonly order: ListedOrder }) {
             </Button>
           </>
         )}
-        <CancelOrder actions={actions} />
+        <CancelOrder order={order} actions={actions} />
         {canBePaid && <PaymentMarks />}
       </div>
     </>

@@ -19,6 +19,8 @@ export const receipt = {
   cancelled: 'Order cancelled',
   cancelledText:
     'This order was not paid and its tickets were released. If you did pay, the money goes back to you by itself.',
+  cancelledExchange:
+    'The difference was not paid, and your ticket was not exchanged. If you did pay, the money goes back to you by itself.',
   seeEvent: 'Back to the event',
   paid: 'PAID',
   stampRefunded: 'REFUNDED',
@@ -44,6 +46,7 @@ export const receipt = {
   total: 'Total',
   net: 'Total after refunds',
   swappedFrom: 'Swapped from order',
+  exchangedFrom: 'Exchanged from order',
   swappedFor: 'Swapped for order',
   swapDifference: 'Difference, goes back through that order',
   refunded: 'Refunded on {{time}}',

@@ -1,5 +1,6 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import type { ExchangeRefusal } from '@pokfei/domain/swaps/exchange'
+import { leastPaymentCents } from '@pokfei/domain/orders/limits'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
@@ -82,6 +83,11 @@ const plainRefusals = {
     nothingDone(
       'The money of this ticket was given back, or a dispute has it.',
       '這張門票的款項已退回，或正處於爭議。',
+    ),
+  differenceTooSmall: () =>
+    nothingDone(
+      `The difference is below ${formatHkd(leastPaymentCents)}, the smallest payment. Waive it with --free.`,
+      `差額低於最低付款額 ${formatHkd(leastPaymentCents)}。可加上 --free 豁免。`,
     ),
   twoPayments: () =>
     nothingDone(

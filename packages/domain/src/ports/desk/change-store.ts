@@ -5,7 +5,7 @@ import type { EventRevision } from '../../changes/event-change.ts'
 import type { EndingChange } from '../../refunds/ending-refund.ts'
 import type { ChangeReach } from '../../changes/estimate-change.ts'
 import type { ExchangeRefusal, ExchangeRequest } from '../../swaps/exchange.ts'
-import type { ChoicesWithSwaps, OwnSwap, SwapRejectionReason, SwapRequest } from '../../swaps/swap.ts'
+import type { ChoicesWithSwaps, OwnExchange, OwnSwap, SwapRejectionReason, SwapRequest } from '../../swaps/swap.ts'
 import type { StoredChoice } from '../../changes/order-choices.ts'
 
 /** A page of the orders of a change, in the order of their placing. `next` is the cursor of the next page, or null. */
@@ -136,6 +136,8 @@ export interface ChangeStore {
   exchange(request: ExchangeRequest, act: OperatorAct): Promise<ExchangeResult>
   /** Returns the swaps of a member, oldest first. */
   listOwnSwaps(memberID: string): Promise<readonly OwnSwap[]>
+  /** Returns the member's orders that pay the difference of an exchange. */
+  listOwnExchanges(memberID: string): Promise<readonly OwnExchange[]>
   /** Returns the announced changes of an event, oldest first, and what holders chose. Returns null for an unknown event. */
   tell(event: EventKey): Promise<ToldChanges | null>
   /** Counts the completed orders of an event that have valid tickets. Returns null for an unknown event. */

@@ -3,7 +3,7 @@ import type { OrderStore } from '../../ports/order-store.ts'
 import type { OwnRefund } from '../../payments/refund.ts'
 import type { ChangeStore } from '../../ports/desk/change-store.ts'
 import type { RefundStore } from '../../ports/refund-store.ts'
-import type { OwnSwap } from '../../swaps/swap.ts'
+import type { OwnExchange, OwnSwap } from '../../swaps/swap.ts'
 import type { Order } from '../../orders/order.ts'
 import type { OrderContents } from '../../orders/order-contents.ts'
 
@@ -12,6 +12,8 @@ export interface ListedOrder extends Pick<OrderContents, 'event' | 'lines'> {
   readonly order: Order
   readonly refunds: readonly OwnRefund[]
   readonly swaps: readonly OwnSwap[]
+  /** Null unless the order pays the difference of an exchange. */
+  readonly exchange: OwnExchange | null
 }
 
 /** The stores behind {@link listOwnOrders}. */
@@ -19,7 +21,7 @@ export interface OwnOrdersDeps {
   readonly store: {
     readonly orders: Pick<OrderStore, 'listOwn' | 'listOwnContents'>
     readonly refunds: Pick<RefundStore, 'listOwn'>
-    readonly changes: Pick<ChangeStore, 'listOwnSwaps'>
+    readonly changes: Pick<ChangeStore, 'listOwnSwaps' | 'listOwnExchanges'>
   }
 }
 
@@ -27,23 +29,26 @@ export interface OwnOrdersDeps {
 export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string): Promise<readonly ListedOrder[]> {
   const orders = await store.orders.listOwn(memberID)
   if (orders.length === 0) return []
-  const [contents, refunds, swaps] = await Promise.all([
+  const [contents, refunds, swaps, exchanges] = await Promise.all([
     store.orders.listOwnContents(memberID),
     store.refunds.listOwn(memberID),
     store.changes.listOwnSwaps(memberID),
+    store.changes.listOwnExchanges(memberID),
   ])
   const contentsOf = new Map(contents.map((one) => [one.orderID, one]))
   return orders.flatMap((order) => {
     const own = contentsOf.get(order.orderID)
     if (own === undefined) return []
     const { event, lines } = own
+    const exchange = exchanges.find(({ toOrderID }) => toOrderID === order.orderID) ?? null
     // Somebody else paid, and the receipts and refunds are theirs (TKT-59).
     if (swaps.some(({ isHandOver, toOrderID }) => isHandOver && toOrderID === order.orderID)) {
       const free = { ...order, priceCents: 0, serviceFeeCents: 0 }
-      return { order: free, event, lines: lines.map(withoutPrice), refunds: [], swaps: swapsOf(order, swaps) }
+      const ownSwaps = swapsOf(order, swaps)
+      return { order: free, event, lines: lines.map(withoutPrice), refunds: [], swaps: ownSwaps, exchange }
     }
     const ownRefunds = refunds.filter(({ orderID }) => orderID === order.orderID)
-    return { order, event, lines, refunds: ownRefunds, swaps: swapsOf(order, swaps) }
+    return { order, event, lines, refunds: ownRefunds, swaps: swapsOf(order, swaps), exchange }
   })
 }
 

@@ -3,7 +3,7 @@ import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
 import { toCents } from '@pokfei/format/money/hkd'
 import { ChangeTag } from '../../../catalogue/changes/change-tag.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { receiptRefunds } from '../../../purchase/receipt-sums.ts'
+import { creditOf, receiptRefunds } from '../../../purchase/receipt-sums.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import * as styles from './order-tags.module.css'
 
@@ -21,7 +21,7 @@ export function OrderTags({ order }: { readonly order: ListedOrder }) {
 /** The stamp of the receipt of an order with refunds (RFD-20). */
 function RefundTag({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')
-  const { stamp } = receiptMoney(toCents(order.priceHKD), receiptRefunds(order))
+  const { stamp } = receiptMoney(toCents(order.priceHKD), receiptRefunds(order), creditOf(order))
   const words = {
     paid: null,
     partlyRefunded: t('stampPartlyRefunded'),
