@@ -1,4 +1,4 @@
-import { anEvent, anOrganizer, aTicketType } from '@pokfei/domain/catalogue/testing/builders'
+import { anEvent, anOrganizer, aTicketType, sampleKey } from '@pokfei/domain/catalogue/testing/builders'
 import { expect, it } from 'vitest'
 import { composeClaimLink } from './compose-claim-link.ts'
 
@@ -16,6 +16,8 @@ it.each([
   (kind, language, opening, tickets) => {
     const mail = composeClaimLink(
       {
+        ...sampleKey,
+        claimID: 'claim-1',
         kind,
         language,
         typeID: 'box',
