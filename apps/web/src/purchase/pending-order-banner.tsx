@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../ui/button.tsx'
 import { clockText } from '../time/clock-text.ts'
@@ -11,13 +11,11 @@ import { localised } from '../i18n/localised.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ExchangeNote } from './exchanges/exchange-note.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { usePendingOrder, useSecondsToPay } from './use-orders.ts'
 import * as panelStyles from '../ui/panel.module.css'
 import * as styles from './pending-order-banner.module.css'
-
-/** A script of its own, because few orders are exchanges. */
-const ExchangeNote = lazy(async () => ({ default: (await import('./exchanges/exchange-note.tsx')).ExchangeNote }))
 
 /** The member's pending order from any tab, with its time left, to resume or cancel (ORD-57). Renders nothing
  *  without one. */
@@ -44,11 +42,7 @@ function PendingOrderPanel({ order }: { readonly order: ListedOrder }) {
             first={<TitleText>{localised(order.event, 'eventName', language)}</TitleText>}
             second={formatHkd(toCents(order.priceHKD))}
           />
-          {order.exchange && (
-            <Suspense>
-              <ExchangeNote order={order} className={styles.what} />
-            </Suspense>
-          )}
+          <ExchangeNote order={order} className={styles.what} />
           {canBePaid ? (
             <p className={`${utilities.small} ${utilities.numeric} ${styles.timeLeft}`} role="timer">
               {t('timeLeft', { time: clockText(secondsLeft) })}
