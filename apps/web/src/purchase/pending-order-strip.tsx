@@ -4,7 +4,6 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { clockText } from '../time/clock-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { pendingWords } from './exchanges/pending-words.ts'
 import { usePendingOrder, useSecondsToPay } from './use-orders.ts'
 import * as styles from './pending-order-strip.module.css'
 
@@ -37,7 +36,8 @@ export function PendingOrderLink({
     <Link className={styles.link} to="/order/$organizerID/$eventID" params={{ organizerID, eventID }}>
       <Icon name="clock" size="s" />
       <span className={utilities.grow}>
-        {t(pendingWords(order).awaiting)} <b className={utilities.numeric}>{clockText(secondsLeft)}</b>
+        {t(order.exchange === undefined ? 'awaiting' : 'exchangeAwaiting')}{' '}
+        <b className={utilities.numeric}>{clockText(secondsLeft)}</b>
       </span>
       <Icon name="chevron" size="s" />
     </Link>
