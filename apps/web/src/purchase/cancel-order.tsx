@@ -1,22 +1,19 @@
-import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useRef, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useMoveFocusOnUnmount } from '../layout/use-move-focus-on-unmount.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { pendingWords } from './exchanges/pending-words.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 interface CancelOrderProps {
-  readonly order: Pick<ListedOrder, 'exchange'>
   readonly actions: OrderActions
   readonly small?: boolean
   readonly className?: string
 }
 
 /** Cancels an order after a confirmation, because its tickets go back on sale at once (ORD-50, ORD-52). */
-export function CancelOrder({ order, actions, small = false, className }: CancelOrderProps) {
+export function CancelOrder({ actions, small = false, className }: CancelOrderProps) {
   const { t } = useTranslation('order')
   const [isConfirming, setConfirming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +37,7 @@ export function CancelOrder({ order, actions, small = false, className }: Cancel
       </Button>
       <Modal title={t('cancelTitle')} isOpen={isConfirming} onClose={() => setConfirming(false)}>
         <div className={utilities.stack}>
-          <p className={utilities.muted}>{t(pendingWords(order).cancel)}</p>
+          <p className={utilities.muted}>{t('cancelText')}</p>
           <Button kind="paper" onClick={() => setConfirming(false)}>
             {t('keep')}
           </Button>

@@ -67,7 +67,7 @@ function PendingOrderPanel({ order }: { readonly order: ListedOrder }) {
               {t('resume')}
             </Button>
           )}
-          <CancelOrder order={order} actions={actions} small className={utilities.grow} />
+          <CancelOrder actions={actions} small className={utilities.grow} />
         </div>
       </div>
     </section>

@@ -1,10 +1,9 @@
-import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import type { Order } from '@pokfei/contracts/routes/orders'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { clockText } from '../time/clock-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { pendingWords } from './exchanges/pending-words.ts'
 import { usePendingOrder, useSecondsToPay } from './use-orders.ts'
 import * as styles from './pending-order-strip.module.css'
 
@@ -24,20 +23,14 @@ export function PendingOrderStrip() {
 }
 
 /** The time left of a pending order, as a link to it. */
-export function PendingOrderLink({
-  order,
-  secondsLeft,
-}: {
-  readonly order: ListedOrder
-  readonly secondsLeft: number
-}) {
+export function PendingOrderLink({ order, secondsLeft }: { readonly order: Order; readonly secondsLeft: number }) {
   const { t } = useTranslation('order')
   const { organizerID, eventID } = order
   return (
     <Link className={styles.link} to="/order/$organizerID/$eventID" params={{ organizerID, eventID }}>
       <Icon name="clock" size="s" />
       <span className={utilities.grow}>
-        {t(pendingWords(order).awaiting)} <b className={utilities.numeric}>{clockText(secondsLeft)}</b>
+        {t('awaiting')} <b className={utilities.numeric}>{clockText(secondsLeft)}</b>
       </span>
       <Icon name="chevron" size="s" />
     </Link>

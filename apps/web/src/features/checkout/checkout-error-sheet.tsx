@@ -7,7 +7,6 @@ import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
-import { usePendingOrder } from '../../purchase/use-orders.ts'
 import { useCheckoutErrorText } from './use-checkout-error-text.ts'
 import { recoveryActionOf, type CheckoutError } from './recovery-action.ts'
 
@@ -140,13 +139,12 @@ function ResolvePendingOrder({
 }) {
   const { t } = useTranslation('order')
   const actions = useOrderActions(orderID, onClose)
-  const order = usePendingOrder() ?? {}
   return (
     <>
       <Button kind="main" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
         {t('continuePayment')}
       </Button>
-      <CancelOrder order={order} actions={actions} />
+      <CancelOrder actions={actions} />
     </>
   )
 }

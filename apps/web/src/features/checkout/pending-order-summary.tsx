@@ -14,7 +14,6 @@ import { browserStorage } from '../../browser-storage/storage.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { eventDetailsOf } from '../../purchase/event-details.ts'
 import { ExchangeNote } from '../../purchase/exchanges/exchange-note.tsx'
-import { pendingWords } from '../../purchase/exchanges/pending-words.ts'
 import { creditOf } from '../../purchase/receipt-sums.ts'
 import { EventStrip } from '../../purchase/event-strip.tsx'
 import { summaryLinesOf } from '../../purchase/selection.ts'
@@ -33,7 +32,6 @@ export function PendingOrderSummary({ order }: { readonly order: ListedOrder }) 
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
-  const words = pendingWords(order)
   const { organizerID, eventID } = order
 
   // The order is the result of the attempt, even if its response was lost. After a cancellation, the next attempt needs
@@ -71,11 +69,13 @@ export function PendingOrderSummary({ order }: { readonly order: ListedOrder }) 
         </p>
         {canBePaid && (
           <div className={summaryStyles.instructions}>
-            <p className={`${orderLinesStyles.small} ${utilities.small} ${utilities.muted}`}>{t(words.note)}</p>
+            <p className={`${orderLinesStyles.small} ${utilities.small} ${utilities.muted}`}>
+              {t(order.exchange === undefined ? 'holdingNote' : 'exchangeStays')}
+            </p>
             <PaymentMarks />
           </div>
         )}
-        <CancelOrder order={order} actions={actions} />
+        <CancelOrder actions={actions} />
       </div>
     </Column>
   )

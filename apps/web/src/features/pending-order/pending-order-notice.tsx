@@ -26,7 +26,7 @@ function PendingOrderRow({ order, secondsLeft }: { readonly order: ListedOrder; 
     <section ref={section} className={styles.strip} data-order-strip="buttons" aria-label={t('waiting')}>
       <PendingOrderLink order={order} secondsLeft={secondsLeft} />
       <div className={`${utilities.row} ${styles.buttons}`}>
-        <CancelOrder order={order} actions={actions} small />
+        <CancelOrder actions={actions} small />
         <Button
           kind="paper"
           small

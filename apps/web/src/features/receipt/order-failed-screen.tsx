@@ -91,7 +91,7 @@ function PendingOrderState({ order }: { readonly order: ListedOrder }) {
             </Button>
           </>
         )}
-        <CancelOrder order={order} actions={actions} />
+        <CancelOrder actions={actions} />
       </div>
     </>
   )

@@ -20,7 +20,7 @@ export function ExchangedFrom({ order: { exchange } }: { readonly order: Pick<Li
   const { t } = useTranslation('receipt')
   return (
     exchange && (
-      <ReceiptRow name={t('exchangedFrom')}>
+      <ReceiptRow name={t('swappedFrom')}>
         <ReceiptLink orderReference={exchange.orderReference} />
       </ReceiptRow>
     )

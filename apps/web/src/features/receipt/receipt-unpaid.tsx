@@ -6,7 +6,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { ReceiptLines } from './receipt-line.tsx'
 import { ExchangeNote } from '../../purchase/exchanges/exchange-note.tsx'
-import { pendingWords } from '../../purchase/exchanges/pending-words.ts'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-orders.ts'
@@ -20,7 +19,7 @@ export function ReceiptUnpaid({ order }: { readonly order: ListedOrder }) {
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
-  const words = pendingWords(order)
+  const note = order.exchange === undefined ? 'order:holdingNote' : 'order:exchangeStays'
   return (
     <>
       <div className={paperStyles.lifted}>
@@ -28,7 +27,7 @@ export function ReceiptUnpaid({ order }: { readonly order: ListedOrder }) {
           <div role="status">
             <h1>{t('unpaid')}</h1>
             <ExchangeNote order={order} />
-            <p className={styles.secondary}>{canBePaid ? t(`order:${words.note}`) : t('closing')}</p>
+            <p className={styles.secondary}>{canBePaid ? t(note) : t('closing')}</p>
           </div>
           <ReceiptLines lines={order.lines} />
           <OrderFacts order={order} />
@@ -43,7 +42,7 @@ export function ReceiptUnpaid({ order }: { readonly order: ListedOrder }) {
             </Button>
           </>
         )}
-        <CancelOrder order={order} actions={actions} />
+        <CancelOrder actions={actions} />
         {canBePaid && <PaymentMarks />}
       </div>
     </>

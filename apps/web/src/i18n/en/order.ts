@@ -48,8 +48,6 @@ export const order = {
   exchange: 'The difference for another place: from {{from}} to {{to}}.',
   exchangeStays:
     'Nothing has been charged yet. Your present ticket stays valid until you pay. If you don’t, you keep it.',
-  exchangeAwaiting: 'Difference to pay',
-  exchangeCancelText: 'The new place is given back at once, and your present ticket is not exchanged.',
   credit: 'Paid with the earlier ticket',
   seeProfile: 'Go to my profile',
 } as const

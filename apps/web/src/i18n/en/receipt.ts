@@ -46,7 +46,6 @@ export const receipt = {
   total: 'Total',
   net: 'Total after refunds',
   swappedFrom: 'Swapped from order',
-  exchangedFrom: 'Exchanged from order',
   swappedFor: 'Swapped for order',
   swapDifference: 'Difference, goes back through that order',
   refunded: 'Refunded on {{time}}',

@@ -49,8 +49,6 @@ export const order = translated<typeof original>()({
   seeOtherEvents: '瀏覽其他活動',
   exchange: '更換位置的差額：由「{{from}}」換至「{{to}}」。',
   exchangeStays: '尚未收取任何費用。付款前，現有門票繼續有效；如不付款，則維持不變。',
-  exchangeAwaiting: '待付差額',
-  exchangeCancelText: '新位置會即時放回，門票不會更換。',
   credit: '原有門票已付',
   seeProfile: '前往個人檔案',
 })

@@ -45,7 +45,6 @@ export const receipt = translated<typeof original>()({
   total: '總額',
   net: '退款後總額',
   swappedFrom: '換票自訂單',
-  exchangedFrom: '換位自訂單',
   swappedFor: '已換票至訂單',
   swapDifference: '差額，經該訂單退回',
   refunded: '已於 {{time}} 退款',
