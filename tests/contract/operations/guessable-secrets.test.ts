@@ -164,9 +164,10 @@ function secretFields(): readonly string[] {
   )
 }
 
-/** A key of the caller's own, and states of orders and refunds. They open nothing. */
+/** A key of the caller's own, and states of events, orders and refunds. They open nothing. */
 const noSecrets = [
   'POST /api/orders header.idempotency-key',
+  'GET /api/desk/events/list query.state',
   'GET /api/desk/orders/list query.state',
   'GET /api/desk/orders/refunds query.state',
 ]

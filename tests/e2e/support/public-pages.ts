@@ -20,6 +20,7 @@ export const publicPages = {
 export const framePages = {
   'waiting room': '/room/events/paper-boat/one-lantern',
   'check of a draw': '/room/events/paper-boat/one-lantern/verify',
+  'claim of tickets': '/claim',
   'figures of a room': '/room/events/paper-boat/one-lantern/figures',
 } as const
 

@@ -79,7 +79,7 @@ test('events are listed with their states and places, page by page', { tags: 'OP
     'peak/last  20/01/2027 12:00  on sale  0 sold, 5 of 5 free  Harbour Nights 維港夜',
     'lion-rock/off  no date  postponed  0 sold, 5 of 5 free  Harbour Nights 維港夜',
     `${name}  21/12/2026 12:00  on sale  3 sold, 1 reserved, 6 kept, 1 off sale, 11 of 22 free  Harbour Nights 維港夜`,
-    'lion-rock/gone  20/11/2026 12:00  past  0 sold, 5 of 5 free  Harbour Nights 維港夜',
+    'lion-rock/gone  20/11/2026 12:00  past, over  0 sold, 5 of 5 free  Harbour Nights 維港夜',
   ]
   expect(await listed()).toEqual(lines)
   expect(await listed('--limit', '2')).toEqual([...lines.slice(0, 2), 'There are older events: --after lion-rock/off'])

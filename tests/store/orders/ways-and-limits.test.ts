@@ -109,7 +109,9 @@ describe('tickets by each way', () => {
     // A new file here is a new way: it needs a row above.
     expect(new Set(files.map((file) => basename(file)))).toEqual(
       new Set([
+        'decide-door-sale.ts',
         'decide-guest-order.ts',
+        'decide-hand-over.ts',
         'decide-order.ts',
         'order-transitions.ts',
         // Of swaps, and of exchanges: those take no place that nobody sells, and no second one of their event.

@@ -114,7 +114,10 @@ describe('the tickets of a sale at the door', { tags: 'OPS-118' }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'pokfei-door-sale-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'tickets.pdf')
-    expect((await sell(testApp, ...standing, '--out', file)).output).toEqual([`${file} is written.`])
+    expect((await sell(testApp, ...standing, '--out', file)).output).toEqual([
+      expect.stringMatching(/2 tickets, HK\$1,360 in cash, order/),
+      `${file} is written.`,
+    ])
     expect(readFileSync(file, 'latin1')).toMatch(/^%PDF-/)
     const { store } = testApp.fresh
     const [row] = await testApp.fresh.raw.rows('orders')

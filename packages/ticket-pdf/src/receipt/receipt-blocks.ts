@@ -95,15 +95,18 @@ function partyRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
 export function sumRows(
   row: Row,
   input: Pick<ReceiptPdfInput, 'subtotalCents' | 'serviceFeeCents'> & {
+    /** Left out on an invoice. */
+    readonly creditCents?: number
     readonly lines: readonly Pick<ReceiptPdfLine, 'quantity'>[]
   },
 ): readonly ReceiptBlock[] {
+  const { creditCents = 0 } = input
   const count = ticketCountWords(input.lines.reduce((sum, { quantity }) => sum + quantity, 0))
   const subtotal = { cn: `${receiptWords.subtotal.cn}（${count.cn}）`, en: `${receiptWords.subtotal.en} (${count.en})` }
   return [
     row(subtotal, amount(input.subtotalCents)),
     ...(input.serviceFeeCents > 0 ? [row(receiptWords.serviceFee, amount(input.serviceFeeCents))] : []),
-    ...(input.creditCents > 0 ? [row(receiptWords.credit, amount(-input.creditCents))] : []),
+    ...(creditCents > 0 ? [row(receiptWords.credit, amount(-creditCents))] : []),
   ]
 }
 

@@ -15,7 +15,8 @@ const file: VerbFile<Result> = {
 }
 
 /** Returns the lines of a document. The number of a dry run is nobody's. */
-function linesOf({ document }: Result, { isDryRun, isChanged }: PrintedCall): readonly string[] {
+function linesOf({ document }: Result, { isDryRun, isChanged, file: written }: PrintedCall): readonly string[] {
+  if (written !== null && !isDryRun) return [`${written} is written.`]
   const { companyName, companyAddress, buyerReference } = document
   return [
     isDryRun && isChanged ? `The next number  ${formatHkd(document.amountCents)}` : invoiceLine(document),

@@ -1,18 +1,22 @@
 import type { DoorOrderJSON } from '@pokfei/desk-contract/verbs/tickets'
 import { counted } from '@pokfei/format/counted'
 import { formatHkd } from '@pokfei/format/money/hkd'
-import type { VerbFile } from '../frame/command.ts'
+import type { PrintedCall, VerbFile } from '../frame/command.ts'
 
 const paidWords = { cash: 'in cash', terminal: 'at the terminal' } as const
 
-/** Returns the line of an order of the door, and one for each ticket with its code. */
-export const doorOrderLines = (order: DoorOrderJSON): readonly string[] => {
+/** Returns the line of an order of the door, and one for each ticket with its code, or for the file that has them. */
+export const doorOrderLines = (order: DoorOrderJSON, { file, isDryRun }: PrintedCall): readonly string[] => {
   const { event, orderReference, priceCents, paid, ticketCount, seats, tickets } = order
   const price = paid === null ? formatHkd(priceCents) : `${formatHkd(priceCents)} ${paidWords[paid]}`
   const name = orderReference === null ? '' : `, order ${orderReference}`
   return [
     `${event}: ${counted(ticketCount, 'ticket')}, ${price}${name}.`,
-    ...(tickets.length === 0 ? seats.map((seat) => `  ${seat}`) : tickets.map(ticketLine)),
+    ...(file !== null && !isDryRun
+      ? [`${file} is written.`]
+      : tickets.length === 0
+        ? seats.map((seat) => `  ${seat}`)
+        : tickets.map(ticketLine)),
   ]
 }
 

@@ -19,9 +19,9 @@ export const sellVerb = commandVerb(tickets.sell, {
   },
   file: doorOrderFile,
   example: 'lion-rock/harbour-nights --type vip-standing --places 2 --paid cash --out tickets.pdf',
-  print: (sale, { isChanged }) => [
-    ...doorOrderLines(sale),
-    ...(isChanged ? [] : ['This ID has sold them before. Nothing was changed.']),
-    ...(sale.mailedTo === null ? [] : [`A running server mails them to ${sale.mailedTo} within seconds.`]),
+  print: (sale, call) => [
+    ...doorOrderLines(sale, call),
+    ...(call.isChanged ? [] : ['This ID has sold them before. Nothing was changed.']),
+    ...(sale.mailedTo === null ? [] : [`They are mailed to ${sale.mailedTo} once a server runs.`]),
   ],
 })

@@ -161,7 +161,7 @@ export const en = {
       'Your {{count}} tickets are attached as PDFs. Show their codes at the entrance, on your phone or on paper. Each admits one person once.',
     order: 'Order',
     total: 'Paid at the door',
-    why: 'You get this mail because you gave this address when you bought at the door. {{brand}} does not keep it.',
+    why: 'You get this e-mail because you gave this address when you bought at the door. {{brand}} does not keep it.',
   },
   claimMail: {
     subject: 'Tickets wait for you: {{event}}',

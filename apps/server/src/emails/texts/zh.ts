@@ -157,7 +157,7 @@ export const zh = {
     what_other: '附件的 PDF 是你的 {{count}} 張門票。入場時請以手機或紙本出示二維碼，每張只限一人入場一次。',
     order: '訂單編號',
     total: '現場付款',
-    why: '你在現場購票時提供了這個電郵地址，故收到此郵件。{{brand}} 不會保留此地址。',
+    why: '你在現場購票時提供了這個電郵地址，故收到此電郵。{{brand}} 不會保留此地址。',
   }),
   claimMail: translated<English['claimMail']>()({
     subject: '有門票等你領取：{{event}}',
