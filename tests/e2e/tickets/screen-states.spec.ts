@@ -41,6 +41,10 @@ test('a screen of a member says what it knows while an answer is held, and after
   await stop()
   await inState('/ticket', '**/api/orders', fail, say('tickets', 'loadFailed'))
   await stop()
+  for (const path of ['/receipt?orderReference=none', '/orderFailed?orderReference=none']) {
+    await inState(path, '**/api/orders', hold, say('receipt', 'loading'))
+    await stop()
+  }
   await inState(ticket, '**/api/orders/*/tickets', hold, say('tickets', 'loading'))
   await stop()
   await inState(ticket, facts, hold, say('tickets', 'notScreenshots'))

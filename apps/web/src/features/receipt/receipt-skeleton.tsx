@@ -9,7 +9,9 @@ export function ReceiptSkeleton() {
   return (
     <div className={paperStyles.lifted}>
       <div className={`${paperStyles.paper} ${styles.receipt} ${styles.loading}`}>
-        <p role="status">{t('loading')}</p>
+        <h1>
+          <span role="status">{t('loading')}</span>
+        </h1>
         <TextSkeleton lines={5} />
       </div>
     </div>
