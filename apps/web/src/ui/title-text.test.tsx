@@ -16,3 +16,9 @@ it('forbids a line break after a single letter and its hyphen', () => {
   )
   expect(markupOf('Pour-Over Basics')).toBe('<span>Pour-Over Basics</span>')
 })
+
+it('forbids a line break after an article of one letter', () => {
+  expect(markupOf('By Moonlight: A Chamber Evening')).toBe(
+    `<span>By Moonlight: <span class="${utilities.unbroken}">A Chamber</span> Evening</span>`,
+  )
+})
