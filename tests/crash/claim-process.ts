@@ -25,9 +25,11 @@ function dieAfter(turns: number): void {
   setImmediate(() => dieAfter(turns - 1))
 }
 
-process.once('message', async ({ databaseURL, nowSSE, token, memberID, turns }: ClaimPlan) => {
+async function claimThenDie({ databaseURL, nowSSE, token, memberID, turns }: ClaimPlan): Promise<void> {
   const store = await openTestStore(databaseURL)
   setImmediate(() => dieAfter(turns))
   await store.claims.claim(hashClaimToken(token), memberID, nowSSE)
   die()
-})
+}
+
+process.once('message', (plan: ClaimPlan) => void claimThenDie(plan))

@@ -25,19 +25,19 @@ async function openShop(guarded: boolean, pause: () => Promise<unknown>) {
   const { databaseURL, store } = testApp.fresh
   if (!guarded) await dropSwapGuards(databaseURL)
   const unguarded = guarded ? null : await openUnguardedSwaps(databaseURL, () => pause())
-  const { exchange } = unguarded ?? store.changes
-  const settle = unguarded?.settle ?? store.orders.settle
+  const exchanges = unguarded ?? store.changes
+  const orders = unguarded ?? store.orders
   return {
     testApp,
     paid,
     exchange: (one: PaidOrder, to: WantedPlace, allotmentName: string | null = null) =>
-      exchange(
+      exchanges.exchange(
         { ticketID: one.tickets[0]?.ticketID ?? '', to, ...plain, allotmentName },
         byOperator(testApp.clock.nowSSE()),
       ),
     /** Reports that the difference of an order is paid. */
     pay: (orderID: string) =>
-      settle(
+      orders.settle(
         { orderID, nowSSE: testApp.clock.nowSSE(), paymentEvent: null },
         { kind: 'payment', payment: testApp.payments.change(orderID, { status: 'paid' }), liveMode: false },
       ),

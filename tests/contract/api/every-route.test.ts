@@ -1,4 +1,5 @@
 import { contract } from '@pokfei/contracts'
+import type { Access } from '@pokfei/contracts/access'
 import { errorCodesBySchema } from '@pokfei/contracts/schemas/responses'
 import { errors } from '@pokfei/contracts/reasons'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,9 +81,10 @@ test('finds routes of each access level, and those of operators at the desk alon
   expect(ofStaff.filter(({ route }) => !route.path.startsWith('/api/desk/'))).toEqual([])
 })
 
+const otherRefusals: Partial<Record<Access, string>> = { gate: 'gateRefused', staff: 'staffRefused' }
+
 /** Returns the error of a route for a caller of another kind. */
-const refusalOf = ({ access }: NamedRoute): string =>
-  ({ gate: 'gateRefused', staff: 'staffRefused' })[String(access)] ?? 'unauthenticated'
+const refusalOf = ({ access }: NamedRoute): string => otherRefusals[access] ?? 'unauthenticated'
 
 describe.each(guarded)('$name', (named) => {
   const error = refusalOf(named)
@@ -97,7 +99,11 @@ describe.each(guarded)('$name', (named) => {
   test('responds with 401 to an invalid session or token, and to a member in place of a gate', async () => {
     const stranger = createHTTPBrowser(testServer.origin, { authorization: `Bearer ${'A'.repeat(43)}` })
     stranger.setCookie('pokfei-session', 'A'.repeat(43))
-    const others = { gate: [buyer, program], staff: [buyer, newcomer, gate] }[String(named.access)] ?? [gate, program]
+    const otherCallers: Partial<Record<Access, HTTPBrowser[]>> = {
+      gate: [buyer, program],
+      staff: [buyer, newcomer, gate],
+    }
+    const others = otherCallers[named.access] ?? [gate, program]
     for (const browser of [stranger, ...others]) {
       const response = await browser.send(named.path, { method: named.route.method })
       expect(await readContractResponse(named.route, response)).toMatchObject({ status: 401 })

@@ -26,6 +26,9 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 let names = 0
+/** Returns the statuses of answers, in order. */
+const statusesOf = (answers: readonly { readonly status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
 const nextName = (): string => `Colleague ${(names += 1)}`
 const readMe = async (browser: HTTPBrowser) => readContractResponse(me, await browser.send(me.path))
 const open = (browser: HTTPBrowser) => browser.send(me.path).then(({ status }) => status)
@@ -74,7 +77,7 @@ describe('an invitation', () => {
     const answers = await Promise.all(
       [0, 1].map(() => registerPasskey(createHTTPBrowser(shop.origin), createAuthenticator(shop.origin), invite)),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
   })
 
   test('expires after 24 hours', { tags: 'STF-5' }, async () => {
@@ -170,9 +173,7 @@ describe('a sign-in', () => {
     const { browser, authenticator } = await openColleague(shop, { name: nextName() })
     const credential = authenticator.answer(await askOptions(browser, 'beginSignIn'))
     const send = () => createHTTPBrowser(shop.origin).send(finishSignIn.path, { json: { credential } })
-    expect((await Promise.all([send(), send(), send()])).map(({ status }) => status).toSorted()).toEqual([
-      200, 401, 401,
-    ])
+    expect(statusesOf(await Promise.all([send(), send(), send()]))).toEqual([200, 401, 401])
   })
 
   test('refuses a challenge after five minutes', { tags: 'STF-7' }, async () => {

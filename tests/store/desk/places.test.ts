@@ -92,7 +92,10 @@ test('events are listed with their states and places, page by page', { tags: 'OP
   expect(await listed('--state', 'onSale', '--after', 'peak/last')).toEqual([lines[2]])
   expect(await listed('--state', 'paused')).toEqual(['There are no such events.'])
   const json = JSON.parse((await call(testApp, 'list', '--state', 'past', '--json')).output.join(''))
-  expect(json.result).toMatchObject({ events: [{ eventID: 'gone', states: ['past', 'over'], freeCount: 5 }], next: null })
+  expect(json.result).toMatchObject({
+    events: [{ eventID: 'gone', states: ['past', 'over'], freeCount: 5 }],
+    next: null,
+  })
   expect(await call(testApp, 'list', '--state', 'lost')).toMatchObject({ status: 2 })
 })
 

@@ -240,13 +240,13 @@ describe('an exchange', () => {
     const { store } = testApp.fresh
     const paid = await payOrder(testApp, 1, ['stalls'])
     const other = await payOrder(testApp, 2, ['stalls'])
-    const [{ row = '', number = '' } = {}] = paid.tickets.flatMap((ticket) => ticket.seat ?? [])
-    const [{ row: otherRow = '', number: otherNumber = '' } = {}] = other.tickets.flatMap((ticket) => ticket.seat ?? [])
+    const [{ row, number } = { row: '', number: '' }] = paid.tickets.flatMap((ticket) => ticket.seat ?? [])
+    const [otherSeat] = other.tickets.flatMap((ticket) => ticket.seat ?? [])
     const reasons = [
       [type('nothing'), {}, 'unknownType'],
       [seat('9', 1), {}, 'unknownSeat'],
       [seat(row, Number(number)), {}, 'samePlace'],
-      [seat(otherRow, Number(otherNumber)), {}, 'placeTaken'],
+      [seat(otherSeat?.row ?? '', Number(otherSeat?.number)), {}, 'placeTaken'],
       [type('companion'), {}, 'onlyWithAnother'],
       [type('fans'), {}, 'byCodeOnly'],
       [type('wheelchair'), {}, 'proofNeeded'],

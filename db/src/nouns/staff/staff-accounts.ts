@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, max } from 'drizzle-orm'
 import { accessEntry, staffChangeEntry } from '@pokfei/domain/audit-log/entries/staff-entries'
 import type { NewStaff, StaffStore } from '@pokfei/domain/ports/desk/staff-store'
 import type { StaffCaller, StaffScope } from '@pokfei/domain/staff/caller'
@@ -97,8 +97,8 @@ export function createStaffAccounts(engine: Engine): Accounts {
             createdSSE: staff.createdSSE,
             revokedSSE: staff.revokedSSE,
             tokenUsedSSE: staff.tokenUsedSSE,
-            invitedUntilSSE: sql<number | null>`max(${staffInvitations.expiresSSE})`,
-            sessionUsedSSE: sql<number | null>`max(${staffSessions.lastUsedSSE})`,
+            invitedUntilSSE: max(staffInvitations.expiresSSE),
+            sessionUsedSSE: max(staffSessions.lastUsedSSE),
           })
           .from(staff)
           .leftJoin(
@@ -112,12 +112,12 @@ export function createStaffAccounts(engine: Engine): Accounts {
           .map(({ staffNo, account, tokenUsedSSE, sessionUsedSSE, ...row }) => {
             const own = (devices.get(staffNo) ?? []).map(({ passkey }) => passkey)
             const uses = [tokenUsedSSE, sessionUsedSSE, ...own.map(({ lastUsedSSE }) => lastUsedSSE)]
-            const known = uses.filter((use) => use !== null).map(Number)
+            const known = uses.filter((use) => use !== null)
             return {
               ...accountOf(account),
               ...row,
               passkeys: own,
-              invitedUntilSSE: row.invitedUntilSSE === null ? null : Number(row.invitedUntilSSE),
+              invitedUntilSSE: row.invitedUntilSSE,
               lastUsedSSE: known.length === 0 ? null : Math.max(...known),
             }
           })
