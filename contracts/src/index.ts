@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { attendeeContract } from './routes/attendee.ts'
 import { authContract } from './routes/auth.ts'
 import { catalogueContract } from './routes/catalogue.ts'
+import { deskAccessContract, deskDemoContract } from './routes/desk-access.ts'
 import { gateContract } from './routes/gate.ts'
 import { healthContract } from './routes/health.ts'
 import { listsContract } from './routes/lists.ts'
@@ -24,6 +25,8 @@ export const contract = initContract().router({
   rooms: roomsContract,
   tickets: ticketsContract,
   gate: gateContract,
+  deskAccess: deskAccessContract,
+  deskDemo: deskDemoContract,
   payments: paymentsContract,
   health: healthContract,
 })

@@ -85,6 +85,21 @@ export const errors = {
     en: 'This set-up code was used, has expired or was withdrawn. Ask for a new one.',
     zh: '此設定碼已使用、已過期或已被撤回，請索取新的設定碼。',
   },
+  passkeyRefused: {
+    status: 401,
+    en: 'This passkey does not open the desk. Try again, or ask for a new invitation.',
+    zh: '此通行密鑰未能登入營運台。請再試一次，或索取新的邀請。',
+  },
+  deskInviteRefused: {
+    status: 409,
+    en: 'This invitation was used, has expired or was withdrawn. Ask for a new one.',
+    zh: '此邀請已使用、已過期或已被撤回，請索取新的邀請。',
+  },
+  passkeyNeedsName: {
+    status: 409,
+    en: 'Passkeys do not work at an address without a name. On this machine, use localhost in place of the number.',
+    zh: '通行密鑰不能用於沒有名稱的網址。在本機請以 localhost 取代網址中的數字。',
+  },
   notFound: { status: 404, en: 'Not Found', zh: '找不到相關資料' },
   methodNotAllowed: { status: 405, en: 'This method is not allowed here.', zh: '此處不支援這個方法。' },
   requestTimeout: { status: 408, en: 'The request took too long to arrive.', zh: '請求傳送逾時。' },

@@ -1,5 +1,6 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Mailer } from '@pokfei/domain/ports/mailer'
+import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { PictureStore } from '@pokfei/domain/ports/picture-store'
 import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
@@ -26,6 +27,8 @@ export interface AppDeps {
   /** Returns this machine's time in Unix milliseconds, to compare it with the database's. The default is the real one. */
   readonly machineClock?: () => number
   readonly payments: PaymentProvider
+  /** Opens the books of the payment provider, for the desk. Without it, there are none to read. */
+  readonly openProviderBooks?: () => Promise<ProviderBooks | null>
   readonly signIn: SignInProviders
   readonly pdf: PdfRenderer
   readonly mailer: Mailer

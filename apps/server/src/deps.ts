@@ -13,6 +13,7 @@ import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWeChat } from './adapters/sign-in/wechat.ts'
 import type { AppDeps } from './app-deps.ts'
+import { openProviderBooks } from './books/open-provider-books.ts'
 import type { Config } from './config/config.ts'
 import { readRelease } from './release/release.ts'
 import { openLoopDelay } from './http/overload/loop-delay.ts'
@@ -104,6 +105,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     payments: calls.payments(
       required((await createStripeIfConfigured(config)) ?? standIns?.payments, 'account at Stripe'),
     ),
+    openProviderBooks: () => openProviderBooks(config),
     signIn: {
       google: ended(signIn.google ?? standIns?.signIn.google),
       wechat: ended(signIn.wechat ?? standIns?.signIn.wechat),

@@ -7,4 +7,5 @@ export const exampleFacts: DocumentFacts = {
   version: manifest.version,
   serverURL: 'http://localhost:3000',
   sessionCookie: 'pokfei-session',
+  deskCookie: 'pokfei-desk',
 }

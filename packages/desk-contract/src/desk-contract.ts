@@ -1,3 +1,4 @@
+import type { VerbContract } from './frame/verb-contract.ts'
 import { auditLog } from './verbs/audit-log.ts'
 import { books } from './verbs/books.ts'
 import { codes } from './verbs/codes.ts'
@@ -25,6 +26,14 @@ export const deskContract = {
   seats,
   secret,
   tickets,
+}
+
+/** Returns the contract of a verb. Throws if no command has it. */
+export function contractOf(command: string, verb: string): VerbContract {
+  const verbs: Readonly<Record<string, VerbContract>> = new Map(Object.entries(deskContract)).get(command) ?? {}
+  const contract = new Map(Object.entries(verbs)).get(verb)
+  if (contract === undefined) throw new Error(`no contract is named ${command} ${verb}`)
+  return contract
 }
 
 /** See {@link deskContract}. */

@@ -9,9 +9,12 @@ import { count, dollars, moment, type CSVCell } from './csv.ts'
 import type { ProviderFacts } from './provider-facts.ts'
 import { readParts } from './read-parts.ts'
 
+/** The reads of an export. */
+export type ExportBooks = Pick<BooksStore, 'listOrders' | 'listTickets' | 'countUnsettled'>
+
 /** The sources of an export. */
 export interface ExportScope {
-  readonly books: BooksStore
+  readonly books: ExportBooks
   readonly period: Period
   /** The provider's fees and payouts. Null leaves them out. */
   readonly provider: ProviderFacts | null

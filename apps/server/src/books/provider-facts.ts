@@ -17,7 +17,7 @@ export interface ProviderFacts {
 
 /** The sources of {@link readProviderFacts}. */
 export interface ProviderFactsScope {
-  readonly books: BooksStore
+  readonly books: Pick<BooksStore, 'listOrders'>
   readonly provider: ProviderBooks
   readonly period: Period
   readonly nowSSE: number

@@ -68,6 +68,7 @@ export const commands = {
       'sign-out': async () => (await import('./member-verbs/sign-out.ts')).signOutVerb,
       correct: async () => (await import('./member-verbs/correct.ts')).correctVerb,
       move: async () => (await import('./member-verbs/move.ts')).moveVerb,
+      reveal: async () => (await import('./member-verbs/reveal.ts')).revealVerb,
       export: async () => (await import('./member-verbs/export.ts')).exportVerb,
       forget: async () => (await import('./member-verbs/forget.ts')).forgetVerb,
     },

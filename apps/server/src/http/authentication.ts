@@ -63,6 +63,6 @@ export function authenticateMembers(
   }
   return ({ config }) => {
     const access = accessOf(config)
-    return access === 'none' || access === 'gate' ? undefined : findMember
+    return ['none', 'gate', 'staff'].includes(access) ? undefined : findMember
   }
 }

@@ -14,16 +14,17 @@ export function accessOf(config: RouteOptions['config']): Access {
   return config?.tsRestRoute === undefined ? 'none' : accessIn(config.tsRestRoute.metadata)
 }
 
-/** The caller of a request: a member by the session, or a gate by its token. Both are null for a guest. */
-type Caller = Pick<FastifyRequest, 'member' | 'gate'>
+/** The caller of a request: a member by the session, a gate by its token, or staff. All are null for a guest. */
+type Caller = Pick<FastifyRequest, 'member' | 'gate' | 'staff'>
 
 /**
  * Returns the error for a caller who may not call a route of this level, or null (ERR-45 to ERR-47). A signed-in
- * member with an incomplete profile gets an error of its own. A member is no gate, nor the reverse.
+ * member with an incomplete profile gets an error of its own. A member is no gate and no staff, nor the reverse.
  */
-export function authorizationErrorOf(access: Access, { member, gate }: Caller): ErrorCode | null {
+export function authorizationErrorOf(access: Access, { member, gate, staff }: Caller): ErrorCode | null {
   if (access === 'none') return null
   if (access === 'gate') return gate === null ? 'gateRefused' : null
+  if (access === 'staff') return staff === null ? 'staffRefused' : null
   if (member === null) return 'unauthenticated'
   if (access === 'login') return null
   if (!hasCompleteProfile(member)) return 'profileIncomplete'

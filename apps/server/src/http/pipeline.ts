@@ -13,6 +13,7 @@ import { createPublicWork } from './public-work/public-work.ts'
 import { createRateLimits, createWorkLimits } from './rate-limits/rate-limits.ts'
 import { applyChecks } from './route-check.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
+import { authenticateStaff } from './staff-check.ts'
 import type { SessionUses } from './sessions/session-uses.ts'
 import { registerUnknownIDs } from './unknown-id-events.ts'
 
@@ -54,8 +55,10 @@ export function registerPipeline(
     waitForTurn,
     authenticateMembers(app, deps),
     authenticateGates(app, deps),
+    authenticateStaff(app, deps),
     authorize,
     limits.byMember,
+    limits.byStaff,
   ])
   // Then the body is read and validated, and the handler responds. Last, after the response:
   registerUnknownIDs(app)

@@ -17,6 +17,7 @@ const accessLabels = {
   login: 'needs a session',
   'complete-profile': 'needs a complete profile',
   gate: 'for gates',
+  staff: 'for the desk',
 } as const
 
 interface Route {

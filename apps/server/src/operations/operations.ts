@@ -1,5 +1,7 @@
-import type { DeskContract } from '@pokfei/desk-contract/desk-contract'
+import { accessOfVerb } from '@pokfei/desk-contract/access/verb-access'
+import { contractOf, type DeskContract } from '@pokfei/desk-contract/desk-contract'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
+import { guardOperation } from './frame/guard.ts'
 import type { Operation } from './frame/operation.ts'
 
 type Operations = {
@@ -51,6 +53,7 @@ export const operations = {
     'sign-out': async () => (await import('./members/sign-out.ts')).signOutOperation,
     correct: async () => (await import('./members/correct.ts')).correctOperation,
     move: async () => (await import('./members/move.ts')).moveOperation,
+    reveal: async () => (await import('./members/reveal.ts')).revealOperation,
     export: async () => (await import('./members/export.ts')).exportOperation,
     forget: async () => (await import('./members/forget.ts')).forgetOperation,
   },
@@ -87,11 +90,15 @@ export const operations = {
   },
 } satisfies Operations
 
-/** Returns the operation of a verb. Throws if no command has it. */
+/** Returns the guarded operation of a verb. Throws if no command has it. */
 export async function operationOf(command: string, verb: string): Promise<Operation> {
   const verbs: Readonly<Record<string, () => Promise<Operation>>> =
     new Map(Object.entries(operations)).get(command) ?? {}
   const load = verbs[verb]
   if (load === undefined) throw new Error(`no operation is named ${command} ${verb}`)
-  return load()
+  return guardOperation({
+    contract: contractOf(command, verb),
+    access: accessOfVerb(command, verb),
+    operation: await load(),
+  })
 }

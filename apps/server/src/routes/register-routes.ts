@@ -11,6 +11,7 @@ import { mount } from '@pokfei/ts-rest-fastify/mount'
 import { attendeeRoutes } from './attendee.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { deskRoutesOf } from './desk.ts'
 import { gateRoutes } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import { listsRoutes } from './lists.ts'
@@ -59,6 +60,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps & CodeD
   mount(app, roomsRoutes(deps))
   mount(app, ticketsRoutes(deps, app.metrics))
   mount(app, gateRoutes(deps))
+  mount(app, deskRoutesOf(deps))
   await mountPayments(app, deps)
   mount(app, healthRoutes(deps))
   serveMetrics(app, deps.settings)

@@ -1,12 +1,13 @@
-import { and, desc, eq, getTableColumns, lt, max } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, lt, max, type SQL } from 'drizzle-orm'
 import type { AuditedChange, AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import type { AuditLogStore } from '@pokfei/domain/ports/desk/audit-log-store'
+import type { AuditLogStore, AuditPage } from '@pokfei/domain/ports/desk/audit-log-store'
 import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import { auditEntry, auditRow } from '../../shared/audit-log/audit-row.ts'
 import { resultOfDryRun } from '../../shared/audit-log/dry-run.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { auditLog } from '../../tables/postgres.ts'
+import { isAboutScope, lookedAtOnce } from './entries-in-scope.ts'
 
 const isAbout = ({ kind, id }: AuditSubject) => and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectID, id))
 
@@ -47,26 +48,43 @@ export function writeAct<T>(
   return isDryRun ? resultOfDryRun((end) => transaction(async (db) => end(await job(db)))) : transaction(job)
 }
 
+async function newestNo(db: Database): Promise<number> {
+  const [row] = await db.select({ newest: max(auditLog.entryNo) }).from(auditLog)
+  return row?.newest ?? 0
+}
+
+/** Reads a page. `rest` is the cursor after a page that is not full. */
+async function readPage(
+  db: Database,
+  condition: SQL | undefined,
+  limit: number,
+  rest: number | null,
+): Promise<AuditPage> {
+  const rows = await db
+    .select(getTableColumns(auditLog))
+    .from(auditLog)
+    .where(condition)
+    .orderBy(desc(auditLog.entryNo))
+    .limit(limit)
+  return {
+    entries: rows.map(({ entryNo: _entryNo, ...row }) => auditEntry(row)),
+    next: rows.length < limit ? rest : (rows.at(-1)?.entryNo ?? null),
+  }
+}
+
 /** Creates the reads of the audit log. */
 export function createAuditLogStore({ run }: Engine): AuditLogStore {
   return {
-    list: (subject, after, limit) =>
+    list: (subject, after, limit, scope = { kind: 'all' }) =>
       run(async (db) => {
-        const rows = await db
-          .select(getTableColumns(auditLog))
-          .from(auditLog)
-          .where(
-            and(
-              after === null ? undefined : lt(auditLog.entryNo, after),
-              subject === null ? undefined : isAbout(subject),
-            ),
-          )
-          .orderBy(desc(auditLog.entryNo))
-          .limit(limit)
-        return {
-          entries: rows.map(({ entryNo: _entryNo, ...row }) => auditEntry(row)),
-          next: rows.length < limit ? null : (rows.at(-1)?.entryNo ?? null),
-        }
+        const isSubject = subject === null ? undefined : isAbout(subject)
+        const isAfter = after === null ? undefined : lt(auditLog.entryNo, after)
+        if (scope.kind === 'all') return readPage(db, and(isAfter, isSubject), limit, null)
+        const endNo = after ?? (await newestNo(db)) + 1
+        const beginNo = endNo - lookedAtOnce
+        const isLookedAt = and(lt(auditLog.entryNo, endNo), gte(auditLog.entryNo, beginNo))
+        const condition = and(isLookedAt, isSubject, isAboutScope(db, scope))
+        return readPage(db, condition, limit, beginNo > 1 ? beginNo : null)
       }),
     revisionOf: (subject) => run((db) => revisionOf(db, subject)),
   }

@@ -24,6 +24,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
+import { inScope } from '../desk/in-scope.ts'
 import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
 const { orderNo } = orders
@@ -42,12 +43,12 @@ type PartCondition = (column: Column) => SQL | undefined
 export function createBooksStore(engine: Engine): BooksStore {
   const { run, snapshot } = engine
   return {
-    listOrders: (query, after) =>
+    listOrders: (query, after, scope) =>
       snapshot(async (db) => {
         const endNo = after + ordersPerPart
         const isPart: PartCondition = (column) => and(gt(column, after), lte(column, endNo))
         const rows = ordersWithMoney({
-          orders: await readOrders(db, query, isPart),
+          orders: await readOrders(db, query, isPart, inScope(db, orders.eventNo, scope)),
           refunds: await readRefunds(db, isPart),
           ended: await readEnded(db, isPart),
           disputes: await readDisputes(db, isPart),
@@ -56,7 +57,7 @@ export function createBooksStore(engine: Engine): BooksStore {
         return partOf(rows, endNo, await lastNo(db))
       }),
 
-    listTickets: (period, after) =>
+    listTickets: (period, after, scope) =>
       snapshot(async (db) => {
         const endNo = after + ordersPerPart
         const isPart = and(gt(orderNo, after), lte(orderNo, endNo))
@@ -81,14 +82,18 @@ export function createBooksStore(engine: Engine): BooksStore {
           .leftJoin(seats, ticketSeat)
           .leftJoin(refundTickets, eq(refundTickets.ticketNo, tickets.ticketNo))
           .leftJoin(refunds, eq(refunds.refundNo, refundTickets.refundNo))
-          .where(and(isPart, isSoldTicket, isIn(period, soldSSE)))
+          .where(and(isPart, isSoldTicket, isIn(period, soldSSE), inScope(db, orders.eventNo, scope)))
           .orderBy(asc(orderNo), asc(tickets.ticketNo))
         return partOf(rows, endNo, await lastNo(db))
       }),
 
-    countUnsettled: (beforeSSE) =>
+    countUnsettled: (beforeSSE, scope) =>
       run(async (db) => {
-        const isUnsettled = and(isNotNull(orders.dueSSE), lt(orders.orderTimeSSE, beforeSSE))
+        const isUnsettled = and(
+          isNotNull(orders.dueSSE),
+          lt(orders.orderTimeSSE, beforeSSE),
+          inScope(db, orders.eventNo, scope),
+        )
         const [found] = await db.select({ count: count() }).from(orders).where(isUnsettled)
         return found?.count ?? 0
       }),
@@ -133,7 +138,7 @@ function hasMoved(db: Database, period: Period, isPart: PartCondition): SQL | un
   return or(isSold, inArray(orderNo, refunded), inArray(orderNo, disputed), inArray(orderNo, swapped))
 }
 
-const readOrders = (db: Database, { period, by }: BooksQuery, isPart: PartCondition) =>
+const readOrders = (db: Database, { period, by }: BooksQuery, isPart: PartCondition, isScope: SQL | undefined) =>
   db
     .select({
       orderNo,
@@ -155,7 +160,9 @@ const readOrders = (db: Database, { period, by }: BooksQuery, isPart: PartCondit
     .from(orders)
     .innerJoin(members, eq(members.memberNo, orders.memberNo))
     .innerJoin(events, eq(events.eventNo, orders.eventNo))
-    .where(and(isPart(orderNo), by === 'placed' ? isIn(period, orders.orderTimeSSE) : hasMoved(db, period, isPart)))
+    .where(
+      and(isPart(orderNo), isScope, by === 'placed' ? isIn(period, orders.orderTimeSSE) : hasMoved(db, period, isPart)),
+    )
     .orderBy(asc(orderNo))
 
 const readRefunds = (db: Database, isPart: PartCondition) =>

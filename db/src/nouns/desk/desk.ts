@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
-import type { MemberQuery, OrderQuery } from '@pokfei/domain/desk/order-query'
+import { and, asc, desc, eq, exists, lt, sql, type SQL } from 'drizzle-orm'
+import type { AccountQuery, OrderQuery } from '@pokfei/domain/desk/order-query'
 import type { OrdersPage, PageRequest } from '@pokfei/domain/desk/order-story'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
+import type { StaffScope } from '@pokfei/domain/staff/caller'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { events, members, orders, tickets } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { memberColumns } from '../members/member-columns.ts'
 import { readEndings } from './order-endings.ts'
+import { findEventOf } from './find-event-of.ts'
+import { inScope } from './in-scope.ts'
 import { listAlone } from './list-alone.ts'
 import { tellOrder } from './order-story.ts'
 
@@ -24,22 +27,32 @@ const unsortedNo = sql`+${orderNo}`
 /** Creates the reads of operators. */
 export function createDeskStore({ run, snapshot }: Engine): DeskStore {
   return {
-    findOrders: (query, page) =>
-      snapshot(async (db) => listFound(db, { condition: await isFound(db, query), by: unsortedNo }, page)),
-    findMembers: (query) =>
+    findOrders: (query, page, scope) =>
+      snapshot(async (db) => {
+        const isShown = inScope(db, orders.eventNo, scope)
+        return listFound(db, { condition: await isFound(db, query, scope), isShown, by: unsortedNo }, page)
+      }),
+    findMembers: (query, scope) =>
       run((db) =>
-        db.select(memberColumns).from(members).where(matches(query)).orderBy(asc(members.memberNo)).limit(mostMembers),
+        db
+          .select(memberColumns)
+          .from(members)
+          .where(isMember(db, query, scope))
+          .orderBy(asc(members.memberNo))
+          .limit(mostMembers),
       ),
     listOrders: (event, state, page) =>
       snapshot(async (db) => {
         const eventNo = await findEventNo(db, event)
         if (eventNo === null) return null
-        const condition = and(eq(orders.eventNo, eventNo), state === null ? undefined : eq(orders.state, state))
+        const isShown = eq(orders.eventNo, eventNo)
+        const condition = state === null ? undefined : eq(orders.state, state)
         // The index of an event's orders has them in this order, so a page reads no more than it shows.
-        return listFound(db, { condition, by: orderNo.getSQL() }, page)
+        return listFound(db, { condition, isShown, by: orderNo.getSQL() }, page)
       }),
     tellOrder: (orderReference) => snapshot((db) => tellOrder(db, orderReference)),
     listAlone: (event) => snapshot((db) => listAlone(db, event)),
+    findEventOf: (thing) => run((db) => findEventOf(db, thing)),
     findOrderOfTicket: (ticketID) =>
       run(async (db) => {
         const [found] = await db
@@ -52,14 +65,28 @@ export function createDeskStore({ run, snapshot }: Engine): DeskStore {
   }
 }
 
-async function isFound(db: Database, query: OrderQuery): Promise<SQL> {
+/** Returns the condition for the accounts of a query, in a scope those with an order in it. */
+function isMember(db: Database, query: AccountQuery, scope: StaffScope | undefined): SQL | undefined {
+  const isShown = inScope(db, orders.eventNo, scope)
+  if (isShown === undefined) return matches(query)
+  const own = db
+    .select({ orderNo })
+    .from(orders)
+    .where(and(db.isOrderOf(members.memberNo), isShown))
+  return and(matches(query), exists(own))
+}
+
+async function isFound(db: Database, query: OrderQuery, scope: StaffScope | undefined): Promise<SQL> {
   if (query.kind === 'reference') return eq(orders.orderReference, query.orderReference)
-  const found = await db.select({ memberNo: members.memberNo }).from(members).where(matches(query)).limit(mostMembers)
+  const condition = isMember(db, query, scope)
+  const found = await db.select({ memberNo: members.memberNo }).from(members).where(condition).limit(mostMembers)
   return db.isOrderOfOne(found.map(({ memberNo }) => memberNo))
 }
 
-function matches(query: MemberQuery): SQL {
+function matches(query: AccountQuery): SQL {
   switch (query.kind) {
+    case 'memberID':
+      return eq(members.memberID, query.memberID)
     case 'phone':
       return eq(members.contactNumber, query.contactNumber)
     case 'email':
@@ -72,15 +99,19 @@ function matches(query: MemberQuery): SQL {
 /** Orders to list, and the expression of their number that sorts them. */
 interface Found {
   readonly condition: SQL | undefined
+  /** The orders that the caller may see. The cursor is one of them. */
+  readonly isShown: SQL | undefined
   readonly by: SQL
 }
 
 /** Lists a page of the orders, newest first. Their numbers are read first, so that only a page is joined. */
-async function listFound(db: Database, { condition, by }: Found, { after, limit }: PageRequest): Promise<OrdersPage> {
+async function listFound(db: Database, found: Found, { after, limit }: PageRequest): Promise<OrdersPage> {
+  const { condition, isShown, by } = found
+  const isAfter = after === null ? undefined : lt(by, await findOrderNo(db, after, isShown))
   const numbers = await db
     .select({ orderNo })
     .from(orders)
-    .where(and(condition, after === null ? undefined : lt(by, await findOrderNo(db, after))))
+    .where(and(condition, isShown, isAfter))
     .orderBy(desc(by))
     .limit(limit + 1)
   const rows = await db
@@ -103,7 +134,7 @@ async function listFound(db: Database, { condition, by }: Found, { after, limit 
     .where(
       db.isOneOf(
         orderNo,
-        numbers.map((found) => found.orderNo),
+        numbers.map((row) => row.orderNo),
       ),
     )
     .orderBy(desc(unsortedNo))
@@ -120,8 +151,9 @@ async function listFound(db: Database, { condition, by }: Found, { after, limit 
   return { orders: listed, next: rows.length > limit ? (listed.at(-1)?.orderReference ?? null) : null }
 }
 
-/** Returns the number of an order, or 0 for an unknown reference, after which no order is listed. */
-async function findOrderNo(db: Database, orderReference: string): Promise<number> {
-  const [found] = await db.select({ orderNo }).from(orders).where(eq(orders.orderReference, orderReference))
+/** Returns the number of a shown order, or 0 for any other reference, after which no order is listed. */
+async function findOrderNo(db: Database, orderReference: string, isShown: SQL | undefined): Promise<number> {
+  const isCursor = and(eq(orders.orderReference, orderReference), isShown)
+  const [found] = await db.select({ orderNo }).from(orders).where(isCursor)
   return found?.orderNo ?? 0
 }

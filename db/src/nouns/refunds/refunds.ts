@@ -6,6 +6,7 @@ import { claimedRefundState } from '@pokfei/domain/refunds/refund-steps'
 import { countRefundStates } from '@pokfei/domain/refunds/count-refund-states'
 import type { Engine, Database } from '../../shared/engine.ts'
 import { members, orders, refunds } from '../../tables/postgres.ts'
+import { inScope } from '../desk/in-scope.ts'
 import { createRefundChanges } from './refund-changes.ts'
 import { findRefund, selectDisputes, selectRefunds } from './refund-reads.ts'
 
@@ -96,10 +97,17 @@ export function createRefundStore(engine: Engine): RefundStore {
           .orderBy(asc(refunds.owedSSE), asc(refunds.refundNo))
       }),
 
-    listUnmade: (state, limit) =>
+    listUnmade: (state, limit, scope) =>
       run((db) =>
         selectRefunds(db)
-          .where(and(isOpen, state === null ? undefined : eq(refunds.state, state), isNotRepeated(db)))
+          .where(
+            and(
+              isOpen,
+              state === null ? undefined : eq(refunds.state, state),
+              isNotRepeated(db),
+              inScope(db, orders.eventNo, scope),
+            ),
+          )
           .orderBy(asc(refunds.refundNo))
           .limit(limit),
       ),

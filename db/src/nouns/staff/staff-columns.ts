@@ -1,6 +1,7 @@
-import { and, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { StaffScope } from '@pokfei/domain/staff/caller'
 import type { StaffAccount } from '@pokfei/domain/staff/desk-session'
+import type { Database } from '../../shared/engine.ts'
 import { staff } from '../../tables/postgres.ts'
 
 /** The columns of an account that a request needs. */
@@ -36,3 +37,23 @@ export const scopeColumns = (scope: StaffScope) => ({
 /** The condition that an account has access. */
 export const hasAccess = (nowSSE: number): SQL | undefined =>
   and(isNull(staff.revokedSSE), or(isNull(staff.endsSSE), gt(staff.endsSSE, nowSSE)))
+
+/** An account in an open transaction. */
+export interface LockedStaff {
+  readonly staffNo: number
+  readonly account: StaffAccount
+  readonly revokedSSE: number | null
+}
+
+/** Locks the account of a condition until the end of the transaction. Returns null if there is none. */
+export async function lockStaff(db: Database, condition: SQL | undefined): Promise<LockedStaff | null> {
+  const [row] = await db
+    .select({ staffNo: staff.staffNo, account: accountColumns, revokedSSE: staff.revokedSSE })
+    .from(staff)
+    .where(condition)
+    .for('update')
+  return row === undefined ? null : { ...row, account: accountOf(row.account) }
+}
+
+/** The condition for the account with a name that has not been revoked. */
+export const isNamed = (name: string): SQL | undefined => and(eq(staff.name, name), isNull(staff.revokedSSE))

@@ -24,7 +24,9 @@ function mapParts(schema: unknown, value: unknown, map: MapPart): unknown {
   if (schema instanceof z.ZodObject) {
     const fields = new Map<string, unknown>(Object.entries(Object(value)))
     return Object.fromEntries(
-      Object.entries(schema.shape).flatMap(([name, one]) => (fields.has(name) ? [[name, map(one, fields.get(name))]] : [])),
+      Object.entries(schema.shape).flatMap(([name, one]) =>
+        fields.has(name) ? [[name, map(one, fields.get(name))]] : [],
+      ),
     )
   }
   if (leaves.some((leaf) => schema instanceof leaf)) return value
@@ -61,6 +63,8 @@ export function listFields(schema: unknown, path = ''): readonly ShownField[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return listFields(schema.unwrap(), path)
   if (schema instanceof z.ZodArray) return listFields(schema.element, `${path}[]`)
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, one]) => listFields(one, path === '' ? name : `${path}.${name}`))
+    return Object.entries(schema.shape).flatMap(([name, one]) =>
+      listFields(one, path === '' ? name : `${path}.${name}`),
+    )
   return [{ path, kind: null }]
 }

@@ -18,7 +18,10 @@ import {
 interface VerbAccess<Contract extends VerbContract> {
   readonly roles: readonly StaffRole[]
   /** The reach of every call, or of one by its input. */
-  readonly reach: 'shop' | 'narrowed' | ((input: z.output<Contract['input']>) => Reach<RefusedKind<Contract['refusals']>>)
+  readonly reach:
+    | 'shop'
+    | 'narrowed'
+    | ((input: z.output<Contract['input']>) => Reach<RefusedKind<Contract['refusals']>>)
   /** The calls that need a fresh use of the passkey: all of them, or those with such a result. */
   readonly stepUp?: 'always' | ((result: z.output<Contract['result']>) => boolean)
 }

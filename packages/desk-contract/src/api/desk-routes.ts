@@ -28,7 +28,11 @@ const failures = {
   403: errorResponse('otherRole', 'otherScope', 'verifyAgain', 'forbiddenOrigin'),
 } as const
 
-const responsesOf = <Result extends z.ZodType>(result: Result) => ({ ...failures, 200: answerOf(result), 409: refusalBody })
+const responsesOf = <Result extends z.ZodType>(result: Result) => ({
+  ...failures,
+  200: answerOf(result),
+  409: refusalBody,
+})
 
 /** The metadata of a desk's route. */
 export interface DeskMetadata {
@@ -58,8 +62,10 @@ const readRoute = <Contract extends VerbContract>(command: string, verb: string,
   responses: responsesOf<Contract['result']>(result),
 })
 
-type ContractOf<Command extends keyof DeskContract, Verb extends keyof DeskContract[Command]> =
-  DeskContract[Command][Verb] extends infer Contract extends VerbContract ? Contract : never
+type ContractOf<
+  Command extends keyof DeskContract,
+  Verb extends keyof DeskContract[Command],
+> = DeskContract[Command][Verb] extends infer Contract extends VerbContract ? Contract : never
 
 /** True for a report whose input may stand in an address. */
 type IsRead<Contract extends VerbContract> = Contract['isChange'] extends false

@@ -35,6 +35,15 @@ export const fileRefusals = {
   }),
 }
 
+/** The refusals of the API itself, whose answers have a size. */
+export const answerRefusals = {
+  textsTooLong: () =>
+    nothingDone(
+      'The tables are larger than 8 MB. Choose fewer days or fewer tables.',
+      '表格超過 8 MB，請選擇較少日子或較少項目。',
+    ),
+}
+
 /** The refusals of the store itself, with which any change may end: its revision has moved, or its event forbids it. */
 export const actRefusals = {
   revisionMoved: () =>

@@ -54,6 +54,9 @@ const inputWords = {
   'A day is written as 2026-11-30. Days are those of Hong Kong.': '日期須寫成 2026-11-30，以香港時間計。',
   'Name an export: --orders, --tickets, --ledger or --settlement.':
     '請指明匯出的項目：orders、tickets、ledger 或 settlement。',
+  'is one line of 1 to 300 characters, without a mail address or a phone number':
+    '須為 1 至 300 個字元的一行文字，不可有電郵地址或電話號碼',
+  'takes the number that a dry run has returned': '須為試行時所示的數字',
   'takes ticket types with commas, such as standing,stalls': '須為以逗號分隔的票種，例如 standing,stalls',
   'Say what the code opens: either --hold NAME, or --types TYPES.':
     '請指明優先購票碼可購的門票：hold 或 types，只選其一。',

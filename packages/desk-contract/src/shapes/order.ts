@@ -3,6 +3,7 @@ import { refundReasons, refundStates } from '@pokfei/domain/payments/refund'
 import { z } from 'zod'
 import { limitOf } from '../inputs/numbers.ts'
 import { orderName } from '../inputs/order-name.ts'
+import { personalName } from './personal.ts'
 
 /** The states of an order. */
 export const orderState = z.enum(['IN_PROGRESS', 'COMPLETED', 'CANCELLED'])
@@ -17,7 +18,7 @@ export const ordersPage = z.object({
       orderReference: z.string(),
       orderID: z.string(),
       memberID: z.string(),
-      displayName: z.string().nullable(),
+      displayName: personalName,
       organizerID: z.string(),
       eventID: z.string(),
       state: orderState,

@@ -4,6 +4,7 @@ import { eventRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
+import { personalName } from '../shapes/personal.ts'
 
 const deviceShape = z.object({
   deviceID: z.string(),
@@ -35,7 +36,7 @@ export type AdmissionJSON = z.infer<typeof admissionShape>
 const doorTicketShape = z.object({
   ticketID: z.string(),
   orderReference: z.string(),
-  holder: z.string().nullable(),
+  holder: personalName,
   ticketTypeNameEN: z.string(),
   ticketTypeNameCN: z.string(),
   seat: z.string().nullable(),

@@ -5,6 +5,7 @@ import { typeRefusals } from '../frame/shared-refusals.ts'
 import { allotmentName } from '../inputs/allotment-name.ts'
 import { eventName } from '../inputs/event-name.ts'
 import { say } from '../inputs/input-words.ts'
+import { personalAddress, personalName } from '../shapes/personal.ts'
 
 /** The most tickets of one gift, as of one checkout. */
 const mostTickets = 100
@@ -25,8 +26,8 @@ export const guests = {
     result: z.object({
       event: z.string(),
       memberID: z.string(),
-      displayName: z.string().nullable(),
-      email: z.string().nullable(),
+      displayName: personalName,
+      email: personalAddress,
       /** Null in a dry run. */
       orderReference: z.string().nullable(),
       typeID: z.string(),

@@ -9,6 +9,7 @@ import { nothingDone } from '../frame/refusal.ts'
 import { fileRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
+import { personalAddress, personalName, personalPhone, revealed } from '../shapes/personal.ts'
 import { memberRefusals, oneMemberRefusals } from './member-refusals.ts'
 
 const sixToFifteen = say('takes 6 to 15 digits')
@@ -50,9 +51,9 @@ export const members = {
         z.object({
           memberID: z.string(),
           provider: z.string(),
-          displayName: z.string().nullable(),
-          contactNumber: z.string().nullable(),
-          email: z.string().nullable(),
+          displayName: personalName,
+          contactNumber: personalPhone,
+          email: personalAddress,
           emailConfirmedSSE: z.int().nullable(),
           registeredTimeSSE: z.int().nullable(),
           sessionCount: z.int(),
@@ -69,7 +70,7 @@ export const members = {
     input: z.object({ member }),
     result: z.object({
       members: z.array(
-        z.object({ memberID: z.string(), provider: z.string(), email: z.string().nullable(), endedCount: z.int() }),
+        z.object({ memberID: z.string(), provider: z.string(), email: personalAddress, endedCount: z.int() }),
       ),
     }),
     refusals: memberRefusals,
@@ -156,6 +157,16 @@ export const members = {
         ),
     },
     subjectOf: ({ old }) => memberSubject({ member: old }),
+  }),
+
+  /**
+   * A change, because its entry says who has looked. It has no revision, which would tell of a member outside of the scope.
+   */
+  reveal: changeContract({
+    input: z.object({ member }),
+    /** Both are null in a dry run, which leaves no entry. */
+    result: z.object({ memberID: z.string(), contactNumber: revealed, email: revealed }),
+    refusals: oneMemberRefusals,
   }),
 
   /** A change, because it takes data of a member out of the shop. */

@@ -1,6 +1,7 @@
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { z } from 'zod'
 import { factsShape, offerShape } from '../shapes/event-change.ts'
+import { personalAddress, personalName, personalPhone, personalText } from '../shapes/personal.ts'
 import { orderEndingShape, orderState, refundShape } from '../shapes/order.ts'
 
 const moment = z.int().nullable()
@@ -28,9 +29,9 @@ export const orderStory = z.object({
   member: z.object({
     memberID: z.string(),
     provider: z.string(),
-    displayName: z.string().nullable(),
-    contactNumber: z.string().nullable(),
-    email: z.string().nullable(),
+    displayName: personalName,
+    contactNumber: personalPhone,
+    email: personalAddress,
     emailConfirmedSSE: moment,
   }),
   payment: z
@@ -104,7 +105,7 @@ export const orderStory = z.object({
       attempts: z.int(),
       sentSSE: moment,
       droppedSSE: moment,
-      lastFailure: z.string().nullable(),
+      lastFailure: personalText,
     }),
   ),
   admissions: z.array(

@@ -11,11 +11,17 @@ export type AuditVerb =
   | 'codes stop'
   | 'gate invite'
   | 'gate revoke-device'
+  | 'desk change'
+  | 'desk invite'
+  | 'desk register'
+  | 'desk revoke'
+  | 'desk token'
   | 'guests give'
   | 'members correct'
   | 'members export'
   | 'members forget'
   | 'members move'
+  | 'members reveal'
   | 'members sign-out'
   | 'orders evidence'
   | 'orders refund'
@@ -31,10 +37,10 @@ export type AuditVerb =
 
 /**
  * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its
- * room ID, and the ticket keys of all events the word `all`.
+ * room ID, a colleague a staff ID, and the ticket keys of all events the word `all`.
  */
 export interface AuditSubject {
-  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'ticketKeys'
+  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'staff' | 'ticketKeys'
   readonly id: string
 }
 

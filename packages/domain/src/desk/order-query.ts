@@ -13,6 +13,9 @@ export type OrderQuery =
 /** The queries that name members. */
 export type MemberQuery = Exclude<OrderQuery, { readonly kind: 'reference' }>
 
+/** The queries that name accounts. */
+export type AccountQuery = MemberQuery | { readonly kind: 'memberID'; readonly memberID: string }
+
 /** The fewest digits of a phone number. */
 const fewestDigits = 6
 

@@ -13,6 +13,7 @@ import type { RefundRefused, RefundTicketsRequest } from '../refunds/decide-refu
 import type { RetryRefused } from '../refunds/decide-retry.ts'
 import type { RefundedTickets } from '../refunds/refund-results.ts'
 import type { RefundNews } from '../refunds/refund-steps.ts'
+import type { StaffScope } from '../staff/caller.ts'
 
 /** The outcome of {@link RefundStore.refundTickets}. */
 export type RefundTicketsResult =
@@ -78,7 +79,7 @@ export interface RefundStore {
    * Returns up to `limit` refunds that are not made, of one state or of all, oldest first. A failed one that was repeated is
    * left out.
    */
-  listUnmade(state: UnmadeRefundState | null, limit: number): Promise<readonly Refund[]>
+  listUnmade(state: UnmadeRefundState | null, limit: number, scope?: StaffScope): Promise<readonly Refund[]>
   /** Returns all refunds of an order, oldest first. */
   listOfOrder(orderID: string): Promise<readonly Refund[]>
   /** Returns all disputes of an order, oldest first. */

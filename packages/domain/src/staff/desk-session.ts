@@ -12,8 +12,17 @@ export const verifiedSeconds = 5 * 60
 /** Seconds by which the stored time of the last use may lag behind. A session ends that much too early at most. */
 export const deskUseLagSeconds = 60
 
+/** Seconds in which an invitation has to be accepted. */
+export const staffInviteSeconds = 24 * 60 * 60
+
 /** An account of a colleague or of a program, without its access. */
 export type StaffAccount = Omit<StaffCaller, 'isVerified'>
+
+/** A new session of the desk, before it is stored. */
+export interface NewDeskSession {
+  readonly tokenHash: Uint8Array
+  readonly openedSSE: number
+}
 
 /** An open session of the desk, as each request finds it. */
 export interface DeskSession {

@@ -67,6 +67,7 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
         isDryRun: act?.isDryRun === true,
       }
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
+      if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
       if (end.kind === 'refused')
         return {
           status: 1,

@@ -32,6 +32,7 @@ const levels = {
   passportError: 'warn',
   forbiddenOrigin: 'warn',
   gateRefused: 'warn',
+  staffRefused: 'warn',
   badRequest: 'info',
   payloadTooLarge: 'info',
   tooManyRequests: 'warn',

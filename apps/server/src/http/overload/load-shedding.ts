@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { contract } from '@pokfei/contracts'
 import type { onRequestHookHandler, RouteOptions } from 'fastify'
 import { metricsPath } from '../../metrics/metrics.ts'
+import { accessOf } from '../authorization.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { hasOnlySafeMethods } from '../csrf.ts'
 import type { RouteCheck } from '../route-check.ts'
@@ -61,6 +62,9 @@ const sparedPages = /^\/(?:receipt(?:[/?]|$)|assets\/|icons\/|gate\/|media\/|sta
 /** New answers are turned away at this part of the delay at which load shedding begins. */
 const answerPatience = 0.25
 
+/** The desk is shed at this part of the delay at which load shedding begins, and so before any buyer. */
+const deskPatience = 0.25
+
 /** Returns a function that is true while the process is too late for new answers of public addresses. */
 export function createAnswerCheck(shedding: LoadShedding | null): () => boolean {
   if (shedding === null) return () => false
@@ -89,7 +93,8 @@ export function createOverloadCheck(delays: readonly LoopDelay[], maxDelayMillis
 /**
  * Returns the check that sheds new work while the process is late. Unsafe methods are also shed while one of their
  * queues is late. Spared routes get no hook, and spared pages are known by their address. Requests that a page makes
- * within this process always pass, because the page itself was admitted. With null, no route gets a hook.
+ * within this process always pass, because the page itself was admitted. The desk is shed first, its reports too. With
+ * null, no route gets a hook.
  */
 export function shedLoad(shedding: LoadShedding | null, queues: readonly LoopDelay[]): RouteCheck {
   if (shedding === null) return () => undefined
@@ -99,15 +104,17 @@ export function shedLoad(shedding: LoadShedding | null, queues: readonly LoopDel
     delayMilliseconds: () => queue.delayMilliseconds() / queuePatience,
   })
   const isBehind = createOverloadCheck([loop, ...queues.map(patiently)], maxDelayMilliseconds)
+  const isBusy = createOverloadCheck([loop, ...queues], maxDelayMilliseconds * deskPatience)
   const guardWith =
     (isOverloaded: () => boolean): onRequestHookHandler =>
     (request, reply, done) => {
       if (!isOverloaded() || sparedPages.test(request.url) || !(request.raw.socket instanceof Socket)) return done()
       sendBusy(request, reply, 'unavailable', retryAfterSeconds)
     }
-  const [guardSafe, guardUnsafe] = [guardWith(isLate), guardWith(isBehind)]
+  const [guardSafe, guardUnsafe, guardDesk] = [guardWith(isLate), guardWith(isBehind), guardWith(isBusy)]
   return (route) => {
     if (isSpared(route)) return undefined
+    if (accessOf(route.config) === 'staff') return guardDesk
     return hasOnlySafeMethods(route) ? guardSafe : guardUnsafe
   }
 }

@@ -9,6 +9,7 @@ import { personalDataContract } from '@pokfei/contracts/routes/personal-data'
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify'
 import type { AppDeps } from '../../app-deps.ts'
 import { accessOf, memberOf } from '../authorization.ts'
+import { staffOf } from '../staff-check.ts'
 import { countedAddress } from './counted-address.ts'
 import { createCallBudget, type CallBudget } from './call-budget.ts'
 import type { RouteCheck } from '../route-check.ts'
@@ -29,6 +30,9 @@ const healthPaths: ReadonlySet<string> = new Set([healthContract.live.path, heal
  * payments.
  */
 const forgedPerMinute = 300
+
+/** Calls of one colleague or program of the desk. */
+const deskCallsPerMinute = 300
 
 /** Downloads of a member's own data. Each reads all rows of the member. */
 const dataDownloadsPerMinute = 3
@@ -51,7 +55,7 @@ const endsSessions = ({ url, method }: Readonly<RouteOptions>): boolean =>
 
 /** True if a member's calls of a route are counted. */
 const countsMemberCalls = (route: Readonly<RouteOptions>): boolean =>
-  !['none', 'gate'].includes(accessOf(route.config)) && !endsSessions(route)
+  !['none', 'gate', 'staff'].includes(accessOf(route.config)) && !endsSessions(route)
 
 /** True for stand-ins and sign-ins. A demo does not count them, because its own process calls them. */
 const isDemoOnly = (url: string): boolean => url.startsWith('/stand-ins/') || providerPaths.has(url)
@@ -98,6 +102,13 @@ function limitByMember(budget: CallBudget): onRequestHookHandler {
   }
 }
 
+function limitByStaff(budget: CallBudget): onRequestHookHandler {
+  return (request, reply, done) => {
+    const wait = budget.consume(staffOf(request).staffID)
+    return wait > 0 ? sendBusy(request, reply, 'tooManyRequests', wait) : done()
+  }
+}
+
 /** Counts work for an address. Returns 0 if it may be done, else the seconds to wait. */
 type CountWork = (request: Pick<FastifyRequest, 'ip'>) => number
 
@@ -128,6 +139,8 @@ export interface RateLimitChecks {
   readonly byAddress: RouteCheck
   /** Limits the orders and calls of a member. It runs after authorization. */
   readonly byMember: RouteCheck
+  /** Limits the calls of one caller of the desk. It runs after authorization. */
+  readonly byStaff: RouteCheck
   /** Counts a payment webhook with a wrong signature against the address that sent it. */
   readonly countForgedWebhook: (request: Pick<FastifyRequest, 'ip'>) => void
 }
@@ -138,7 +151,8 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
   const forgedBudget = createCallBudget(forgedPerMinute, clock)
   const countForgedWebhook: RateLimitChecks['countForgedWebhook'] = ({ ip }) =>
     void forgedBudget.consume(countedAddress(ip))
-  if (limits === null) return { byAddress: () => undefined, byMember: () => undefined, countForgedWebhook }
+  if (limits === null)
+    return { byAddress: () => undefined, byMember: () => undefined, byStaff: () => undefined, countForgedWebhook }
   const byForged = limitForged(forgedBudget)
   const byHealthChecks = limitByAddress([createCallBudget(healthChecksPerMinute, clock)])
   const calls = createCallBudget(limits.callsPerMinute, clock, {
@@ -148,6 +162,7 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
   const bySignIns = limitByAddress([calls, createCallBudget(limits.signInsPerMinute, clock)])
   const byOrders = limitByMember(createCallBudget(limits.ordersPerMinute, clock))
   const byMemberCalls = limitByMember(createCallBudget(limits.memberCallsPerMinute, clock))
+  const byDeskCalls = limitByStaff(createCallBudget(deskCallsPerMinute, clock))
   const byDownloads = limitByMember(createCallBudget(dataDownloadsPerMinute, clock))
   const isUncounted = ({ url }: Pick<RouteOptions, 'url'>): boolean => settings.mode === 'demo' && isDemoOnly(url)
   return {
@@ -163,6 +178,7 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
       if (isOrder(route)) return byOrders
       return countsMemberCalls(route) ? byMemberCalls : undefined
     },
+    byStaff: (route) => (accessOf(route.config) === 'staff' ? byDeskCalls : undefined),
     countForgedWebhook,
   }
 }

@@ -3,6 +3,6 @@ import { reportOperation, done } from '../frame/operation.ts'
 import { pageJSON } from './page-json.ts'
 
 /** Shows who changed what. */
-export const listOperation = reportOperation(auditLog.list, async ({ store }, { after = null, limit }) =>
-  done(pageJSON(await store.auditLog.list(null, after, limit))),
+export const listOperation = reportOperation(auditLog.list, async ({ store, caller }, { after = null, limit }) =>
+  done(pageJSON(await store.auditLog.list(null, after, limit, caller.scope))),
 )

@@ -3,6 +3,6 @@ import { done, reportOperation } from '../frame/operation.ts'
 import { pageJSON } from './page-json.ts'
 
 /** Shows who changed one thing. */
-export const ofOperation = reportOperation(auditLog.of, async ({ store }, { subject, after = null, limit }) =>
-  done(pageJSON(await store.auditLog.list(subject, after, limit))),
+export const ofOperation = reportOperation(auditLog.of, async ({ store, caller }, { subject, after = null, limit }) =>
+  done(pageJSON(await store.auditLog.list(subject, after, limit, caller.scope))),
 )

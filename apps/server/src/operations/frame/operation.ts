@@ -76,6 +76,8 @@ export type OperationEnd =
     }
   | Refusal
   | { readonly kind: 'invalid'; readonly fields: readonly WrongField[] }
+  /** The caller's role, scope or passkey does not allow the call. */
+  | { readonly kind: 'forbidden'; readonly code: 'otherRole' | 'otherScope' | 'verifyAgain' }
 
 /** A verb that any client can call. `act` is null for a report. */
 export interface Operation {

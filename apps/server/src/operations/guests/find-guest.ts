@@ -12,7 +12,7 @@ export type FoundGuest = { readonly kind: 'found'; readonly member: Member } | R
 export async function findGuest(deps: OperationDeps, typed: string): Promise<FoundGuest> {
   const { refusals } = guests.give
   const query = orderQueryOf(typed)
-  const found = query?.kind === 'name' ? await deps.store.desk.findMembers(query) : []
+  const found = query?.kind === 'name' ? await deps.store.desk.findMembers(query, deps.caller.scope) : []
   const all = found.length > 0 ? found : await findMembers(deps, typed)
   const [member, ...others] = all
   if (member === undefined) return refuse(refusals, 'noSuchGuest', typed)

@@ -1,10 +1,12 @@
 import { members } from '@pokfei/desk-contract/verbs/members'
+import { hasScope } from '@pokfei/domain/staff/caller'
 import { done, reportOperation } from '../frame/operation.ts'
 import { findMembers, noSuchMember } from './find-members.ts'
 
 /** Shows accounts. */
 export const showOperation = reportOperation(members.show, async (deps, { member: name }) => {
-  const { sessions, orders, erasures } = deps.store
+  const { caller, store } = deps
+  const { sessions, orders, erasures } = store
   const nowSSE = deps.clock.nowSSE()
   const found = await findMembers(deps, name)
   if (found.length === 0) return noSuchMember(name)
@@ -13,7 +15,12 @@ export const showOperation = reportOperation(members.show, async (deps, { member
     const open = await sessions.list(member.memberID, nowSSE)
     const own = await orders.listOwn(member.memberID)
     const { pending } = await erasures.find(member.memberID, nowSSE)
-    shown.push({ ...member, sessionCount: open.length, orderCount: own.length, erasure: pending })
+    shown.push({
+      ...member,
+      sessionCount: open.length,
+      orderCount: own.filter((order) => hasScope(caller.scope, { kind: 'event', ...order })).length,
+      erasure: pending,
+    })
   }
   return done({ members: shown })
 })

@@ -7,9 +7,9 @@ import { pageOf } from './page-of.ts'
 const { refusals } = orders.find
 
 /** Finds orders of any member. */
-export const findOperation = reportOperation(orders.find, async ({ store }, { words, after = null, limit }) => {
+export const findOperation = reportOperation(orders.find, async ({ store, caller }, { words, after = null, limit }) => {
   const query = orderQueryOf(words)
   if (query === null) return refuse(refusals, 'nothingTyped')
-  const page = await store.desk.findOrders(query, { after, limit })
+  const page = await store.desk.findOrders(query, { after, limit }, caller.scope)
   return page.orders.length === 0 ? refuse(refusals, 'noOrderFound') : done(pageOf(page))
 })

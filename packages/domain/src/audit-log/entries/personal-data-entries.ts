@@ -8,6 +8,14 @@ export const exportEntry = (memberID: string): AuditedChange => ({
   after: null,
 })
 
+/** Returns the entry of a look at a number and an address. It changes nothing, and the API shows neither otherwise. */
+export const revealEntry = (memberID: string): AuditedChange => ({
+  verb: 'members reveal',
+  subject: { kind: 'member', id: memberID },
+  before: null,
+  after: null,
+})
+
 /** Returns the entry for an erasure that an operator requested. */
 export const erasureEntry = (memberID: string, dueSSE: number): AuditedChange => ({
   verb: 'members forget',
