@@ -140,7 +140,8 @@ module.exports = {
     ),
     {
       name: 'desk-takes-types-only',
-      comment: 'Schemas and rules stay on the server. Of the contract the desk takes the sentence that nothing was done.',
+      comment:
+        'Schemas and rules stay on the server. Of the contract the desk takes the sentence that nothing was done.',
       severity: 'error',
       from: { path: '^apps/desk/src', pathNot: '\\.test\\.tsx?$' },
       to: {

@@ -1,7 +1,23 @@
 import { screenIconPaths } from './screen-icon-paths.ts'
 
-const { check, close, chevron, clock, door, error, info, lock, mail, menu, person, print, search, success, ticket, warning } =
-  screenIconPaths
+const {
+  check,
+  close,
+  chevron,
+  clock,
+  door,
+  error,
+  info,
+  lock,
+  mail,
+  menu,
+  person,
+  print,
+  search,
+  success,
+  ticket,
+  warning,
+} = screenIconPaths
 
 /** The icons of the desk: those of the product, and its own. 24 grid, 1.75 stroke, round joins. */
 export const deskIconPaths = {
@@ -27,7 +43,8 @@ export const deskIconPaths = {
   refund: 'M4 12a8 8 0 1 0 2.5-5.800M4 4v4.5h4.5M9.5 12h5M12 9.5v5',
   reissue: 'M19 8a8 8 0 0 0-14 1M5 4v5h5M5 16a8 8 0 0 0 14-1M19 20v-5h-5',
   search,
-  staff: 'M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2.5 20c.6-3.800 3-5.5 6.5-5.5s5.900 1.700 6.5 5.5M16 5.5a3.200 3.200 0 0 1 0 6M18 15c2 .7 3.200 2.300 3.5 5',
+  staff:
+    'M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2.5 20c.6-3.800 3-5.5 6.5-5.5s5.900 1.700 6.5 5.5M16 5.5a3.200 3.200 0 0 1 0 6M18 15c2 .7 3.200 2.300 3.5 5',
   success,
   sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.300 5.300l1.800 1.800M16.900 16.900l1.800 1.800M18.700 5.300l-1.800 1.800M7.100 16.900l-1.800 1.800',
   ticket,

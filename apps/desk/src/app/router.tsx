@@ -12,12 +12,6 @@ import { ScreenFailed } from '../frame/screen-failed.tsx'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NoScreen })
 
-const invite = createRoute({
-  getParentRoute: () => root,
-  path: '/invite',
-  component: lazyRouteComponent(() => import('../session/invite-screen.tsx'), 'InviteScreen'),
-})
-
 /** The screens behind the sign-in. */
 const behind = createRoute({ getParentRoute: () => root, id: 'behind', component: Behind, notFoundComponent: NoScreen })
 
@@ -50,7 +44,7 @@ const log = createRoute({
 /** Creates the router of the desk. Its screens load when one goes to them, or points at them. */
 export const createDeskRouter = () =>
   createRouter({
-    routeTree: root.addChildren([invite, behind.addChildren([home, find, order, log])]),
+    routeTree: root.addChildren([behind.addChildren([home, find, order, log])]),
     basepath: '/desk',
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,

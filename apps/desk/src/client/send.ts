@@ -30,6 +30,7 @@ export async function send(line: string, body: unknown, signal?: AbortSignal): P
 
 /** Returns a text of an answer's body, or the empty one. */
 export function textIn(body: unknown, name: string): string {
-  const value = typeof body === 'object' && body !== null ? new Map<string, unknown>(Object.entries(body)).get(name) : ''
+  const value =
+    typeof body === 'object' && body !== null ? new Map<string, unknown>(Object.entries(body)).get(name) : ''
   return typeof value === 'string' ? value : ''
 }

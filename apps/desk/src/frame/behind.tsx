@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { InviteScreen } from '../session/invite-screen.tsx'
+import { leaveInvite, openInvite } from '../session/invite.ts'
 import { meQuery } from '../session/use-me.ts'
 import { SignInScreen } from '../session/sign-in-screen.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +15,12 @@ import * as layout from '../ui/layout.module.css'
 export function Behind() {
   const { t } = useTranslation()
   const me = useQuery(meQuery)
+  const [invite, setInvite] = useState(openInvite)
+  const leave = () => {
+    leaveInvite()
+    setInvite(null)
+  }
+  if (invite !== null) return <InviteScreen invite={invite} onLeave={leave} />
   if (me.data !== undefined) return me.data === null ? <SignInScreen /> : <Frame me={me.data} />
   return (
     <main className={layout.page}>

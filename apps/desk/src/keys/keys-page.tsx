@@ -19,7 +19,7 @@ export function KeysPage({ onClose }: { readonly onClose: () => void }) {
   const groups = ['go', 'here', 'everywhere'] as const
   return (
     <Dialog title={t('keysTitle')} onClose={onClose} closeWords={t('close')} isWide>
-      <label className={styles.switch}>
+      <label className={styles.toggle}>
         <span>{t('singleKeys')}</span>
         <input
           type="checkbox"

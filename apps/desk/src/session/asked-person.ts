@@ -1,8 +1,11 @@
 /** The things that a call may ask of the person in the middle of their work. */
 export type Asked = 'signIn' | 'stepUp'
 
-let asked: { readonly what: Asked; readonly answer: Promise<boolean>; readonly settle: (isDone: boolean) => void } | null =
-  null
+let asked: {
+  readonly what: Asked
+  readonly answer: Promise<boolean>
+  readonly settle: (isDone: boolean) => void
+} | null = null
 const listeners = new Set<() => void>()
 
 function change(next: typeof asked): void {

@@ -42,6 +42,12 @@ async function withPasskey<T>(use: () => Promise<T>): Promise<T | null> {
   }
 }
 
+/** Returns what the browser says of a passkey as plain data. */
+const plain = <T extends { readonly clientExtensionResults: object }>(credential: T) => ({
+  ...credential,
+  clientExtensionResults: { ...credential.clientExtensionResults },
+})
+
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
@@ -53,7 +59,7 @@ export async function answerWithPasskey(what: 'signIn' | 'stepUp'): Promise<Pass
     startAuthentication({ optionsJSON: begun.body as unknown as AuthenticationOptions }),
   )
   if (credential === null) return { kind: 'given up' }
-  return endOf(await callAccess(what === 'signIn' ? 'finishSignIn' : 'finishStepUp', { body: { credential } }))
+  return endOf(await callAccess(what === 'signIn' ? 'finishSignIn' : 'finishStepUp', { body: { credential: plain(credential) } }))
 }
 
 /** Registers the passkey of an invitation on this device, and opens the desk. */
@@ -64,7 +70,7 @@ export async function registerPasskey(invite: string, deviceName: string): Promi
     startRegistration({ optionsJSON: begun.body as unknown as RegistrationOptions }),
   )
   if (credential === null) return { kind: 'given up' }
-  return endOf(await callAccess('finishRegistration', { body: { invite, deviceName, credential } }))
+  return endOf(await callAccess('finishRegistration', { body: { invite, deviceName, credential: plain(credential) } }))
 }
 
 /** Enters the desk of a demo as its stand-in owner. */

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import * as styles from './empty.module.css'
 
 /** What would be here, and the act that starts it. */
-export function Empty({ title, text, children }: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
+export function Empty({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}) {
   return (
     <div className={styles.empty}>
       <h2>{title}</h2>

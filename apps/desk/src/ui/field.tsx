@@ -65,12 +65,7 @@ export function Segments<Value extends string>({
       <div>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.segment}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-            />
+            <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
             <span>{choice.words}</span>
           </label>
         ))}

@@ -14,7 +14,15 @@ const icons: Readonly<Record<Tone, DeskIconName>> = {
 }
 
 /** A state: always a word and an icon. */
-export function Status({ tone, words, isBox = false }: { readonly tone: Tone; readonly words: string; readonly isBox?: boolean }) {
+export function Status({
+  tone,
+  words,
+  isBox = false,
+}: {
+  readonly tone: Tone
+  readonly words: string
+  readonly isBox?: boolean
+}) {
   return (
     <span className={`${styles.status} ${styles[tone]} ${isBox ? styles.box : ''}`}>
       <Icon name={icons[tone]} isSmall />

@@ -15,7 +15,10 @@ interface WrittenText {
 }
 
 /** Returns places that keep texts in memory, and a function that returns the texts. Throws {@link TextsTooLong}. */
-export function textsInMemory(): { readonly placeTexts: OperationDeps['placeTexts']; readonly written: () => readonly WrittenText[] } {
+export function textsInMemory(): {
+  readonly placeTexts: OperationDeps['placeTexts']
+  readonly written: () => readonly WrittenText[]
+} {
   const parts = new Map<string, string[]>()
   let length = 0
   return {

@@ -8,7 +8,10 @@ export type CommandName = keyof DeskContract
 export type VerbName<Command extends CommandName> = keyof DeskContract[Command] & string
 
 /** The input of a verb as its caller sends it. */
-export type VerbInput<Command extends CommandName, Verb extends VerbName<Command>> = DeskContract[Command][Verb] extends {
+export type VerbInput<
+  Command extends CommandName,
+  Verb extends VerbName<Command>,
+> = DeskContract[Command][Verb] extends {
   readonly input: infer Input extends z.ZodType
 }
   ? z.input<Input>
