@@ -68,6 +68,8 @@ export interface AppSettings {
   readonly previousSecret?: Buffer | null
   /** The release that runs, for the log, `/readyz` and the metrics. The default has the version alone. */
   readonly release?: Release
+  /** True if anybody may enter the desk as a stand-in owner: in a demo on its own machine. The default is false. */
+  readonly hasStandInOwner?: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** `pages` serves pages and the API, `none` the API alone. */
   readonly web: 'pages' | 'none'

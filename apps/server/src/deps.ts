@@ -122,6 +122,8 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
       mode: config.mode,
       publicURL: config.publicURL,
       mark: modes[config.modeName].mark,
+      // Whoever reaches a public demo could cancel its events.
+      hasStandInOwner: config.modeName === 'demo',
       mediaDir,
       secret,
       previousSecret: config.previousSecret,

@@ -38,6 +38,8 @@ export const tagTexts: Readonly<Record<string, string>> = {
   auth: 'Sign-in with Google or WeChat, registration, sign-out.',
   orders: 'Orders: place, pay, cancel.',
   gate: "Door staff's phones: the data for decisions without a network, and their scans.",
+  deskAccess: 'The way into the desk: invitations, passkeys and sessions of staff.',
+  deskDemo: 'The way into the desk of a demo.',
   tickets: 'Live codes and PDFs of tickets.',
   reminders: 'Mails before a sale opens.',
   rooms: 'Waiting rooms: entries with receipts, turns, and the proof of the draw.',

@@ -43,10 +43,13 @@ const asserted = z.object({
   }),
 })
 
+/** See {@link asserted}. */
+export type Asserted = z.infer<typeof asserted>
+
 /** The options for `navigator.credentials.create`, in their JSON form. */
-const creationOptions = z.looseObject({ challenge: z.string(), rp: z.looseObject({ id: z.string().optional() }) })
+const creationOptions = z.looseObject({ challenge: z.string() })
 /** The options for `navigator.credentials.get`, in their JSON form. */
-const requestOptions = z.looseObject({ challenge: z.string(), rpId: z.string().optional() })
+const requestOptions = z.looseObject({ challenge: z.string() })
 
 /** Who is signed in at the desk, and until when. */
 export const deskSession = z.object({

@@ -2,6 +2,7 @@ import type { VerbContract } from './frame/verb-contract.ts'
 import { auditLog } from './verbs/audit-log.ts'
 import { books } from './verbs/books.ts'
 import { codes } from './verbs/codes.ts'
+import { desk } from './verbs/desk.ts'
 import { events } from './verbs/events.ts'
 import { gate } from './verbs/gate.ts'
 import { guests } from './verbs/guests.ts'
@@ -17,6 +18,7 @@ export const deskContract = {
   'audit-log': auditLog,
   books,
   codes,
+  desk,
   events,
   gate,
   guests,

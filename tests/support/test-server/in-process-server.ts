@@ -51,6 +51,7 @@ export async function startInProcessServer(
     secret,
     logLevel: 'silent',
     web: 'none',
+    hasStandInOwner: true,
     ...set,
   } as const
   await store.catalogue.load(catalogue)

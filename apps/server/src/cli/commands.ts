@@ -31,6 +31,16 @@ export const commands = {
       list: async () => (await import('./code-verbs/list.ts')).listVerb,
     },
   },
+  desk: {
+    words: 'The staff of the desk. A colleague has a passkey, and a program has a token.',
+    verbs: {
+      invite: async () => (await import('./desk-verbs/invite.ts')).inviteVerb,
+      list: async () => (await import('./desk-verbs/list.ts')).listVerb,
+      change: async () => (await import('./desk-verbs/change.ts')).changeVerb,
+      revoke: async () => (await import('./desk-verbs/change.ts')).revokeVerb,
+      token: async () => (await import('./desk-verbs/token.ts')).tokenVerb,
+    },
+  },
   events: {
     words: 'The events of the catalogue. A load of the catalogue file keeps what is set here.',
     verbs: {

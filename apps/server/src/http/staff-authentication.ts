@@ -1,5 +1,5 @@
 import type { StaffCaller } from '@pokfei/domain/staff/caller'
-import { callerOfSession, callerOfToken, deskUseLagSeconds } from '@pokfei/domain/staff/desk-session'
+import { callerOfSession, callerOfToken, deskUseLagSeconds, type DeskSession } from '@pokfei/domain/staff/desk-session'
 import { hashStaffSecret, programToken } from '@pokfei/domain/staff/staff-token'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
@@ -14,8 +14,9 @@ type StaffDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
  */
 export async function findStaffCaller(
   { store, clock, settings }: StaffDeps,
-  { headers, log }: Pick<FastifyRequest, 'headers' | 'log'>,
+  request: Pick<FastifyRequest, 'headers' | 'log' | 'server'>,
 ): Promise<StaffCaller | null> {
+  const { headers, log } = request
   const nowSSE = clock.nowSSE()
   const recordUse = async (tokenHash: Uint8Array, lastUsedSSE: number | null) => {
     if (lastUsedSSE !== null && nowSSE - lastUsedSSE < deskUseLagSeconds) return
@@ -33,11 +34,26 @@ export async function findStaffCaller(
     return callerOfToken(program.account)
   }
 
+  const found = await findDeskSession({ store, clock, settings }, request)
+  if (found === null) return null
+  await recordUse(found.tokenHash, found.session.lastUsedSSE)
+  return callerOfSession(found.session, nowSSE)
+}
+
+/** Returns the session of the desk's cookie with the hash of its token, or null. */
+export async function findDeskSession(
+  { store, clock, settings }: StaffDeps,
+  { headers, server }: Pick<FastifyRequest, 'headers' | 'server'>,
+): Promise<{ readonly session: DeskSession; readonly tokenHash: Uint8Array } | null> {
   const token = readDeskToken(headers, settings.publicURL)
   if (token === null) return null
-  const tokenHash = hashStaffSecret(token)
-  const session = await store.staff.findSession(tokenHash, nowSSE)
-  if (session === null) return null
-  await recordUse(tokenHash, session.lastUsedSSE)
-  return callerOfSession(session, nowSSE)
+  const nowSSE = clock.nowSSE()
+  const given = hashStaffSecret(token)
+  // A step-up has just replaced the token of a request that was under way.
+  const renewed = server.renewedTokens.newHash(given, nowSSE)
+  for (const tokenHash of renewed === null ? [given] : [given, renewed]) {
+    const session = await store.staff.findSession(tokenHash, nowSSE)
+    if (session !== null) return { session, tokenHash }
+  }
+  return null
 }

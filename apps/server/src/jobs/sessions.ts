@@ -6,13 +6,16 @@ import { startJob } from './start-job.ts'
 const deleteEveryMilliseconds = 60 * 60 * 1000
 const storeUsesEveryMilliseconds = 10 * 1000
 
-/** Deletes expired sessions and stores the uses of the others, while the server listens. */
+/** Deletes expired sessions of members and of the desk, and stores the uses of the others, while the server listens. */
 export function startSessionJobs(
   app: FastifyInstance,
   { store, clock, sessionUses }: Pick<AppDeps, 'store' | 'clock'> & { readonly sessionUses: SessionUses },
 ): void {
   startJob(app, {
-    run: () => store.sessions.deleteExpired(clock.nowSSE()),
+    async run() {
+      await store.sessions.deleteExpired(clock.nowSSE())
+      await store.staff.deleteExpired(clock.nowSSE())
+    },
     everyMilliseconds: deleteEveryMilliseconds,
     mostRounds: 1,
     failure: 'deleting expired sessions failed',

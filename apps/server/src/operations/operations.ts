@@ -25,6 +25,13 @@ export const operations = {
     stop: async () => (await import('./codes/stop.ts')).stopOperation,
     list: async () => (await import('./codes/list.ts')).listOperation,
   },
+  desk: {
+    invite: async () => (await import('./desk/invite.ts')).inviteOperation,
+    list: async () => (await import('./desk/list.ts')).listOperation,
+    change: async () => (await import('./desk/change.ts')).changeStaffOperation,
+    revoke: async () => (await import('./desk/revoke.ts')).revokeOperation,
+    token: async () => (await import('./desk/token.ts')).tokenOperation,
+  },
   events: {
     show: async () => (await import('./events/show.ts')).showOperation,
     pause: controlOperation('pause'),

@@ -11,6 +11,7 @@ import { mount } from '@pokfei/ts-rest-fastify/mount'
 import { attendeeRoutes } from './attendee.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { deskAccessRoutes, deskDemoRoutes } from '../staff/desk-access-routes.ts'
 import { deskRoutesOf } from './desk.ts'
 import { gateRoutes } from './gate.ts'
 import { healthRoutes } from './health.ts'
@@ -61,6 +62,8 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps & CodeD
   mount(app, ticketsRoutes(deps, app.metrics))
   mount(app, gateRoutes(deps))
   mount(app, deskRoutesOf(deps))
+  mount(app, deskAccessRoutes(deps))
+  if (deps.settings.hasStandInOwner === true) mount(app, deskDemoRoutes(deps))
   await mountPayments(app, deps)
   mount(app, healthRoutes(deps))
   serveMetrics(app, deps.settings)

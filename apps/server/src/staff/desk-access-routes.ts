@@ -1,8 +1,7 @@
-import { deskAccessContract, deskDemoContract, type DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
+import { deskAccessContract, deskDemoContract, type Asserted, type DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
 import { printScope, type StaffCaller } from '@pokfei/domain/staff/caller'
 import {
   deskIdleSeconds,
-  deskLifetimeSeconds,
   verifiedSeconds,
   type DeskSession,
   type StaffAccount,
@@ -14,7 +13,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { errorResponse } from '../http/errors.ts'
 import { setDeskCookie, clearDeskCookie, readDeskToken } from '../http/sessions/desk-cookie.ts'
-import { findDeskSession, forStaff } from '../http/staff-authentication.ts'
+import { findDeskSession } from '../http/staff-authentication.ts'
+import { staffOf } from '../http/staff-check.ts'
 import { createChallenges } from './challenges.ts'
 import { allowsPasskeys, createRelyingParty } from './relying-party.ts'
 
@@ -46,7 +46,7 @@ const programJSON = (account: StaffCaller): DeskSessionJSON => ({
 async function withToken<T>(
   { clock, settings }: Pick<AppDeps, 'clock' | 'settings'>,
   reply: FastifyReply,
-  open: (session: { readonly tokenHash: Uint8Array; readonly openedSSE: number }) => Promise<T>,
+  open: (session: { readonly tokenHash: Buffer; readonly openedSSE: number }) => Promise<T>,
   sessionOf: (opened: T) => DeskSession | null,
 ): Promise<T> {
   const token = createStaffSecret()
@@ -153,16 +153,18 @@ export const deskAccessRoutes = (deps: AppDeps) => {
       return { status: 200, body: {} }
     },
 
-    beginStepUp: forStaff(async ({ request }, { staffID }) => {
+    beginStepUp: async ({ request }) => {
+      const { staffID } = staffOf(request)
       if (!allowsPasskeys(publicURL, request.host)) return errorResponse(request, 'passkeyNeedsName')
       const found = await findDeskSession(deps, request)
       if (found === null) return errorResponse(request, 'staffRefused')
       const known = await store.staff.listPasskeys(staffID)
       const options = await party.requestOptions(known, { purpose: 'stepUp', about: found.tokenHash })
       return { status: 200, body: { ...options } }
-    }),
+    },
 
-    finishStepUp: forStaff(async ({ request, reply, body: { credential } }, { staffID }) => {
+    finishStepUp: async ({ request, reply, body: { credential } }) => {
+      const { staffID } = staffOf(request)
       const found = await findDeskSession(deps, request)
       if (found === null) return errorResponse(request, 'staffRefused')
       const { tokenHash } = found
@@ -175,7 +177,7 @@ export const deskAccessRoutes = (deps: AppDeps) => {
         reply,
         (renewal) => {
           // Requests under way still carry the former token.
-          request.server.renewedTokens.record(Buffer.from(tokenHash), Buffer.from(renewal.tokenHash), renewal.openedSSE)
+          request.server.renewedTokens.record(Buffer.from(tokenHash), renewal.tokenHash, renewal.openedSSE)
           return store.staff.stepUp(tokenHash, use, { tokenHash: renewal.tokenHash, nowSSE: renewal.openedSSE })
         },
         (one) => (one.kind === 'accepted' ? one.session : null),
@@ -183,12 +185,13 @@ export const deskAccessRoutes = (deps: AppDeps) => {
       if (end.kind !== 'accepted') return refuse(request, end.kind)
       note(request, 'deskVerified', staffID)
       return { status: 200, body: sessionJSON(end.session) }
-    }),
+    },
 
-    me: forStaff(async ({ request }, caller) => {
+    me: async ({ request }) => {
+      const caller = staffOf(request)
       const found = caller.isProgram ? null : await findDeskSession(deps, request)
       return { status: 200, body: found === null ? programJSON(caller) : sessionJSON(found.session) }
-    }),
+    },
   })
 }
 
@@ -207,6 +210,12 @@ export const deskDemoRoutes = (deps: AppDeps) =>
       return { status: 200, body: sessionJSON(session) }
     },
   })
+
+/** Returns an answer in the library's shape, which has a handle or none. */
+const assertionOf = ({ response: { userHandle, ...response }, ...credential }: Asserted) => ({
+  ...credential,
+  response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+})
 
 const isHandleOf = (handle: string | undefined, { staffID }: StaffAccount): boolean =>
   handle !== undefined && Buffer.from(handle, 'base64url').toString() === staffID

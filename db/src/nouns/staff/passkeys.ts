@@ -76,14 +76,14 @@ export function createPasskeys({ run, transaction }: Engine): Passkeys {
     signIn: (use, session) =>
       transaction(async (db) => {
         const used = await usePasskey(db, use, session.openedSSE)
-        if ('kind' in used) return used
+        if (used.kind !== 'used') return used
         return { kind: 'accepted', session: await openSession(db, used.found, used.passkeyNo, session) }
       }),
 
     stepUp: (tokenHash, use, { tokenHash: newTokenHash, nowSSE }) =>
       transaction(async (db) => {
         const used = await usePasskey(db, use, nowSSE)
-        if ('kind' in used) return used
+        if (used.kind !== 'used') return used
         const { found, passkeyNo } = used
         const [renewed] = await db
           .update(staffSessions)
@@ -146,7 +146,7 @@ async function usePasskey(db: Database, { credentialID, counter, challenge }: Pa
   if (found === null) return { kind: 'gone' } as const
   const { passkeyNo } = stored
   await db.update(staffPasskeys).set({ counter, lastUsedSSE: nowSSE }).where(eq(staffPasskeys.passkeyNo, passkeyNo))
-  return { found, passkeyNo }
+  return { kind: 'used', found, passkeyNo } as const
 }
 
 async function openSession(

@@ -73,6 +73,14 @@ export const verbAccess = {
     stop: { roles: owner, reach: ofCode },
     list: { roles: owner, reach: ofEvent },
   },
+  // Each verb narrows itself: nobody gives or manages more than they have (STF-3).
+  desk: {
+    invite: { roles: owner, reach: 'narrowed', stepUp: 'always' },
+    list: { roles: owner, reach: 'narrowed' },
+    change: { roles: owner, reach: 'narrowed', stepUp: 'always' },
+    revoke: { roles: owner, reach: 'narrowed' },
+    token: { roles: owner, reach: 'narrowed', stepUp: 'always' },
+  },
   events: {
     show: { roles: everybody, reach: ofEvent },
     pause: { roles: owner, reach: ofEvent },

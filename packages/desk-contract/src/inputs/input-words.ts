@@ -24,6 +24,11 @@ const inputWords = {
   'NAME is 1 to 64 of a-z, 0-9 and -, such as press.': '名稱須為 1 至 64 個 a-z、0-9 或 -，例如 press。',
   'takes a time of Hong Kong, such as "2026-11-30 18:00", or 2026-11-30T18:00:00+08:00':
     '須為香港時間，例如「2026-11-30 18:00」，或 2026-11-30T18:00:00+08:00',
+  'takes one of viewer, door, service, finance, owner': '須為 viewer、door、service、finance 或 owner',
+  'takes all, ORGANIZER or ORGANIZER/EVENT, such as lion-rock': '須為 all、「主辦」或「主辦/活動」，例如 lion-rock',
+  'takes one line of 1 to 60 characters': '須為一行，1 至 60 個字元',
+  'takes a whole number from 1 to 3650': '須為 1 至 3650 的整數',
+  'Name what changes: --role, --scope or --days.': '請填寫要更改的項目：--role、--scope 或 --days。',
   'takes 1 to 300 characters': '須為 1 至 300 個字元',
   'takes at most 160 characters': '最多 160 個字元',
   'takes at most 300 characters': '最多 300 個字元',
@@ -48,8 +53,8 @@ const inputWords = {
   'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.':
     '取消的活動不能提供換票。請先以「events postpone」連同 --offer-swap 及 --default refund 宣布，限期過後才取消。',
   'Seats are named B/12/1-6, or B/12/1-6,B/13/4.': '座位須寫成 B/12/1-6，或 B/12/1-6,B/13/4。',
-  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, ticketKeys.':
-    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room 及 ticketKeys。',
+  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, ticketKeys.':
+    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room、staff 及 ticketKeys。',
   'takes the number that the page before has printed': '須為上一頁所示的數字',
   'A day is written as 2026-11-30. Days are those of Hong Kong.': '日期須寫成 2026-11-30，以香港時間計。',
   'Name an export: --orders, --tickets, --ledger or --settlement.':

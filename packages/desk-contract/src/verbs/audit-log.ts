@@ -10,6 +10,7 @@ const kinds = [
   'member',
   'gate',
   'room',
+  'staff',
   'ticketKeys',
 ] as const satisfies readonly AuditSubject['kind'][]
 
@@ -20,7 +21,7 @@ const subject = z.string(say('is missing')).transform((text, context): AuditSubj
   context.addIssue({
     code: 'custom',
     message: say(
-      'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, ticketKeys.',
+      'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, ticketKeys.',
     ),
   })
   return z.NEVER

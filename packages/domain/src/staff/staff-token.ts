@@ -13,4 +13,4 @@ export const createProgramToken = (): string => `${prefix}${createStaffSecret()}
 export const programToken = new RegExp(`^${prefix}[A-Za-z0-9_-]{43}$`)
 
 /** Returns the SHA-256 of a secret. The database stores only this, so that a stolen one opens no desk. */
-export const hashStaffSecret = (secret: string): Uint8Array => hash('sha256', secret, 'buffer')
+export const hashStaffSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')

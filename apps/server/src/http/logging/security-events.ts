@@ -25,6 +25,14 @@ const levels = {
   freshSignInNeeded: 'info',
   gatePaired: 'info',
   gateInviteRefused: 'warn',
+  deskRegistered: 'warn',
+  deskSignedIn: 'info',
+  deskVerified: 'info',
+  deskRefused: 'warn',
+  deskInviteRefused: 'warn',
+  deskSignedOut: 'info',
+  // Somebody may have copied the key of a passkey.
+  passkeyCloned: 'warn',
   // An ID that is unknown or another member's. Many such lines mean that a caller is guessing IDs.
   unknownID: 'info',
   unauthenticated: 'info',

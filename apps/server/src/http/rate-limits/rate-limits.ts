@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { attendeeContract } from '@pokfei/contracts/routes/attendee'
 import { authContract } from '@pokfei/contracts/routes/auth'
+import { deskAccessContract } from '@pokfei/contracts/routes/desk-access'
 import { gateContract } from '@pokfei/contracts/routes/gate'
 import { healthContract } from '@pokfei/contracts/routes/health'
 import { ordersContract } from '@pokfei/contracts/routes/orders'
@@ -40,9 +41,11 @@ const dataDownloadsPerMinute = 3
 const { register, start, callback } = authContract
 const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendeeContract
 const providerPaths: ReadonlySet<string> = new Set([start.path, callback.path])
+const { beginRegistration, finishRegistration, beginSignIn, finishSignIn, finishStepUp } = deskAccessContract
 const signInPaths: ReadonlySet<string> = new Set([
   ...providerPaths,
   ...[register, sendEmailLink, correctEmail, confirmEmail, gateContract.pair].map(({ path }) => path),
+  ...[beginRegistration, finishRegistration, beginSignIn, finishSignIn, finishStepUp].map(({ path }) => path),
 ])
 
 /** True for the calls that change orders. A look at an access code changes none, and has a budget of its own. */

@@ -2,9 +2,10 @@ import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName, readToken } from './session-cookie.ts'
 
-// The prefix `__Host-` of a site with https demands the path `/`. It keeps sister hosts from setting this cookie, which a
-// narrower path would not.
-/** Returns the name of the cookie of a desk's session. */
+/**
+ * Returns the name of the cookie of a desk's session. The prefix `__Host-` of a site with https demands the path `/`. It
+ * keeps sister hosts from setting this cookie, which a narrower path would not.
+ */
 export const deskCookieName = (publicURL: string): string => cookieName(publicURL, 'pokfei-desk')
 
 /** Returns the token of a desk's session that a browser sent, or null. It does not check that a session exists. */
@@ -20,3 +21,7 @@ export function setDeskCookie(
   const attributes = { ...cookieAttributes(publicURL), sameSite: 'strict', maxAge } as const
   void reply.header('set-cookie', cookie.serialize(deskCookieName(publicURL), token, attributes))
 }
+
+/** Deletes the token from the browser. */
+export const clearDeskCookie = (reply: FastifyReply, publicURL: string): void =>
+  setDeskCookie(reply, publicURL, { token: '', maxAge: 0 })
