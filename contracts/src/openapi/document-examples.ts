@@ -43,11 +43,12 @@ export function valueOf(
   return '$ref' in example ? components.examples[example.$ref.slice(prefix.length)]?.value : example.value
 }
 
-/** Returns a value that fits a schema: its own example if it has one, else the plainest of its type. */
+/** Returns a value that fits a schema: its own example or default if it has one, else the plainest of its type. */
 function sampleOf(schema: JSONSchema | boolean | undefined): unknown {
   if (typeof schema !== 'object') return null
   if (schema.$ref !== undefined) return namedSchemas[nameIn(schema.$ref)]?.example
   if (schema.examples?.[0] !== undefined) return schema.examples[0]
+  if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
   const [first] = schema.anyOf ?? schema.oneOf ?? []

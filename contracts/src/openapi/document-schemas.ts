@@ -113,6 +113,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
       }
       // zod limits every integer to the safe range of JavaScript. Readers need no such limit.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     },
   })
   return converted

@@ -14,7 +14,10 @@ const invite = z
   .meta({ example: 'q3Jv0m7uXhJ5yQpXcB0b0m3l9w2u7c8Jt1nqv4Y5zAk' })
 
 /** Bytes as base64url. The longest are attestations and keys of 4 kB. */
-const bytes = z.string().max(16_384).regex(/^[A-Za-z0-9_-]*$/, 'must be base64url')
+const bytes = z
+  .string()
+  .max(16_384)
+  .regex(/^[A-Za-z0-9_-]*$/, 'must be base64url')
 
 /** The name of a device that its owner reads in the list of staff. */
 const deviceName = z.string().trim().min(1).max(60).meta({ example: 'Wing’s phone' })

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { contractRoutes, fillPath, type NamedRoute } from '../../support/contract/contract-routes.ts'
 import { openDoor } from '../../support/gate/gate-door.ts'
 import { createHTTPBrowser, type HTTPBrowser } from '../../support/browser/http-browser.ts'
-import { openTestServer } from '../../support/test-server/open-test-server.ts'
-import type { TestServer } from '../../support/test-server/test-server.ts'
+import { openProgram } from '../../support/staff/colleague.ts'
+import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 import { readContractResponse } from '../../support/contract/read-contract-response.ts'
 
 /** Tests that every route must pass because of its contract. */
@@ -36,24 +36,26 @@ const complete = routes.filter(({ access }) => access === 'complete-profile')
 const withBody = routes.filter(({ route, name }) => 'body' in route && name !== 'payments.notify')
 const unsafe = routes.filter(({ route }) => route.method !== 'GET' && route.path !== contract.payments.notify.path)
 
-let testServer: TestServer
+let testServer: InProcessServer
 let guest: HTTPBrowser
 let newcomer: HTTPBrowser
 let buyer: HTTPBrowser
 let gate: HTTPBrowser
+let program: HTTPBrowser
 beforeAll(async () => {
-  testServer = await openTestServer()
+  testServer = await startInProcessServer()
   guest = createHTTPBrowser(testServer.origin)
   newcomer = createHTTPBrowser(testServer.origin)
   await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
   buyer = await testServer.buyer('buyer')
   gate = await openDoor(testServer)
+  program = await openProgram(testServer, { role: 'owner' })
 })
 afterAll(() => testServer[Symbol.asyncDispose]())
 
 /** Returns a browser with the access level of the route. */
 const allowed = ({ access }: NamedRoute): HTTPBrowser =>
-  ({ none: guest, login: buyer, 'complete-profile': buyer, gate })[access]
+  ({ none: guest, login: buyer, 'complete-profile': buyer, gate, staff: program })[access]
 
 /** Sends a raw body. */
 function send(
@@ -71,12 +73,19 @@ function send(
   })
 }
 
-test('finds routes of each access level, and none for organizers or operators', { tags: 'ACC-15' }, () => {
-  expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(['none', 'login', 'complete-profile', 'gate']))
+test('finds routes of each access level, and those of operators at the desk alone', { tags: 'ACC-15' }, () => {
+  const levels = new Set(['none', 'login', 'complete-profile', 'gate', 'staff'])
+  expect(new Set(routes.map(({ access }) => access))).toEqual(levels)
+  const ofStaff = routes.filter(({ access }) => access === 'staff')
+  expect(ofStaff.filter(({ route }) => !route.path.startsWith('/api/desk/'))).toEqual([])
 })
 
+/** Returns the error of a route for a caller of another kind. */
+const refusalOf = ({ access }: NamedRoute): string =>
+  ({ gate: 'gateRefused', staff: 'staffRefused' })[String(access)] ?? 'unauthenticated'
+
 describe.each(guarded)('$name', (named) => {
-  const error = named.access === 'gate' ? 'gateRefused' : 'unauthenticated'
+  const error = refusalOf(named)
 
   test('responds with 401 to a guest, before the body is read', { tags: ['ERR-45', 'ORD-101'] }, async () => {
     const response =
@@ -88,8 +97,8 @@ describe.each(guarded)('$name', (named) => {
   test('responds with 401 to an invalid session or token, and to a member in place of a gate', async () => {
     const stranger = createHTTPBrowser(testServer.origin, { authorization: `Bearer ${'A'.repeat(43)}` })
     stranger.setCookie('pokfei-session', 'A'.repeat(43))
-    const wrong = named.access === 'gate' ? buyer : gate
-    for (const browser of [stranger, wrong]) {
+    const others = { gate: [buyer, program], staff: [buyer, newcomer, gate] }[String(named.access)] ?? [gate, program]
+    for (const browser of [stranger, ...others]) {
       const response = await browser.send(named.path, { method: named.route.method })
       expect(await readContractResponse(named.route, response)).toMatchObject({ status: 401 })
     }

@@ -255,8 +255,9 @@ describe('a session', () => {
     const token = () => browser.cookies().get('pokfei-desk')
     const isVerified = async () =>
       (await own.store.staff.list(shellCaller, 0)).length > 0 &&
-      Number((JSON.parse(await (await browser.send(me.path)).text()) as { verifiedUntilSSE: number }).verifiedUntilSSE) >
-        own.clock.nowSSE()
+      Number(
+        (JSON.parse(await (await browser.send(me.path)).text()) as { verifiedUntilSSE: number }).verifiedUntilSSE,
+      ) > own.clock.nowSSE()
     own.clock.advance(299)
     expect(await isVerified()).toBe(true)
     own.clock.advance(1)
@@ -332,13 +333,21 @@ describe('the stand-in owner', () => {
   })
 })
 
-test('sessions of members open no desk, and the desk opens nothing of a member', { tags: ['ACC-15', 'STF-15'] }, async () => {
+test('sessions of members open no desk, and the desk opens nothing of a member', {
+  tags: ['ACC-15', 'STF-15'],
+}, async () => {
   const { browser: colleague } = await openColleague(shop, { name: nextName() })
   const program = await openProgram(shop, { name: nextName() })
   const member = await shop.buyer('karen')
   const sample = { provider: 'google', orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' }
   for (const { route, access, name } of contractRoutes) {
-    const wrong = { none: [], login: [colleague, program], 'complete-profile': [colleague, program], gate: [colleague, program], staff: [member] }[access]
+    const wrong = {
+      none: [],
+      login: [colleague, program],
+      'complete-profile': [colleague, program],
+      gate: [colleague, program],
+      staff: [member],
+    }[access]
     for (const browser of wrong) {
       const { status } = await browser.send(fillPath(route, sample), { method: route.method })
       expect({ name, status }).toEqual({ name, status: 401 })

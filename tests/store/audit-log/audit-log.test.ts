@@ -220,6 +220,10 @@ const calls: Readonly<
     await members.register(newID, details, testStartSSE)
     return { command: 'members', args: ['move', memberID, newID], subject: { kind: 'member', id: memberID } }
   },
+  async 'members reveal'({ fresh: { store } }) {
+    const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
+    return { command: 'members', args: ['reveal', memberID], subject: { kind: 'member', id: memberID } }
+  },
   async 'members sign-out'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     await store.sessions.open(testSession(Buffer.alloc(32, 1), memberID))

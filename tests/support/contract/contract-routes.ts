@@ -1,6 +1,7 @@
 import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core'
 import { contract } from '@pokfei/contracts'
 import { accessIn, type Access } from '@pokfei/contracts/access'
+import { describedRoutes } from '@pokfei/desk-contract/api/described-routes'
 
 /** A route of the contract, with its name there and its access level. */
 export interface NamedRoute {
@@ -19,7 +20,8 @@ function listRoutes(router: AppRouter, prefix = ''): readonly NamedRoute[] {
   )
 }
 
-export const contractRoutes = listRoutes(contract)
+/** Every route of the API, with those of the desk. */
+export const contractRoutes = listRoutes({ ...contract, ...describedRoutes })
 
 /** Returns the names of a route's path parameters. */
 export function pathParamsOf({ path }: AppRoute): readonly string[] {

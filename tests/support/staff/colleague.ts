@@ -32,7 +32,10 @@ const accessOf = ({ name = 'Wing', role = 'owner', scope = 'all', endsSSE = null
 })
 
 /** Invites a colleague as the shell does. Returns the token of the link. */
-export async function inviteColleague({ store, clock }: Omit<Shop, 'origin'>, access: TestAccess = {}): Promise<string> {
+export async function inviteColleague(
+  { store, clock }: Omit<Shop, 'origin'>,
+  access: TestAccess = {},
+): Promise<string> {
   const token = createStaffSecret()
   const nowSSE = clock.nowSSE()
   const invited = await store.staff.invite(

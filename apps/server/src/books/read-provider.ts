@@ -24,7 +24,9 @@ export async function readTransactions(
 
 /** Returns the movements of all orders whose money moved in a period. They may be of other times too. */
 export async function readMovements(
-  books: Pick<BooksStore, 'listOrders'>, period: Period): Promise<readonly Movement[]> {
+  books: Pick<BooksStore, 'listOrders'>,
+  period: Period,
+): Promise<readonly Movement[]> {
   const movements: Movement[] = []
   for await (const orders of readParts((after) => books.listOrders({ period, by: 'moved' }, after)))
     for (const order of orders) movements.push(...providerMovements(order))

@@ -19,7 +19,7 @@ const member: Member = {
   hasPassportError: false,
 }
 
-const callerOf = (one: Member | null) => ({ member: one, gate: null })
+const callerOf = (one: Member | null) => ({ member: one, gate: null, staff: null })
 
 describe('guest', () => {
   test.each([
@@ -85,7 +85,7 @@ test('gives a handler the member or the gate, and throws for a route that admits
     { request },
     device,
   ])
-  const guest = { request: { member: null, gate: null } }
+  const guest = { request: { member: null, gate: null, staff: null } }
   expect(() => forMember(() => Promise.resolve())(guest)).toThrow('requests without a member')
   expect(() => forGate(() => Promise.resolve())(guest)).toThrow('requests without a gate')
 })

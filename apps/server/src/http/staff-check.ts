@@ -13,7 +13,10 @@ declare module 'fastify' {
 }
 
 /** Returns the check that sets `request.staff` on the routes of the desk. The session of a member opens none (DSK-1). */
-export function authenticateStaff(app: FastifyInstance, deps: Pick<AppDeps, 'store' | 'clock' | 'settings'>): RouteCheck {
+export function authenticateStaff(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'store' | 'clock' | 'settings'>,
+): RouteCheck {
   app.decorateRequest('staff', null)
   const findCaller: onRequestAsyncHookHandler = async (request) => {
     request.staff = await findStaffCaller(deps, request)

@@ -7,7 +7,6 @@ import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
 import type { StaffCaller } from '@pokfei/domain/staff/caller'
 import type { ImplementedRoute } from '@pokfei/ts-rest-fastify/implement'
 import { RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
-import type { AppRoute } from '@ts-rest/core'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { textsInMemory, TextsTooLong } from '../desk/texts-in-memory.ts'
@@ -38,7 +37,10 @@ type Answer = Awaited<ReturnType<ImplementedRoute['handler']>>
 /** The routes of the desk. Each calls the operation that the command line calls. */
 export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
   const handlerOf =
-    (called: CalledVerb, read: (call: Parameters<ImplementedRoute['handler']>[0]) => SentCall): ImplementedRoute['handler'] =>
+    (
+      called: CalledVerb,
+      read: (call: Parameters<ImplementedRoute['handler']>[0]) => SentCall,
+    ): ImplementedRoute['handler'] =>
     (call) =>
       answer(deps, called, read(call), call.request)
   return [
@@ -54,7 +56,7 @@ export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
   ]
 }
 
-function routesOf(table: Readonly<Record<string, Readonly<Record<string, AppRoute>>>>) {
+function routesOf(table: Readonly<Record<string, Readonly<Record<string, ImplementedRoute['route']>>>>) {
   return Object.entries(table).flatMap(([command, routes]) =>
     Object.entries(routes).map(([verb, route]) => {
       const contract = contractOf(command, verb)
@@ -130,8 +132,18 @@ const actOf = ({ clock }: AppDeps, { contract }: CalledVerb, sent: SentCall, { n
  * Leaves a line in the security log. It names the caller and the verb, and nothing that was typed. The rate limit of a
  * caller bounds the lines, so none is left out.
  */
-function logCall(request: FastifyRequest, { command, verb }: CalledVerb, { isDryRun, reason }: SentCall, end: OperationEnd): void {
+function logCall(
+  request: FastifyRequest,
+  { command, verb }: CalledVerb,
+  { isDryRun, reason }: SentCall,
+  end: OperationEnd,
+): void {
   const { staffID, name, isProgram } = staffOf(request)
-  const about = { verb: `${command} ${verb}`, isDryRun, end: 'code' in end ? end.code : end.kind, reason: reason ?? null }
+  const about = {
+    verb: `${command} ${verb}`,
+    isDryRun,
+    end: 'code' in end ? end.code : end.kind,
+    reason: reason ?? null,
+  }
   request.log.info({ event: 'deskCalled', staff: { staffID, name, isProgram }, ...about }, 'security')
 }

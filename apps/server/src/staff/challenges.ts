@@ -35,7 +35,11 @@ export function createChallenges({ settings, clock }: Pick<AppDeps, 'settings' |
   )
   const [ownKey] = keys
   const sealOf = (key: Buffer, facts: Uint8Array, { purpose, about }: ChallengeUse) =>
-    createHmac('sha256', key).update(`${purpose}\0`).update(facts).update(about ?? Buffer.alloc(0)).digest()
+    createHmac('sha256', key)
+      .update(`${purpose}\0`)
+      .update(facts)
+      .update(about ?? Buffer.alloc(0))
+      .digest()
 
   return {
     create(use) {

@@ -170,7 +170,10 @@ export const deskAccessRoutes = (deps: AppDeps) => {
       const { tokenHash } = found
       const known = await store.staff.findPasskey(credential.id, clock.nowSSE())
       if (known?.account.staffID !== staffID) return refuse(request, 'otherAccount')
-      const use = await party.verifyUse(assertionOf(credential), known.publicKey, { purpose: 'stepUp', about: tokenHash })
+      const use = await party.verifyUse(assertionOf(credential), known.publicKey, {
+        purpose: 'stepUp',
+        about: tokenHash,
+      })
       if (use === null) return refuse(request, 'signature')
       const end = await withToken(
         deps,

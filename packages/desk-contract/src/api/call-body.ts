@@ -8,15 +8,34 @@ function fieldsOf(input: z.ZodType): readonly string[] {
   return Object.keys(input.shape)
 }
 
+/** Reads a field of an address by the type of its schema. A text that is none of the type stays, and is refused later. */
+function readText(type: unknown, text: unknown): unknown {
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  const isNumber = type === 'integer' || type === 'number'
+  return isNumber && typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text
+}
+
 /**
- * Returns the schema of an input as a caller sends it. It refuses unknown fields: a misspelt one would otherwise mean
- * another call. The operation reads the fields, so that its words about them are those of the command line.
+ * Returns the schema of an input as a caller sends it, in JSON or in an address. It refuses unknown fields: a misspelt one
+ * would otherwise mean another call. The operation reads the fields, so that its words about them are those of the command
+ * line.
  */
-export const sentInput = <Input extends z.ZodType>(input: Input): z.ZodType<z.input<Input>, z.input<Input>> => {
+export function sentInput<Input extends z.ZodType>(
+  input: Input,
+  sentIn: 'body' | 'address',
+): z.ZodType<z.input<Input>, z.input<Input>> {
   const known = new Set(fieldsOf(input))
   const { $schema: _, ...shape } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const { properties = {} } = shape
+  const typeOf = (name: string): unknown => Object(properties[name]).type
+  const read = (sent: z.input<Input>): z.input<Input> => {
+    if (sentIn === 'body') return sent
+    const fields = Object.entries(Object(sent)).map(([name, text]) => [name, readText(typeOf(name), text)] as const)
+    return Object.fromEntries(fields) as z.input<Input>
+  }
   return z
     .custom<z.input<Input>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .overwrite(read)
     .superRefine((value, context) => {
       for (const key of Object.keys(Object(value)).filter((one) => !known.has(one)))
         context.addIssue({ code: 'custom', path: [key], message: 'Unknown key' })
@@ -30,7 +49,7 @@ const ofRevision = say('takes the number that a dry run has returned')
 /** Returns the schema of a call's body. */
 export const callBody = <Input extends z.ZodType>(input: Input) =>
   z.strictObject({
-    input: sentInput(input),
+    input: sentInput(input, 'body'),
     /** True to learn what the call would do. It does nothing then. */
     isDryRun: z.boolean().default(false),
     /** The revision that a dry run has returned. The call refuses if another change came first. */
@@ -48,25 +67,3 @@ export type PersonalInput = (typeof personalInputs)[number]
 /** True if an input may stand in an address. */
 export const mayStandInAddress = (input: z.ZodType): boolean =>
   !fieldsOf(input).some((name) => personalInputs.some((one) => one === name))
-
-/**
- * Returns the schema of a report's query: its fields as texts. Numbers and flags are read from their texts. Fields that
- * are wrong stay as they are, and the operation refuses them.
- */
-export function callQuery<Input extends z.ZodType>(input: Input): z.ZodType<z.input<Input>, z.input<Input>> {
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  const read = (name: string, text: unknown): unknown => {
-    const shape = properties[name]
-    const type = typeof shape === 'object' ? shape.type : undefined
-    if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
-    const isNumber = type === 'integer' || type === 'number'
-    return isNumber && typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text
-  }
-  const { $schema: _, ...shape } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  return z
-    .preprocess(
-      (query) => Object.fromEntries(Object.entries(Object(query)).map(([name, text]) => [name, read(name, text)])),
-      sentInput(input),
-    )
-    .meta(shape)
-}

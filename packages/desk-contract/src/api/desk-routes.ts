@@ -3,7 +3,7 @@ import { bodyErrors, commonErrors, errorResponse } from '@pokfei/contracts/schem
 import { z } from 'zod'
 import { deskContract, type DeskContract } from '../desk-contract.ts'
 import type { VerbContract } from '../frame/verb-contract.ts'
-import { callBody, callQuery, mayStandInAddress, type PersonalInput } from './call-body.ts'
+import { callBody, mayStandInAddress, sentInput, type PersonalInput } from './call-body.ts'
 
 /** The refusal of a verb, as the API answers it. */
 export const refusalBody = z.object({ code: z.string(), messageEN: z.string(), messageCN: z.string() })
@@ -58,7 +58,7 @@ const callRoute = <Contract extends VerbContract>(command: string, verb: string,
 const readRoute = <Contract extends VerbContract>(command: string, verb: string, { input, result }: Contract) => ({
   ...routeOf(command, verb),
   method: 'GET' as const,
-  query: callQuery<Contract['input']>(input),
+  query: sentInput<Contract['input']>(input, 'address'),
   responses: responsesOf<Contract['result']>(result),
 })
 

@@ -55,10 +55,9 @@ async function findOutside(
   return null
 }
 
-const absence = (refusals: VerbContract['refusals'], { kind, id }: Reached): Refusal => {
-  const words: Readonly<Record<string, (id: string) => Refusal['words']>> = refusals
-  return refuse(words, absenceCodes[kind], id)
-}
+// The table names only things whose absence the verb refuses, by their name or without.
+const absence = (refusals: VerbContract['refusals'], { kind, id }: Reached): Refusal =>
+  refuse(refusals as Readonly<Record<string, (name: string) => Refusal['words']>>, absenceCodes[kind], id)
 
 async function isInScope(
   { store }: Pick<OperationDeps, 'store'>,

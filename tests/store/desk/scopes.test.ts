@@ -1,0 +1,120 @@
+import { accessOfVerb } from '@pokfei/desk-contract/access/verb-access'
+import { contractOf } from '@pokfei/desk-contract/desk-contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAllRows } from '../../support/store/all-rows.ts'
+import { openTwoOrganizers, ownScopes, type TwoOrganizers } from '../../support/desk/two-organizers.ts'
+import { sampledVerbs, type NamedThings } from '../../support/desk/verb-samples.ts'
+
+const absent: NamedThings = {
+  event: 'paper-boat/no-lantern',
+  orderReference: '2222-2222',
+  ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  refundID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4c',
+  code: 'FANCLUB2999',
+  device: 'ZZZZZZ',
+  room: 'events/paper-boat/no-lantern',
+  memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4d',
+  email: 'nobody@example.com',
+}
+
+let shop: TwoOrganizers
+beforeAll(async () => {
+  shop = await openTwoOrganizers()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** Returns a text with the names of things replaced by those of others. */
+function renamed(value: unknown, from: NamedThings, to: NamedThings): string {
+  const names = Object.keys(from) as (keyof NamedThings)[]
+  return names.reduce((text, name) => text.replaceAll(from[name], to[name]), JSON.stringify(value))
+}
+
+/** The names that tell of an event. Those of its organizer alone do not. */
+const tellingNames = ({ event, orderReference, ticketID, refundID, device, memberID, email, code }: NamedThings) => [
+  event,
+  orderReference,
+  ticketID,
+  refundID,
+  device,
+  memberID,
+  email,
+  code,
+]
+
+describe.each(ownScopes)('a caller of the scope $kind', (scope) => {
+  const outside = () => (scope.kind === 'event' ? [shop.foreign, shop.second] : [shop.foreign])
+
+  describe.each(sampledVerbs)('%s %s', (command, verb, sample) => {
+    test('cannot tell a thing of another scope from one that is not there', { tags: ['DSK-6', 'DSK-7'] }, async () => {
+      const { fresh } = shop.testApp
+      const before = await readAllRows(fresh.raw)
+      for (const things of outside())
+        for (const act of [{ isDryRun: true }, {}, { revision: 0 }, { revision: 1 }, { isDryRun: true, revision: 7 }]) {
+          const found = await shop.call({ scope }, [command, verb], sample(things), act)
+          const missed = await shop.call({ scope }, [command, verb], sample(absent), act)
+          expect(renamed(found, things, absent)).toBe(JSON.stringify(missed))
+          // An act on the whole shop is forbidden, and anything else is nothing that was done.
+          if (contractOf(command, verb).isChange) expect(['refused', 'forbidden']).toContain(found.kind)
+        }
+      expect(await readAllRows(fresh.raw)).toEqual(before)
+    })
+
+    test('sees nothing of another scope in the answer about its own', { tags: 'DSK-7' }, async () => {
+      const end = await shop.call({ scope }, [command, verb], sample(shop.own), { isDryRun: true })
+      const { reach } = accessOfVerb(command, verb)
+      expect(end.kind === 'forbidden').toBe(reach === 'shop')
+      for (const name of outside().flatMap(tellingNames)) expect(JSON.stringify(end)).not.toContain(name)
+    })
+  })
+
+  test.each([
+    ['find', () => ({ words: 'buyer-1@example.com' })],
+    ['list', ({ event }: NamedThings) => ({ event })],
+  ] as const)(
+    'cannot learn by a cursor of orders %s that an order is there',
+    { tags: 'DSK-8' },
+    async (verb, input) => {
+      for (const { orderReference } of outside()) {
+        const pages = [orderReference, absent.orderReference].map((after) =>
+          shop.call({ scope }, ['orders', verb], { ...input(shop.own), after }),
+        )
+        const [found, missed] = await Promise.all(pages)
+        expect(found).toEqual(missed)
+      }
+    },
+  )
+
+  test('has its own rows in each list', async () => {
+    const listed = async (command: string, verb: string, input: unknown) =>
+      JSON.stringify(await shop.call({ scope }, [command, verb], input))
+    expect(await listed('orders', 'find', { words: shop.own.email })).toContain(shop.own.orderReference)
+    expect(await listed('orders', 'refunds', {})).toContain(shop.own.refundID)
+    expect(await listed('members', 'show', { member: shop.own.email })).toContain(shop.own.memberID)
+    expect(await listed('audit-log', 'list', {})).toContain(shop.own.orderReference)
+    const november = { from: '2026-01-01', to: '2026-12-31', orders: true, tickets: true }
+    expect(await listed('books', 'export', november)).toContain(shop.own.orderReference)
+  })
+})
+
+test('shows the log of a scope page by page, although most entries are of another one', { tags: 'DSK-8' }, async () => {
+  const [scope] = ownScopes
+  if (scope === undefined) throw new Error('there is a scope')
+  const found: unknown[] = []
+  let after: number | null = null
+  do {
+    const end = await shop.call({ scope }, ['audit-log', 'list'], { limit: 1, ...(after !== null && { after }) })
+    if (end.kind !== 'done') throw new Error('the log can be read')
+    const page = contractOf('audit-log', 'list').result.parse(end.result) as { entries: unknown[]; next: number | null }
+    found.push(...page.entries)
+    after = page.next
+  } while (after !== null)
+  // Each event has three entries: of its code, its phone and its tickets.
+  expect(found).toHaveLength(6)
+})
+
+test('gives no change a revision whose subject only a query narrows', { tags: 'DSK-6' }, () => {
+  for (const [command, verb] of sampledVerbs) {
+    const contract = contractOf(command, verb)
+    if (contract.isChange && accessOfVerb(command, verb).reach === 'narrowed') expect(contract.subjectOf).toBeNull()
+  }
+})

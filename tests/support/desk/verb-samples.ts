@@ -1,0 +1,120 @@
+import type { DeskContract } from '@pokfei/desk-contract/desk-contract'
+import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
+import type { z } from 'zod'
+
+/** The names of things of one organizer, as inputs name them. */
+export interface NamedThings {
+  readonly event: string
+  readonly orderReference: string
+  readonly ticketID: string
+  readonly refundID: string
+  readonly code: string
+  readonly device: string
+  readonly room: string
+  readonly memberID: string
+  readonly email: string
+}
+
+type Samples = {
+  readonly [Command in keyof DeskContract]: {
+    readonly [Verb in keyof DeskContract[Command]]: (
+      named: NamedThings,
+    ) => DeskContract[Command][Verb] extends infer Contract extends VerbContract ? z.input<Contract['input']> : never
+  }
+}
+
+const ofEvent = ({ event }: NamedThings) => ({ event })
+const ofOrder = ({ orderReference }: NamedThings) => ({ orderReference })
+const ofTicket = ({ ticketID: target }: NamedThings) => ({ target })
+const ofRoom = ({ room }: NamedThings) => ({ room })
+const ofMember = ({ memberID: member }: NamedThings) => ({ member })
+const texts = { textEn: 'Soon.', textCn: '稍後。' }
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
+/** A call of each verb about named things. A verb without a row does not compile. */
+export const verbSamples = {
+  'audit-log': { list: () => ({}), of: ({ orderReference }) => ({ subject: `order/${orderReference}` }) },
+  books: {
+    export: () => ({ ...november, orders: true, tickets: true, ledger: true, settlement: true }),
+    reconcile: () => november,
+  },
+  codes: {
+    make: ({ event }) => ({ event, types: 'standing', uses: 3 }),
+    stop: ({ code }) => ({ code }),
+    list: ofEvent,
+  },
+  desk: {
+    invite: () => ({ name: 'Mei', role: 'door' }),
+    list: () => ({}),
+    change: () => ({ name: 'Nobody', days: 2 }),
+    revoke: () => ({ name: 'Nobody' }),
+    token: () => ({ name: 'Sheet', role: 'viewer' }),
+  },
+  events: {
+    show: ofEvent,
+    pause: ofEvent,
+    resume: ofEvent,
+    hide: ofEvent,
+    unhide: ofEvent,
+    end: ofEvent,
+    reopen: ofEvent,
+    postpone: ({ event }) => ({ event, ...texts }),
+    move: ({ event }) => ({ event, ...texts, start: '2031-01-01 20:00' }),
+    'line-up': ({ event }) => ({ event, ...texts, artistEn: 'Other', artistCn: '其他' }),
+    cancel: ({ event }) => ({ event, ...texts }),
+  },
+  gate: {
+    invite: ofEvent,
+    devices: ofEvent,
+    'revoke-device': ({ device }) => ({ device }),
+    admissions: ofEvent,
+    list: ofEvent,
+  },
+  guests: { give: ({ event, memberID: to }) => ({ event, to, type: 'standing' }) },
+  members: {
+    show: ofMember,
+    reveal: ofMember,
+    'sign-out': ofMember,
+    correct: ({ memberID: member }) => ({ member, name: 'Other Name' }),
+    move: ({ memberID }) => ({ old: memberID, new: memberID }),
+    export: ({ memberID: member }) => ({ member, out: '/nowhere/member.zip' }),
+    forget: ofMember,
+  },
+  orders: {
+    find: ({ email: words }) => ({ words }),
+    show: ofOrder,
+    list: ({ event }) => ({ event }),
+    resend: ofOrder,
+    refund: ({ orderReference }) => ({ orderReference, ticket: 'all' }),
+    'retry-refund': ({ refundID }) => ({ refundID }),
+    refunds: () => ({}),
+    evidence: ({ orderReference }) => ({ orderReference, out: '/nowhere/evidence.txt' }),
+  },
+  rooms: {
+    show: ofRoom,
+    pause: ({ room }) => ({ room, ...texts }),
+    'go-on': ofRoom,
+    rate: ({ room }) => ({ room, turns: 60 }),
+    'add-minutes': ({ room }) => ({ room, minutes: 5 }),
+    postpone: ({ room }) => ({ room, start: '2031-01-01 20:00' }),
+    hold: ({ room }) => ({ room, start: '2031-01-01 20:00', ...texts }),
+    withdraw: ({ room }) => ({ room, ...texts }),
+    publish: ofRoom,
+    published: ({ room }) => ({ room, url: 'https://archive.example/draw' }),
+  },
+  seats: {
+    hold: ({ event }) => ({ event, name: 'press', type: 'standing', places: 2 }),
+    release: ({ event }) => ({ event, name: 'press' }),
+  },
+  secret: { rotate: () => ({}) },
+  tickets: { reissue: ofTicket, revoke: ofTicket },
+} as const satisfies Samples
+
+/** Every verb of the table with its sample. */
+export const sampledVerbs: readonly (readonly [
+  command: string,
+  verb: string,
+  sample: (named: NamedThings) => unknown,
+])[] = Object.entries(verbSamples).flatMap(([command, verbs]) =>
+  Object.entries<(named: NamedThings) => unknown>(verbs).map(([verb, sample]) => [command, verb, sample] as const),
+)
