@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { scopedName } from '@pokfei/design/scoped-name'
 import { keepCssModules } from '@pokfei/web/tools/css-modules'
+import { leanScript } from '@pokfei/web/tools/lean-script'
 import { precompress } from '@pokfei/web/tools/precompress'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,7 +11,7 @@ const folder = fileURLToPath(new URL('dist', import.meta.url))
 /** The desk: one page with its screens, and hashed files. The server serves it below `/desk/`. */
 export default defineConfig(({ command }) => ({
   base: '/desk/',
-  plugins: [react(), keepCssModules(), precompress(folder)],
+  plugins: [react(), keepCssModules(), leanScript(), precompress(folder)],
   // Development has names that can be read.
   css: { modules: command === 'build' ? { generateScopedName: scopedName } : {} },
   build: {

@@ -43,9 +43,9 @@ async function withPasskey<T>(use: () => Promise<T>): Promise<T | null> {
 }
 
 /** Returns what the browser says of a passkey as plain data. */
-const plain = <T extends { readonly clientExtensionResults: object }>(credential: T) => ({
+const plain = <T extends { readonly clientExtensionResults: object }>({ clientExtensionResults, ...credential }: T) => ({
   ...credential,
-  clientExtensionResults: { ...credential.clientExtensionResults },
+  clientExtensionResults: Object.fromEntries(Object.entries(clientExtensionResults)),
 })
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
