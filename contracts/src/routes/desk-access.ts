@@ -22,7 +22,7 @@ const bytes = z
 /** The name of a device that its owner reads in the list of staff. */
 const deviceName = z.string().trim().min(1).max(60).meta({ example: 'Wing’s phone' })
 
-/** What browsers tell about a new passkey beside its key. The server ignores further fields. */
+/** The fields of every answer of a passkey. The server ignores further ones. */
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key'), clientExtensionResults: z.looseObject({}) }
 
 /** A new passkey as `navigator.credentials.create` gives it, in its JSON form (WebAuthn Level 3). */
@@ -54,7 +54,7 @@ const creationOptions = z.looseObject({ challenge: z.string() })
 /** The options for `navigator.credentials.get`, in their JSON form. */
 const requestOptions = z.looseObject({ challenge: z.string() })
 
-/** Who is signed in at the desk, and until when. */
+/** The account that is signed in at the desk, and the times at which that ends. */
 export const deskSession = z.object({
   staffID: z.string().meta({ example: 'K7QM2XD4' }),
   name: z.string().meta({ example: 'Wing' }),
@@ -64,14 +64,14 @@ export const deskSession = z.object({
   isProgram: z.boolean(),
   /** True for the owner that a demo has in place of a real one. */
   isStandIn: z.boolean(),
+  /** The access ends then. Null if it has no end. */
+  accessEndsSSE: sse.nullable(),
   /** Until then, no act asks for the passkey again. Null for a program. */
   verifiedUntilSSE: sse.nullable(),
   /** The session ends then unless it is used before. Null for a program. */
   idleEndsSSE: sse.nullable(),
   /** The session ends then. Null for a program. */
   sessionEndsSSE: sse.nullable(),
-  /** The access ends then. Null if it has no end. */
-  accessEndsSSE: sse.nullable(),
 })
 /** See {@link deskSession}. */
 export type DeskSessionJSON = z.infer<typeof deskSession>

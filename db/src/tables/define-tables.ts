@@ -12,7 +12,7 @@ import { definePersonalDataTables } from './personal-data.ts'
 import { defineRefundsTables } from './refunds.ts'
 import { defineRemindersTables } from './reminders.ts'
 import { defineRoomsTables } from './rooms.ts'
-import { defineStaffTables } from './staff.ts'
+import { defineStaffTables } from './staff/staff.ts'
 import { defineTicketKeysTables } from './ticket-keys.ts'
 import type { Kit } from './kits/kit.ts'
 

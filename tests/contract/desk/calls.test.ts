@@ -88,7 +88,7 @@ describe('a call', () => {
         ],
       },
     })
-    const unread = await owner.send('/api/desk/orders/list?event=nowhere')
+    const unread = await owner.send('/api/desk/orders/list?event=nowhere', { headers: { 'accept-language': 'en' } })
     expect(await unread.json()).toMatchObject({
       faults: [{ path: 'query.event', message: expect.stringContaining('ORGANIZER/EVENT') }],
     })

@@ -92,6 +92,22 @@ const guessables: Readonly<Record<string, Guessable>> = {
     guess: (origin, index) => send('/api/gate/pack', { headers: { authorization: `Bearer ${token(index)}` } })(origin),
     budget: callsAtOnce,
   },
+  'invitation to the desk': {
+    fields: ['POST /api/desk/registration body.invite', 'POST /api/desk/registration/finish body.invite'],
+    guess: (origin, index) => post('/api/desk/registration', { invite: token(index) })(origin),
+    budget: tight.signInsPerMinute,
+  },
+  'token of a session of the desk': {
+    fields: [],
+    guess: (origin, index) => send('/api/desk/me', { headers: { cookie: `pokfei-desk=${token(index)}` } })(origin),
+    budget: callsAtOnce,
+  },
+  'token of a program': {
+    fields: [],
+    guess: (origin, index) =>
+      send('/api/desk/me', { headers: { authorization: `Bearer pokfei_desk_${token(index)}` } })(origin),
+    budget: callsAtOnce,
+  },
   'token of the metrics': {
     fields: [],
     guess: (origin, index) => send('/metrics', { headers: { authorization: `Bearer ${token(index)}` } })(origin),
@@ -143,8 +159,12 @@ function secretFields(): readonly string[] {
   )
 }
 
-/** A key of the caller's own. It opens nothing. */
-const noSecrets = ['POST /api/orders header.idempotency-key']
+/** A key of the caller's own, and states of orders and refunds. They open nothing. */
+const noSecrets = [
+  'POST /api/orders header.idempotency-key',
+  'GET /api/desk/orders/list query.state',
+  'GET /api/desk/orders/refunds query.state',
+]
 
 inProcessTest('lists every field of the API that could be guessed, here and in SECURITY.md', () => {
   const listed = Object.values(guessables).flatMap(({ fields }) => fields)

@@ -4,6 +4,9 @@ import { expect } from 'vitest'
 import { createHTTPBrowser } from '../../support/browser/http-browser.ts'
 import { inProcessTest } from '../../support/vitest/in-process-test.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
+import { shellCaller } from '@pokfei/domain/staff/caller'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { openColleague, signInAtDesk } from '../../support/staff/colleague.ts'
 import { newestOrder, twoOf } from '../../support/browser/purchase-steps.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 
@@ -63,6 +66,25 @@ inProcessTest('logs members who request an unknown ID or lack a complete profile
   expect((await newcomer.send('/api/orders', { json: twoOf('standing') })).status).toBe(403)
   expect(lines.of('profileIncomplete')).toMatchObject([{ route: '/api/orders' }])
   expect(lines.text()).not.toMatch(/karen|wei|newcomer|@|request completed/i)
+})
+
+inProcessTest('logs who enters the desk and which passkey was copied, by staff IDs', { tags: 'STF-9' }, async () => {
+  const lines = openLines()
+  await using testServer = await startInProcessServer(catalogue, { logStream: lines.logStream }, { logLevel: 'info' })
+  const { browser, authenticator } = await openColleague(testServer, { name: 'Wing' })
+  const [account] = await testServer.store.staff.list(shellCaller, testServer.clock.nowSSE())
+  expect(lines.of('deskRegistered')).toMatchObject([{ staffID: account?.staffID }])
+  expect((await signInAtDesk(browser, authenticator)).status).toBe(200)
+  expect(lines.of('deskSignedIn')).toMatchObject([{ staffID: account?.staffID }])
+  authenticator.counter = 0
+  expect((await signInAtDesk(createHTTPBrowser(testServer.origin), authenticator)).status).toBe(401)
+  expect(lines.of('passkeyCloned')).toMatchObject([{ level: 40, route: '/api/desk/sign-in/finish' }])
+  await testServer.store.staff.revoke(shellCaller, 'Wing', byOperator())
+  expect((await browser.send('/api/desk/me')).status).toBe(401)
+  expect(lines.of('staffRefused')).toMatchObject([{ route: '/api/desk/me' }])
+  expect((await signInAtDesk(browser, authenticator)).status).toBe(401)
+  expect(lines.of('deskRefused')).toMatchObject([{ reason: 'unknown' }])
+  expect(lines.text()).not.toMatch(/wing/i)
 })
 
 inProcessTest('logs one kind of event 60 times a minute, then the number of lines left out', async () => {

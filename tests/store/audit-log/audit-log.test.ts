@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
+import { shellCaller } from '@pokfei/domain/staff/caller'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { deriveKey } from '@pokfei/server/config/derive-key'
 import type { CommandName } from '@pokfei/server/cli/commands'
@@ -21,6 +22,7 @@ import {
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { testSession } from '../../support/fixtures/test-session.ts'
+import { inviteColleague } from '../../support/staff/colleague.ts'
 import { openGate } from '../../support/gate/gate-door.ts'
 import {
   plainEngine,
@@ -97,6 +99,15 @@ const onChange = (verb: string, args: readonly string[]) => async (): Promise<Ca
   subject: { kind: 'event', id: eventName },
 })
 
+/** Calls a verb about an invited colleague. */
+const onStaff =
+  (verb: string, args: readonly string[]) =>
+  async ({ fresh: { store }, clock }: TestApp): Promise<Call> => {
+    await inviteColleague({ store, clock }, { name: 'Chi', role: 'door' })
+    const [account] = await store.staff.list(shellCaller, clock.nowSSE())
+    return { command: 'desk', args: [verb, 'Chi', ...args], subject: { kind: 'staff', id: account?.staffID ?? '' } }
+  }
+
 /** The folder of the texts that verbs write. */
 const folder = mkdtempSync(join(tmpdir(), 'pokfei-audit-log-'))
 let fileCount = 0
@@ -104,7 +115,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** One call of each verb, after what it needs. A verb without a call does not compile. */
 const calls: Readonly<
-  Record<Exclude<AuditVerb, 'tickets swap' | 'catalogue load'>, (testApp: TestApp) => Promise<Call>>
+  // A member swaps, a load is no verb, and a colleague registers a passkey.
+  Record<Exclude<AuditVerb, 'tickets swap' | 'catalogue load' | 'desk register'>, (testApp: TestApp) => Promise<Call>>
 > = {
   'tickets reissue': onTickets('reissue'),
   'tickets revoke': onTickets('revoke'),
@@ -154,6 +166,18 @@ const calls: Readonly<
       await outbox.sent(mail, testStartSSE)
     return { command: 'orders', args: ['resend', id], subject: { kind: 'order', id } }
   },
+  'desk invite': async () => ({
+    command: 'desk',
+    args: ['invite', 'Chi', '--role', 'door'],
+    subject: { kind: 'staff', id: expect.any(String) },
+  }),
+  'desk token': async () => ({
+    command: 'desk',
+    args: ['token', 'till report', '--role', 'finance'],
+    subject: { kind: 'staff', id: expect.any(String) },
+  }),
+  'desk change': onStaff('change', ['--role', 'owner']),
+  'desk revoke': onStaff('revoke', []),
   async 'guests give'({ fresh: { store } }) {
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     await store.members.register(

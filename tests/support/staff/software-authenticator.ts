@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { encodeCBOR } from './cbor.ts'
+import { encodeCBOR, type CBOR } from './cbor.ts'
 
 /** The parts of an answer that a test may falsify. */
 export interface Falsified {
@@ -78,9 +78,9 @@ export function createAuthenticator(pageOrigin: string): SoftwareAuthenticator {
       length.writeUInt16BE(id.length)
       const data = dataOf(withCredential, authenticator.counter, falsified)
       const attestation = encodeCBOR(
-        new Map<string, string | Uint8Array | ReadonlyMap<string, never>>([
+        new Map<string, CBOR>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, CBOR>()],
           ['authData', Buffer.concat([data, Buffer.alloc(16), length, id, key])],
         ]),
       )

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 /** Calls a command on the database of a test, as the operator "wing". */
 export const callInTest = (
   command: CommandName,
-  { fresh, clock }: TestApp,
+  { fresh, clock }: Pick<TestApp, 'fresh' | 'clock'>,
   args: readonly string[],
   change: Partial<CommandDeps> = {},
 ): Promise<CommandEnd> =>

@@ -5,9 +5,11 @@ import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { deriveKey } from '@pokfei/server/config/derive-key'
+import { hashStaffSecret } from '@pokfei/domain/staff/staff-token'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { seatedType, standingType, testCatalogue, testEvent } from '../fixtures/test-catalogue.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
+import { inviteColleague } from '../staff/colleague.ts'
 import { testRoomLoad } from '../rooms/open-test-room.ts'
 import { admissionOf, openGate } from '../gate/gate-door.ts'
 import { closingSeconds } from '../payments/payment-times.ts'
@@ -37,6 +39,7 @@ export async function openFilledShop(): Promise<FilledShop> {
   await openByCode(testApp)
   await addRest(testApp)
   await swapOne(testApp)
+  await inviteStaff(testApp)
   const { databaseURL } = testApp.fresh
   return {
     testApp,
@@ -44,6 +47,17 @@ export async function openFilledShop(): Promise<FilledShop> {
     folder: dirname(sqlitePath(databaseURL)),
     [Symbol.asyncDispose]: () => testApp[Symbol.asyncDispose](),
   }
+}
+
+/** Leaves a passkey with its session and challenge, and an open invitation. */
+async function inviteStaff({ fresh: { store }, clock }: TestApp): Promise<void> {
+  const invite = await inviteColleague({ store, clock })
+  const key = { credentialID: 'credential', publicKey: Buffer.alloc(77, 1), counter: 3, transports: ['usb'] }
+  const openedSSE = clock.nowSSE()
+  const challenge = { challenge: 'challenge', expiresSSE: openedSSE + 300 }
+  const session = { tokenHash: Buffer.alloc(32, 4), openedSSE }
+  await store.staff.register(hashStaffSecret(invite), { ...key, deviceName: '電話 🎫' }, challenge, session)
+  await inviteColleague({ store, clock }, { name: 'Chi', role: 'door', scope: 'lion-rock' })
 }
 
 async function pay(testApp: TestApp, orderID: string): Promise<void> {

@@ -5,7 +5,7 @@ import { OutcomeUnknown, StoreFull, StoreUnavailable, StoreUnusable } from '@pok
 import { RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WorkRejected } from '../scheduling/work-queue.ts'
-import { ClientDisconnected } from './client-disconnect.ts'
+import { ClientDisconnected } from './connections/client-disconnect.ts'
 import { validationIssuesOf } from './validation-issues.ts'
 import { languageOf } from '@pokfei/format/language'
 import { isSecurityEvent } from './logging/security-events.ts'

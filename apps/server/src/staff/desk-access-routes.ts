@@ -1,4 +1,9 @@
-import { deskAccessContract, deskDemoContract, type Asserted, type DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
+import {
+  deskAccessContract,
+  deskDemoContract,
+  type Asserted,
+  type DeskSessionJSON,
+} from '@pokfei/contracts/routes/desk-access'
 import { printScope, type StaffCaller } from '@pokfei/domain/staff/caller'
 import {
   deskIdleSeconds,
@@ -57,6 +62,12 @@ async function withToken<T>(
   return opened
 }
 
+/** Returns the options for a browser as the body of a response. */
+const bodyOf = <Options extends { readonly challenge: string }>({ challenge, ...options }: Options) => ({
+  challenge,
+  ...options,
+})
+
 const noStore = (reply: FastifyReply) => void reply.header('cache-control', 'no-store')
 
 /** The routes into the desk. A refusal never says which part was wrong, nor which accounts there are. */
@@ -89,7 +100,7 @@ export const deskAccessRoutes = (deps: AppDeps) => {
       }
       const known = await store.staff.listPasskeys(account.staffID)
       const options = await party.registrationOptions(account, known, { purpose: 'registration', about })
-      return { status: 200, body: { ...options } }
+      return { status: 200, body: bodyOf(options) }
     },
 
     finishRegistration: async ({ request, reply, body: { invite, deviceName, credential } }) => {
@@ -120,7 +131,7 @@ export const deskAccessRoutes = (deps: AppDeps) => {
     beginSignIn: async ({ request, reply }) => {
       noStore(reply)
       if (!allowsPasskeys(publicURL, request.host)) return errorResponse(request, 'passkeyNeedsName')
-      return { status: 200, body: { ...(await party.requestOptions([], signIn)) } }
+      return { status: 200, body: bodyOf(await party.requestOptions([], signIn)) }
     },
 
     finishSignIn: async ({ request, reply, body: { credential } }) => {
@@ -160,7 +171,7 @@ export const deskAccessRoutes = (deps: AppDeps) => {
       if (found === null) return errorResponse(request, 'staffRefused')
       const known = await store.staff.listPasskeys(staffID)
       const options = await party.requestOptions(known, { purpose: 'stepUp', about: found.tokenHash })
-      return { status: 200, body: { ...options } }
+      return { status: 200, body: bodyOf(options) }
     },
 
     finishStepUp: async ({ request, reply, body: { credential } }) => {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { accessEntry } from '@pokfei/domain/audit-log/entries/staff-entries'
-import type { StaffStore } from '@pokfei/domain/ports/staff-store'
+import type { StaffStore } from '@pokfei/domain/ports/desk/staff-store'
 import { deskLifetimeSeconds, type DeskSession, type NewDeskSession } from '@pokfei/domain/staff/desk-session'
 import { isCloned, type AnsweredChallenge, type PasskeyUse } from '@pokfei/domain/staff/passkey'
 import { standInOwner } from '@pokfei/domain/staff/staff-list'

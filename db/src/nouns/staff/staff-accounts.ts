@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { accessEntry, staffChangeEntry } from '@pokfei/domain/audit-log/entries/staff-entries'
-import type { NewStaff, StaffStore } from '@pokfei/domain/ports/staff-store'
+import type { NewStaff, StaffStore } from '@pokfei/domain/ports/desk/staff-store'
 import type { StaffCaller, StaffScope } from '@pokfei/domain/staff/caller'
 import { grantRejectionOf, isSameAccess, mayInviteAgain, mayManage } from '@pokfei/domain/staff/decide-grant'
 import type { StaffAccount } from '@pokfei/domain/staff/desk-session'
@@ -158,7 +158,10 @@ async function isScopeKnown(db: Database, scope: StaffScope): Promise<boolean> {
   const { organizerID } = scope
   const rows =
     scope.kind === 'organizer'
-      ? await db.select({ organizerID: organizers.organizerID }).from(organizers).where(eq(organizers.organizerID, organizerID))
+      ? await db
+          .select({ organizerID: organizers.organizerID })
+          .from(organizers)
+          .where(eq(organizers.organizerID, organizerID))
       : await db
           .select({ eventNo: events.eventNo })
           .from(events)

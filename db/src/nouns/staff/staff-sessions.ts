@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
-import type { StaffStore } from '@pokfei/domain/ports/staff-store'
+import type { StaffStore } from '@pokfei/domain/ports/desk/staff-store'
 import { deskIdleSeconds } from '@pokfei/domain/staff/desk-session'
 import type { Engine } from '../../shared/engine.ts'
 import { staff, staffChallenges, staffInvitations, staffPasskeys, staffSessions } from '../../tables/postgres.ts'

@@ -1,4 +1,4 @@
-import type { StaffStore } from '@pokfei/domain/ports/staff-store'
+import type { StaffStore } from '@pokfei/domain/ports/desk/staff-store'
 import type { Engine } from '../../shared/engine.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createStaffAccounts } from './staff-accounts.ts'

@@ -14,7 +14,7 @@ import {
   type RefusedKind,
 } from './reach.ts'
 
-/** Who may call a verb, and what a call reaches. */
+/** The callers of a verb, and what a call reaches. */
 interface VerbAccess<Contract extends VerbContract> {
   readonly roles: readonly StaffRole[]
   /** The reach of every call, or of one by its input. */
@@ -57,7 +57,7 @@ export const stepUpCents = 500_000
 const isLarge = ({ refund }: { readonly refund: { readonly amountCents: number } | null }): boolean =>
   refund !== null && refund.amountCents > stepUpCents
 
-/** Who may call each verb, and what its calls reach (DSK-3 to DSK-9). A verb without a row does not compile. */
+/** The callers of each verb, and what its calls reach (DSK-3 to DSK-9). A verb without a row does not compile. */
 export const verbAccess = {
   'audit-log': {
     list: { roles: serviceAndFinance, reach: 'narrowed' },

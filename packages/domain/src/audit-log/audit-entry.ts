@@ -37,7 +37,7 @@ export type AuditVerb =
 
 /**
  * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its
- * room ID, a colleague a staff ID, and the ticket keys of all events the word `all`.
+ * room ID, and the ticket keys of all events the word `all`. Staff have their staff ID.
  */
 export interface AuditSubject {
   readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'staff' | 'ticketKeys'

@@ -11,7 +11,7 @@ export type StaffScope =
   | { readonly kind: 'organizer'; readonly organizerID: string }
   | ({ readonly kind: 'event' } & EventKey)
 
-/** Who calls a verb: a colleague behind a passkey, a program with a token, or whoever has the shell. */
+/** The caller of a verb: a colleague behind a passkey, a program with a token, or whoever has the shell. */
 export interface StaffCaller {
   readonly staffID: string
   readonly name: string

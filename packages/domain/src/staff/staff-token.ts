@@ -10,7 +10,7 @@ export const createStaffSecret = (): string => randomBytes(32).toString('base64u
 export const createProgramToken = (): string => `${prefix}${createStaffSecret()}`
 
 /** The pattern of a program's token. */
-export const programToken = new RegExp(`^${prefix}[A-Za-z0-9_-]{43}$`)
+export const programToken = /^pokfei_desk_[A-Za-z0-9_-]{43}$/
 
 /** Returns the SHA-256 of a secret. The database stores only this, so that a stolen one opens no desk. */
 export const hashStaffSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')

@@ -9,7 +9,7 @@ import {
   type RequestMethod,
   type StatusClass,
 } from '../../metrics/request-labels.ts'
-import { KnownResponse } from '../client-error-handler.ts'
+import { KnownResponse } from '../connections/client-error-handler.ts'
 import type { RouteCheck } from '../route-check.ts'
 
 /** The label of requests that no route takes. A label must not have an address that a client chose. */

@@ -14,7 +14,7 @@ import { readRevision } from './read-revision.ts'
 /** The dependencies of operators' verbs. They use the database, also while a server is running. */
 export interface OperationDeps {
   readonly store: Store
-  /** Who calls. */
+  /** The caller, whose role and scope limit the call. */
   readonly caller: StaffCaller
   readonly clock: Clock
   readonly publicURL: string

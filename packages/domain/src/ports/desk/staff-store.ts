@@ -1,9 +1,9 @@
-import type { OperatorAct } from '../audit-log/operator-act.ts'
-import type { StaffCaller } from '../staff/caller.ts'
-import type { GrantRejection, StaffGrant } from '../staff/decide-grant.ts'
-import type { DeskSession, NewDeskSession, StaffAccount } from '../staff/desk-session.ts'
-import type { AnsweredChallenge, NewPasskey, PasskeyUse } from '../staff/passkey.ts'
-import type { ListedStaff } from '../staff/staff-list.ts'
+import type { OperatorAct } from '../../audit-log/operator-act.ts'
+import type { StaffCaller } from '../../staff/caller.ts'
+import type { GrantRejection, StaffGrant } from '../../staff/decide-grant.ts'
+import type { DeskSession, NewDeskSession, StaffAccount } from '../../staff/desk-session.ts'
+import type { AnsweredChallenge, NewPasskey, PasskeyUse } from '../../staff/passkey.ts'
+import type { ListedStaff } from '../../staff/staff-list.ts'
 
 /** A new account with its name and access. */
 export interface NewStaff extends StaffGrant {

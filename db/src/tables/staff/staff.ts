@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { staffRoles } from '@pokfei/domain/staff/caller'
-import { oneOf } from '../shared/schema/one-of.ts'
-import type { Kit } from './kits/kit.ts'
-import { startsNull } from './kits/starts-null.ts'
+import { oneOf } from '../../shared/schema/one-of.ts'
+import type { Kit } from '../kits/kit.ts'
+import { startsNull } from '../kits/starts-null.ts'
 
 /** Defines the tables of staff: whoever works at the desk. None of their rows belongs to a member. */
 export const defineStaffTables = ({
