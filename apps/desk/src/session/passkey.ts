@@ -43,7 +43,10 @@ async function withPasskey<T>(use: () => Promise<T>): Promise<T | null> {
 }
 
 /** Returns what the browser says of a passkey as plain data. */
-const plain = <T extends { readonly clientExtensionResults: object }>({ clientExtensionResults, ...credential }: T) => ({
+const plain = <T extends { readonly clientExtensionResults: object }>({
+  clientExtensionResults,
+  ...credential
+}: T) => ({
   ...credential,
   clientExtensionResults: Object.fromEntries(Object.entries(clientExtensionResults)),
 })
@@ -59,7 +62,9 @@ export async function answerWithPasskey(what: 'signIn' | 'stepUp'): Promise<Pass
     startAuthentication({ optionsJSON: begun.body as unknown as AuthenticationOptions }),
   )
   if (credential === null) return { kind: 'given up' }
-  return endOf(await callAccess(what === 'signIn' ? 'finishSignIn' : 'finishStepUp', { body: { credential: plain(credential) } }))
+  return endOf(
+    await callAccess(what === 'signIn' ? 'finishSignIn' : 'finishStepUp', { body: { credential: plain(credential) } }),
+  )
 }
 
 /** Registers the passkey of an invitation on this device, and opens the desk. */
