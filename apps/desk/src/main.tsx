@@ -5,11 +5,18 @@ import '@pokfei/design/base.css'
 import './desk.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { addTexts, loadDeskTexts } from './i18n/desk-texts.ts'
+import { startLanguage } from './i18n/language.ts'
 import { takeInvite } from './session/invite.ts'
 import { showTheme, startTheme } from './app/theme.ts'
+
+/** Milliseconds after which the texts of the other language are fetched. */
+const otherTextsMs = 3000
 
 takeInvite()
 showTheme(startTheme())
 const container = document.querySelector('#desk')
 if (container === null) throw new Error('the page has no #desk element')
-createRoot(container).render(<App />)
+const texts = await loadDeskTexts(startLanguage())
+createRoot(container).render(<App texts={texts} />)
+setTimeout(() => void addTexts(texts, texts.language === 'zh' ? 'en' : 'zh'), otherTextsMs)

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { createDeskTexts } from '../i18n/desk-texts.ts'
-import { pageLanguage, startLanguage, useLanguage } from '../i18n/language.ts'
+import type { i18n } from 'i18next'
+import { pageLanguage, useLanguage } from '../i18n/language.ts'
 import { KeysOfPage } from '../keys/keys.tsx'
 import { SessionDialog } from '../session/session-dialog.tsx'
 import { createDeskRouter } from './router.tsx'
@@ -18,8 +18,7 @@ const createClient = () =>
   })
 
 /** The whole desk. */
-export function App() {
-  const [texts] = useState(() => createDeskTexts(startLanguage()))
+export function App({ texts }: { readonly texts: i18n }) {
   const [client] = useState(createClient)
   const [router] = useState(createDeskRouter)
   return (

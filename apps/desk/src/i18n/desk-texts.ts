@@ -1,8 +1,7 @@
 import { createTexts } from '@pokfei/texts/create-texts'
 import type { Language } from '@pokfei/format/language'
 import type { i18n } from 'i18next'
-import * as en from './en/texts.ts'
-import * as zh from './zh/texts.ts'
+import type * as en from './en/texts.ts'
 
 declare module 'i18next' {
   /** The texts of the desk by namespace. Keys and values of `t` are typed by the English texts. */
@@ -16,5 +15,18 @@ declare module 'i18next' {
   }
 }
 
-/** Creates the texts of the desk. Both languages are in the app: one switches with a key, also without a network. */
-export const createDeskTexts = (language: Language): i18n => createTexts(language, { resources: { en, zh } })
+const load = {
+  en: () => import('./en/texts.ts'),
+  zh: () => import('./zh/texts.ts'),
+} as const satisfies Readonly<Record<Language, () => Promise<object>>>
+
+/** Loads the texts of one language. The other one comes when the browser has time, so that a switch needs no network. */
+export async function loadDeskTexts(language: Language): Promise<i18n> {
+  return createTexts(language, { resources: { [language]: { ...(await load[language]()) } } })
+}
+
+/** Adds the texts of a language, unless they are there. */
+export async function addTexts(texts: i18n, language: Language): Promise<void> {
+  for (const [name, bundle] of Object.entries(await load[language]()))
+    if (!texts.hasResourceBundle(language, name)) texts.addResourceBundle(language, name, bundle)
+}

@@ -1,6 +1,7 @@
 import { htmlLanguage, isLanguage, type Language } from '@pokfei/web/i18n/language'
 import { readLanguagePreference, storeLanguagePreference } from '@pokfei/web/i18n/language-preference'
 import type { Bilingual } from '@pokfei/format/language'
+import { addTexts } from './desk-texts.ts'
 import { useTranslation } from './use-translation.ts'
 
 /** Returns the language chosen in this browser, or the browser's. English if that starts with `en`, otherwise Chinese. */
@@ -25,7 +26,7 @@ export function useSwitchLanguage(): () => void {
   const other = useLanguage() === 'zh' ? 'en' : 'zh'
   return () => {
     storeLanguagePreference(other)
-    void i18n.changeLanguage(other)
+    void addTexts(i18n, other).then(() => i18n.changeLanguage(other))
   }
 }
 

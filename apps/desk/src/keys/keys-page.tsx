@@ -25,6 +25,7 @@ export function KeysPage({ onClose }: { readonly onClose: () => void }) {
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           onChange={() => {
             switchSingleKeys(!isOn)
             setIsOn(!isOn)

@@ -1,7 +1,10 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
 import { callAccess } from '../client/access.ts'
 import { textIn } from '../client/send.ts'
+
+/** Loads what speaks with authenticators. Few calls of the desk need it. */
+export const loadAuthenticator = () => import('@simplewebauthn/browser')
 
 /** The end of a use of a passkey. `refused` has the server's words in the reader's language. */
 export type PasskeyEnd =
@@ -58,8 +61,8 @@ type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'
 export async function answerWithPasskey(what: 'signIn' | 'stepUp'): Promise<PasskeyEnd> {
   const begun = await callAccess(what === 'signIn' ? 'beginSignIn' : 'beginStepUp', { body: {} })
   if (begun?.status !== 200) return endOf(begun)
-  const credential = await withPasskey(() =>
-    startAuthentication({ optionsJSON: begun.body as unknown as AuthenticationOptions }),
+  const credential = await withPasskey(async () =>
+    (await loadAuthenticator()).startAuthentication({ optionsJSON: begun.body as unknown as AuthenticationOptions }),
   )
   if (credential === null) return { kind: 'given up' }
   return endOf(
@@ -71,8 +74,8 @@ export async function answerWithPasskey(what: 'signIn' | 'stepUp'): Promise<Pass
 export async function registerPasskey(invite: string, deviceName: string): Promise<PasskeyEnd> {
   const begun = await callAccess('beginRegistration', { body: { invite } })
   if (begun?.status !== 200) return endOf(begun)
-  const credential = await withPasskey(() =>
-    startRegistration({ optionsJSON: begun.body as unknown as RegistrationOptions }),
+  const credential = await withPasskey(async () =>
+    (await loadAuthenticator()).startRegistration({ optionsJSON: begun.body as unknown as RegistrationOptions }),
   )
   if (credential === null) return { kind: 'given up' }
   return endOf(await callAccess('finishRegistration', { body: { invite, deviceName, credential: plain(credential) } }))

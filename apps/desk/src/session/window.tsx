@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { brand } from '@pokfei/format/brand'
 import { LooksButtons } from '../frame/looks-buttons.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { loadAuthenticator } from './passkey.ts'
 import * as styles from './session.module.css'
 
 /** The window of the desk, before one is inside. */
@@ -16,6 +17,8 @@ export function Window({
 }) {
   const { t } = useTranslation('session')
   const heading = useRef<HTMLHeadingElement>(null)
+  // A browser allows a passkey right after a press only, so its script is there before.
+  useEffect(() => void loadAuthenticator(), [])
   useEffect(() => {
     heading.current?.focus()
     document.title = `${title} · ${brand.name}`

@@ -56,7 +56,7 @@ export function FindScreen() {
             </Panel>
           ) : (
             <Panel isFlush>
-              <ul id={id} role="listbox" aria-label={t('title')} className={styles.results}>
+              <div id={id} role="listbox" aria-label={t('title')} className={styles.results}>
                 {orders.map((one, at) => (
                   <OrderOption
                     key={one.orderID}
@@ -67,7 +67,7 @@ export function FindScreen() {
                     onOpen={() => open(one)}
                   />
                 ))}
-              </ul>
+              </div>
             </Panel>
           )}
         </div>

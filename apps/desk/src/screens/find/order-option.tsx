@@ -23,7 +23,7 @@ export function OrderOption({
   const { t } = useTranslation(['find', 'order'])
   const status = orderStatus(order)
   return (
-    <li
+    <div
       id={id}
       role="option"
       aria-selected={isChosen}
@@ -44,6 +44,6 @@ export function OrderOption({
         </span>
       </span>
       <Status tone={status.tone} words={t(`order:${status.text}`)} />
-    </li>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         listID={id}
         activeID={options.length > 0 ? `${id}-${chosen}` : undefined}
       />
-      <ul id={id} role="listbox" aria-label={t('title')} className={styles.results}>
+      <div id={id} role="listbox" aria-label={t('title')} className={styles.results}>
         {options.map((option, at) =>
           option.kind === 'order' ? (
             <OrderOption
@@ -51,7 +51,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               onOpen={() => open(option)}
             />
           ) : (
-            <li
+            <div
               key={option.screen.path}
               id={`${id}-${at}`}
               role="option"
@@ -65,10 +65,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                 <span>{t('goTo', { screen: t(`desk:${option.screen.text}`) })}</span>
               </span>
               <KeyCap name={option.screen.key} />
-            </li>
+            </div>
           ),
         )}
-      </ul>
+      </div>
       <p className={styles.foot} role="status">
         {report.isFetching ? t('searching') : isNothing ? t('nothing', { words }) : t('notInAddress')}
       </p>

@@ -1,5 +1,5 @@
 import type { AuditPageJSON } from '@pokfei/desk-contract/verbs/audit-log'
-import { formatDate, formatISO, formatTime } from '@pokfei/format/time/hong-kong-time'
+import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
 import { Link } from '@tanstack/react-router'
 import { useChoose, useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -41,10 +41,7 @@ export function LogTable({
             // eslint-disable-next-line react/no-array-index-key -- Two entries of one second may be alike.
             <tr key={`${entry.recordedSSE}${entry.verb}${at}`}>
               <td>
-                <time dateTime={formatISO(entry.recordedSSE)}>
-                  <span className={table.line}>{formatDate(entry.recordedSSE)}</span>
-                  <span className={table.line}>{formatTime(entry.recordedSSE)}</span>
-                </time>
+                <time dateTime={formatISO(entry.recordedSSE)}>{formatDateTime(entry.recordedSSE)}</time>
               </td>
               <td data-label={t('who')}>{entry.operator}</td>
               <td data-label={t('what')}>
