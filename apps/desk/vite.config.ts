@@ -21,6 +21,18 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      // Two files start every screen, in place of a dozen small ones. They compress better.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            { name: 'shared', test: /src/, tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
 }))

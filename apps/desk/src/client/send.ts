@@ -19,7 +19,8 @@ export async function send(line: string, body: unknown, signal?: AbortSignal): P
     })
     const text = await response.text()
     noteAnswer(true)
-    const parsed: unknown = text === '' ? null : JSON.parse(text)
+    const isJSON = response.headers.get('content-type')?.includes('json') === true
+    const parsed: unknown = isJSON ? JSON.parse(text) : null
     return { status: response.status, body: parsed }
   } catch (error) {
     if (signal?.aborted === true) throw error

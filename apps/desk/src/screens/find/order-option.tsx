@@ -26,6 +26,7 @@ export function OrderOption({
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isChosen}
       className={isChosen ? `${styles.option} ${styles.chosen}` : styles.option}
       onPointerMove={onChoose}

@@ -55,6 +55,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               key={option.screen.path}
               id={`${id}-${at}`}
               role="option"
+              tabIndex={-1}
               aria-selected={at === chosen}
               className={at === chosen ? `${styles.option} ${styles.chosen}` : styles.option}
               onPointerMove={() => choose(at)}
