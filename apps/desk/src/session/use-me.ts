@@ -24,10 +24,14 @@ export function useMe(): DeskSessionJSON {
   return data
 }
 
+/** Forgets every answer. Who is signed in stays known, because the screens watch it. */
+const forgetAll = (client: QueryClient) =>
+  client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== meQuery.queryKey[0] })
+
 /** Makes a session the one of all screens. What another account has seen is forgotten. */
 export function enterAs(client: QueryClient, session: DeskSessionJSON): void {
   const before = client.getQueryData(meQuery.queryKey)
-  if (before?.staffID !== session.staffID) client.clear()
+  if (before?.staffID !== session.staffID) forgetAll(client)
   client.setQueryData(meQuery.queryKey, session)
 }
 
@@ -35,7 +39,7 @@ export function enterAs(client: QueryClient, session: DeskSessionJSON): void {
 export async function signOut(client: QueryClient): Promise<boolean> {
   const answer = await callAccess('signOut', { body: {} })
   if (answer?.status !== 200) return false
-  client.clear()
   client.setQueryData(meQuery.queryKey, null)
+  forgetAll(client)
   return true
 }
