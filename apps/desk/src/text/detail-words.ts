@@ -55,7 +55,7 @@ export function changedDetails(
   return all
     .map((name) => ({
       name: nameOf(name, language),
-      before: before === null ? null : wordsOfValue(name, before[name], language),
+      before: before?.[name] === undefined || before[name] === null ? null : wordsOfValue(name, before[name], language),
       after: wordsOfValue(name, after?.[name], language),
     }))
     .filter((detail) => detail.before !== detail.after)

@@ -8,6 +8,8 @@ export const log = {
   counter_reopen: 'Reopen the sale',
   counter_resume: 'Resume the sale',
   counter_unhide: 'Show the event',
+  details_one: '{{count}} detail',
+  details_other: '{{count}} details',
   emptyText: 'Every act of a colleague or a program stands here, as soon as it is done.',
   emptyTitle: 'No entry yet',
   filter: 'One order, event or account',

@@ -11,6 +11,7 @@ export const log = translated<typeof en>()({
   counter_reopen: '重開發售',
   counter_resume: '恢復發售',
   counter_unhide: '重新顯示',
+  details_other: '{{count}} 項細節',
   emptyText: '同事或程式的每個動作，執行後都會在此列出。',
   emptyTitle: '未有紀錄',
   filter: '一張訂單、一個活動或帳戶',

@@ -10,6 +10,9 @@ import { counterOf } from './counter-act.ts'
 import * as link from '../../ui/link.module.css'
 import * as table from '../../ui/table.module.css'
 
+/** The most details in view. More of them stand behind a summary. */
+const mostShown = 4
+
 /** An entry of the log. */
 export type LogEntry = AuditPageJSON['entries'][number]
 
@@ -76,9 +79,10 @@ function Subject({ entry: { subject } }: { readonly entry: LogEntry }) {
 
 function Changes({ entry: { before, after } }: { readonly entry: LogEntry }) {
   const language = useLanguage()
+  const { t } = useTranslation('log')
   const details = changedDetails(before, after, language)
   if (details.length === 0) return '—'
-  return (
+  const list = (
     <ul>
       {details.map(({ name, before: was, after: is }) => (
         <li key={name} className={table.small}>
@@ -86,5 +90,12 @@ function Changes({ entry: { before, after } }: { readonly entry: LogEntry }) {
         </li>
       ))}
     </ul>
+  )
+  if (details.length <= mostShown) return list
+  return (
+    <details>
+      <summary>{t('details', { count: details.length })}</summary>
+      {list}
+    </details>
   )
 }

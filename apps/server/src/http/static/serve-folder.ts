@@ -65,7 +65,10 @@ async function readFolder({
  * Serves a folder of built files from memory. A build is a few megabytes, and reading a file costs ten times as much
  * as the request. Only files that existed at the start are served.
  */
-export async function serveFolder(app: FastifyInstance, { prefix, hasScreens = false, ...served }: ServedFolder): Promise<void> {
+export async function serveFolder(
+  app: FastifyInstance,
+  { prefix, hasScreens = false, ...served }: ServedFolder,
+): Promise<void> {
   const files = await readFolder(served)
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
     const name = request.params['*'] || 'index.html'
