@@ -8,7 +8,7 @@ import { App } from './app/app.tsx'
 import { addTexts, loadDeskTexts } from './i18n/desk-texts.ts'
 import { startLanguage } from './i18n/language.ts'
 import { takeInvite } from './session/invite.ts'
-import { showTheme, startTheme } from './app/theme.ts'
+import { showTheme, startTheme } from './looks/theme.ts'
 
 /** Milliseconds after which the texts of the other language are fetched. */
 const otherTextsMs = 3000

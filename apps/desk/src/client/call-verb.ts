@@ -1,5 +1,5 @@
 import type { CommandName, VerbInput, VerbName, VerbResult } from '@pokfei/desk-contract/api/verb-types'
-import { askPerson, type Asked } from '../session/asked-person.ts'
+import { askPerson, type Asked } from './asked-person.ts'
 import type { CallEnd, Failure } from './call-end.ts'
 import { send, textIn, type Answer } from './send.ts'
 

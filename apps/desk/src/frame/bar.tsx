@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { Status } from '../ui/status.tsx'
-import { LooksButtons } from './looks-buttons.tsx'
+import { LooksButtons } from '../looks/looks-buttons.tsx'
 import * as styles from './bar.module.css'
 
 /** The bar above each screen: the line to the server, the finder, language and theme. */

@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { signOut } from '../session/use-me.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
-import { screens } from './screens.ts'
+import { screens } from '../screens/listed-screens.ts'
 import * as styles from './nav.module.css'
 
 /** The screens that exist, with their keys, and who is signed in. */

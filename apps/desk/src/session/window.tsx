@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { brand } from '@pokfei/format/brand'
-import { LooksButtons } from '../frame/looks-buttons.tsx'
+import { LooksButtons } from '../looks/looks-buttons.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { loadAuthenticator } from './passkey.ts'
 import * as styles from './session.module.css'

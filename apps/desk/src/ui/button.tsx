@@ -24,6 +24,9 @@ export interface ButtonProps {
   readonly children?: ReactNode
 }
 
+const kinds = { plain: styles.plain, act: styles.act, danger: styles.danger, quiet: styles.quiet }
+const sizes = { usual: '', small: styles.small, big: styles.big }
+
 /** A button with its key. While it is pending or locked it keeps the focus and does nothing. */
 export function Button({
   words,
@@ -45,7 +48,7 @@ export function Button({
   return (
     <button
       type={isSubmit && !isOff ? 'submit' : 'button'}
-      className={`${styles.button} ${styles[kind]} ${styles[size]}`}
+      className={`${styles.button} ${kinds[kind]} ${sizes[size]}`}
       aria-disabled={isOff || undefined}
       aria-busy={isPending || undefined}
       aria-pressed={isOn}

@@ -7,6 +7,8 @@ const icons = { ok: 'success', warn: 'warning', bad: 'error', info: 'info' } as 
   Record<string, DeskIconName>
 >
 
+const tones = { ok: styles.ok, warn: styles.warn, bad: styles.bad, info: styles.info }
+
 /** A sentence that asks for attention, with its way out. `isAlert` says it at once. */
 export function Call({
   tone,
@@ -22,7 +24,7 @@ export function Call({
   readonly children?: ReactNode
 }) {
   return (
-    <div className={`${styles.call} ${styles[tone]}`} role={isAlert ? 'alert' : undefined}>
+    <div className={`${styles.call} ${tones[tone]}`} role={isAlert ? 'alert' : undefined}>
       <Icon name={icons[tone]} />
       <div className={styles.words}>
         <b>{title}</b>

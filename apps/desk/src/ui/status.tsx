@@ -13,6 +13,14 @@ const icons: Readonly<Record<Tone, DeskIconName>> = {
   plain: 'clock',
 }
 
+const tones: Readonly<Record<Tone, string>> = {
+  ok: styles.ok,
+  warn: styles.warn,
+  bad: styles.bad,
+  info: styles.info,
+  plain: styles.plain,
+}
+
 /** A state: always a word and an icon. */
 export function Status({
   tone,
@@ -24,7 +32,7 @@ export function Status({
   readonly isBox?: boolean
 }) {
   return (
-    <span className={`${styles.status} ${styles[tone]} ${isBox ? styles.box : ''}`}>
+    <span className={`${styles.status} ${tones[tone]} ${isBox ? styles.box : ''}`}>
       <Icon name={icons[tone]} isSmall />
       <span>{words}</span>
     </span>

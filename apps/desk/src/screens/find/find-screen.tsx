@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useReport } from '../../client/use-report.ts'
-import { ReportStates } from '../../client/report-states.tsx'
+import { ReportStates } from '../../act/report-states.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
-import { ReportStates } from '../../client/report-states.tsx'
+import { ReportStates } from '../../act/report-states.tsx'
 import { useReport } from '../../client/use-report.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

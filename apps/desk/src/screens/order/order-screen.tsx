@@ -1,7 +1,7 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ReportStates } from '../../client/report-states.tsx'
+import { ReportStates } from '../../act/report-states.tsx'
 import { useReport } from '../../client/use-report.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLanguage, useSwitchLanguage } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { startTheme, switchTheme } from '../app/theme.ts'
+import { startTheme, switchTheme } from './theme.ts'
 import { Icon } from '../ui/icon.tsx'
-import * as styles from './bar.module.css'
+import * as styles from './looks.module.css'
 
 /** The switches of language and theme. */
 export function LooksButtons() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { failureWords } from '../act/failure-words.ts'
+import { failureWords } from './failure-words.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Call } from '../ui/call.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Report } from './use-report.ts'
+import type { Report } from '../client/use-report.ts'
 
 /** A report in each of its states. What came last stays in view when a later answer fails; the strip says from when. */
 export function ReportStates<Result>({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { areSingleKeysOn, switchSingleKeys, type KeyBinding } from './key-layers.ts'
-import { useBindings } from './keys.tsx'
+import { areSingleKeysOn, switchSingleKeys, type KeyBinding } from '../keys/key-layers.ts'
+import { useBindings } from '../keys/keys.tsx'
 import * as styles from './keys-page.module.css'
 
 /** All keys of the screen, and the switch for single keys (SCR-3). */
