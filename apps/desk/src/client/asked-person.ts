@@ -21,7 +21,7 @@ export function askPerson(what: Asked): Promise<boolean> {
   return promise
 }
 
-/** What the person is asked now, as an external store of React. */
+/** The question to the person now, as an external store of React. */
 export const askedPerson = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -19,8 +19,8 @@ function lackOf(answer: Answer | null): Asked | null {
 }
 
 /**
- * Calls a verb. If the session is over or the passkey is asked for, the person is asked in a dialog and the call is
- * repeated, so that no screen loses its form (SCR-9).
+ * Calls a verb. If the session is over or the passkey is asked for, a dialog asks the person. Then the call is repeated,
+ * so that no screen loses its form (SCR-9).
  */
 export async function callVerb<Command extends CommandName, Verb extends VerbName<Command>>(
   command: Command,

@@ -11,7 +11,7 @@ import { ConnectionStrip } from './connection-strip.tsx'
 import { screens } from '../screens/listed-screens.ts'
 import * as styles from './frame.module.css'
 
-/** What stands around every screen: navigation, bar, and what opens above them. */
+/** The parts around every screen: navigation, bar, and what opens above them. */
 export function Frame({ me }: { readonly me: DeskSessionJSON }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'find' | 'keys' | null>(null)

@@ -41,7 +41,7 @@ export function Nav({ me, onKeys }: { readonly me: DeskSessionJSON; readonly onK
   )
 }
 
-/** Who is signed in, with the way out. */
+/** The colleague who is signed in, with the way out. */
 function Me({ me }: { readonly me: DeskSessionJSON }) {
   const { t } = useTranslation()
   const client = useQueryClient()

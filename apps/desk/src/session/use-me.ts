@@ -4,7 +4,7 @@ import { CallFailure } from '../client/call-end.ts'
 import { callAccess } from '../client/access.ts'
 import { textIn } from '../client/send.ts'
 
-/** Who is signed in. Null if nobody is. */
+/** The session of this browser. Null if nobody is signed in. */
 export const meQuery = queryOptions<DeskSessionJSON | null, CallFailure>({
   queryKey: ['me'],
   queryFn: async () => {

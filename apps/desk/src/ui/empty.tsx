@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './empty.module.css'
 
-/** What would be here, and the act that starts it. */
+/** Words for an empty place: its use, and the act that starts it. */
 export function Empty({
   title,
   text,

@@ -11,7 +11,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as layout from '../../ui/layout.module.css'
 
-/** Who has bought, with masked phone and address. Showing them whole is a call of its own, in the log (SCR-16). */
+/** The buyer, with masked phone and address. Showing them whole is a call of its own, in the log (SCR-16). */
 export function MemberPanel({
   member: { memberID, displayName, contactNumber, email, emailConfirmedSSE },
   language: orderLanguage,

@@ -3,7 +3,7 @@ import { useTrial } from '../../act/use-trial.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OrderAct } from './order-on-screen.ts'
 
-/** What can be done with an order now. Each act was tried by a dry run, so that the reasons are the server's own. */
+/** The acts on an order. Each act was tried by a dry run, so that the reasons are the server's own. */
 export function OrderActs({
   reference,
   onOpen,
