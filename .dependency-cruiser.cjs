@@ -128,11 +128,32 @@ module.exports = {
       ],
       'A gate talks to the server by the contract alone, and decides by the ticket code; it looks and keeps its language as the web app does.',
     ),
+    nothingButThemselves(
+      'desk-knows-the-verbs',
+      'apps/desk',
+      [
+        '^contracts/',
+        '^packages/(design|desk-contract|domain|format|texts)/',
+        '^apps/web/src/i18n/language(-preference)?\\.ts$',
+      ],
+      'The desk calls the verbs by their contract alone, and keeps its language as the web app does.',
+    ),
+    {
+      name: 'desk-takes-types-only',
+      comment:
+        'Schemas and rules stay on the server. Of the contract the desk takes the sentence that nothing was done.',
+      severity: 'error',
+      from: { path: '^apps/desk/src', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/(desk-contract|domain)/src/(?!frame/refusal\\.ts|staff/caller\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     {
       name: 'web-takes-no-schema-library',
       comment: 'At run time the browser gets plain data only; schemas stay on the server.',
       severity: 'error',
-      from: { path: '^apps/(web|gate)/src', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^apps/(web|gate|desk)/src', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^contracts/src/(?!(field-errors|reasons|sign-in-errors|typed-text)\\.ts)',
         dependencyTypesNot: ['type-only'],

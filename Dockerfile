@@ -28,6 +28,7 @@ COPY db/package.json db/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY apps/gate/package.json apps/gate/
+COPY apps/desk/package.json apps/desk/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod=false --filter '@pokfei/server...'
 
 # The libraries of the running server, from the packages above. The server reads none of the deleted files: Node for
@@ -68,6 +69,7 @@ COPY --from=libraries /app ./
 COPY --from=sources /app ./
 COPY --from=pages /app/apps/web/dist apps/web/dist
 COPY --from=pages /app/apps/gate/dist apps/gate/dist
+COPY --from=pages /app/apps/desk/dist apps/desk/dist
 # The commit of the sources, because .git is not copied. A release passes it.
 ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="Pokfei 撲飛" \

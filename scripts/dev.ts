@@ -27,7 +27,7 @@ const gatherMilliseconds = 30
 
 async function develop({ host, port }: Config): Promise<void> {
   await checkAddress({ host, port })
-  await buildWeb({ only: ['apps/gate'] })
+  await buildWeb({ only: ['apps/gate', 'apps/desk'] })
   const front = createServer()
   const vite = await openDevVite(front)
   let hasListened = false

@@ -31,6 +31,12 @@ const builds: readonly WebBuild[] = [
     ],
     args: ['build'],
   },
+  {
+    folder: 'apps/desk',
+    name: "the desk's app",
+    sources: ['apps/desk/src/**', 'apps/desk/*.*', 'apps/web/src/i18n/**', 'apps/web/tools/**', ...shared],
+    args: ['build'],
+  },
 ]
 
 /** Returns one hash over all sources of an app. */

@@ -7,7 +7,15 @@ export const lint: Call = ['oxlint', ['--deny-warnings', '--type-aware', '.']]
 /** The same with every error of the compiler. The types of a file are read once for both. */
 export const lintAndTypes: Call = ['oxlint', ['--deny-warnings', '--type-aware', '--type-check', '.']]
 
-const sources = ['contracts/src', 'packages', 'db/src', 'apps/server/src', 'apps/web/src', 'apps/gate/src']
+const sources = [
+  'contracts/src',
+  'packages',
+  'db/src',
+  'apps/server/src',
+  'apps/web/src',
+  'apps/gate/src',
+  'apps/desk/src',
+]
 const cruise = (config: string, ...folders: readonly string[]): Call => [
   'depcruise',
   ['--config', config, '--output-type', 'err', ...folders],

@@ -25,7 +25,7 @@ export function writeCssTypes(): void {
     const name = path.replaceAll('\\', '/').replace('packages/design/src', '@pokfei/design')
     return `declare module '${name}' {\n${declarationsOf(path)}}\n`
   })
-  for (const app of ['apps/web', 'apps/gate']) {
+  for (const app of ['apps/web', 'apps/gate', 'apps/desk']) {
     const folder = join(root, app, 'css-types')
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })

@@ -20,6 +20,7 @@ export const projects: readonly string[] = [
   'apps/web/src/workers',
   'apps/gate',
   'apps/gate/src/workers',
+  'apps/desk',
   'tests',
   'scripts',
 ]

@@ -11,7 +11,10 @@ it.each(Object.entries(tokens))('%s is the token of the same name', (name, value
   expect(css).toContain(`--${token}: ${value};`)
 })
 
-it.each(['apps/gate/index.html', 'apps/gate/public/manifest.webmanifest'])('the frame in %s is the night', (path) => {
-  const found = readFileSync(new URL(path, root), 'utf8').match(/#[0-9a-f]{6}/g)
-  expect(new Set(found)).toEqual(new Set([colours.night]))
-})
+it.each(['apps/gate/index.html', 'apps/desk/index.html', 'apps/gate/public/manifest.webmanifest'])(
+  'the frame in %s is the night',
+  (path) => {
+    const found = readFileSync(new URL(path, root), 'utf8').match(/#[0-9a-f]{6}/g)
+    expect(new Set(found)).toEqual(new Set([colours.night]))
+  },
+)

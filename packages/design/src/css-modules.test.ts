@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = new URL('../../../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const sources = globSync('apps/{web,gate}/src/**/*.{ts,tsx}', { cwd: root }).map(textOf)
+const sources = globSync('apps/{web,gate,desk}/src/**/*.{ts,tsx}', { cwd: root }).map(textOf)
 const modules = globSync('{apps,packages}/*/src/**/*.module.css', { cwd: root })
 
 /** Returns the names of the classes in a module's selectors. */

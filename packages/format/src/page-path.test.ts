@@ -52,6 +52,7 @@ describe('the path of a page', () => {
     ['a picture', '/media/images/x.png'],
     ['a file', '/assets/x.js'],
     ['the gate', '/gate'],
+    ['the desk', '/desk/orders'],
   ])('is never %s', (_case, text) => {
     expect(pagePath(text)).toBeNull()
   })

@@ -9,9 +9,9 @@ const site = 'https://this-site.invalid'
 const pathOnly = /^\/(?![/\\])[^\\?# \p{Cc}]*(?:[?#][^ \p{Cc}]*)?$/u
 /** A decoded path must not match this. It could lead elsewhere if a program decodes it again. */
 const misleading = /^\/\/|\/\.{1,2}(?:\/|$)|[\\%\p{Cc}]/u
-const besidePages = /^\/(?:api|assets|gate|icons|media|stand-ins)(?:[/?#]|$)/
+const besidePages = /^\/(?:api|assets|desk|gate|icons|media|stand-ins)(?:[/?#]|$)/
 
-/** True for a path that belongs to no page: the API, files, pictures, the gate's app and the stand-ins. */
+/** True for a path that belongs to no page: the API, files, pictures, the apps of gate and desk, the stand-ins. */
 export function isBesidePages(path: string): boolean {
   return besidePages.test(path)
 }

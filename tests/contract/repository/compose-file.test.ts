@@ -41,7 +41,7 @@ test('builds an image that starts in its own mode: `docker run` of a demo starts
 
 test('installs the libraries of every package that the server needs', () => {
   const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
-  const folders = ['apps/server', 'apps/web', 'apps/gate', 'db', 'contracts']
+  const folders = ['apps/server', 'apps/web', 'apps/gate', 'apps/desk', 'db', 'contracts']
   const folderOf = (name: string): string => folders.find((folder) => folder.endsWith(name)) ?? `packages/${name}`
   const needed = new Set(['apps/server'])
   for (const folder of needed)

@@ -89,6 +89,7 @@ test.each([
   ['docs/architecture.md', '### `packages/domain/src/`', 'packages/domain/src'],
   ['docs/architecture.md', '### `db/src/`', 'db/src'],
   ['docs/architecture.md', '### `apps/gate/src/`', 'apps/gate/src'],
+  ['docs/architecture.md', '### `apps/desk/src/`', 'apps/desk/src'],
   ['docs/web.md', '## Folders', 'apps/web/src'],
 ])('%s names under "%s" every folder of %s', (document, heading, folder) => {
   const named = foldersIn(document, heading)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { registerDeskApp } from '../desk/serve-desk.ts'
 import { registerGateApp } from '../gate/serve-gate.ts'
 import { createWorkLimits } from '../http/rate-limits/rate-limits.ts'
 import { registerPageHeaders } from '../http/security-headers.ts'
@@ -9,7 +10,7 @@ import { registerWeb } from '../ssr/serve-web.ts'
 import { registerDocs } from './openapi.ts'
 
 /**
- * Registers all pages in a scope with the headers of pages: API document, stand-ins, gate app and web app. The web
+ * Registers all pages in a scope with the headers of pages: API document, stand-ins, gate app, desk and web app. The web
  * app serves every GET that no other route serves.
  */
 export async function registerPages(
@@ -23,6 +24,7 @@ export async function registerPages(
     if (standIns !== null) await standIns.register(scope)
     if (settings.web === 'none') return
     await registerGateApp(scope, settings.publicURL)
+    await registerDeskApp(scope, settings.publicURL)
     await registerWeb(scope, {
       front,
       publicOrigin: settings.publicURL,

@@ -15,6 +15,9 @@ export const refuse = <Refusals extends RefusalTable, Code extends keyof Refusal
   ...values: Parameters<Refusals[Code]>
 ): Refusal<Code> => ({ kind: 'refused', code, words: refusals[code]?.(...values) ?? { en: code, zh: code } })
 
+/** The news that nothing was done. */
+export const nothingDoneNews: Sentences = { en: 'Nothing was done.', zh: '沒有作出任何改動。' }
+
 /**
  * Returns the words of a refusal, with the news that nothing was done after their first line. `more` has further lines.
  */
@@ -24,7 +27,7 @@ export function nothingDone(en: string, zh: string, more: readonly Sentences[] =
     return [`${first}${gap}${news}`, ...rest]
   }
   return {
-    en: [...add(en, 'Nothing was done.', ' '), ...more.map((line) => line.en)].join('\n'),
-    zh: [...add(zh, '沒有作出任何改動。', ''), ...more.map((line) => line.zh)].join('\n'),
+    en: [...add(en, nothingDoneNews.en, ' '), ...more.map((line) => line.en)].join('\n'),
+    zh: [...add(zh, nothingDoneNews.zh, ''), ...more.map((line) => line.zh)].join('\n'),
   }
 }

@@ -30,6 +30,8 @@ export interface ServedFolder {
    * slashes.
    */
   readonly headersOf: (name: string) => Readonly<Record<string, string>>
+  /** True if `index.html` has screens of its own addresses. Every address without a file beside `assets/` shows it then. */
+  readonly hasScreens?: boolean
 }
 
 /**
@@ -63,10 +65,15 @@ async function readFolder({
  * Serves a folder of built files from memory. A build is a few megabytes, and reading a file costs ten times as much
  * as the request. Only files that existed at the start are served.
  */
-export async function serveFolder(app: FastifyInstance, { prefix, ...served }: ServedFolder): Promise<void> {
+export async function serveFolder(
+  app: FastifyInstance,
+  { prefix, hasScreens = false, ...served }: ServedFolder,
+): Promise<void> {
   const files = await readFolder(served)
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
-    const file = files.get(request.params['*'] || 'index.html')
+    const name = request.params['*'] || 'index.html'
+    const screen = hasScreens && !name.startsWith('assets/') ? files.get('index.html') : undefined
+    const file = files.get(name) ?? screen
     if (file === undefined) return sendError(request, reply, 'notFound')
     sendCachedResponse(request, reply, file)
     return reply

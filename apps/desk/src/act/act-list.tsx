@@ -1,0 +1,67 @@
+import type { DeskIconName } from '@pokfei/design/desk-icon-paths'
+import type { Trial } from './use-trial.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useKey } from '../keys/keys.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { failureWords } from './failure-words.ts'
+import * as styles from './act-list.module.css'
+
+/** An act of a list, with its dry run. */
+export interface ListedAct {
+  readonly key: string
+  readonly icon: DeskIconName
+  readonly words: string
+  /** One line about it. */
+  readonly text: string
+  readonly trial: Trial<unknown>
+  readonly onOpen: () => void
+}
+
+/** The acts of a thing. One that is impossible stands in its place, grey, with its reason (SCR-12). */
+export function ActList({ acts }: { readonly acts: readonly ListedAct[] }) {
+  const { t } = useTranslation('act')
+  return (
+    <Panel title={t('canDo')} isFlush>
+      <ul className={styles.acts}>
+        {acts.map((act) => (
+          <li key={act.key}>
+            <ActRow act={act} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function ActRow({ act: { key, icon, words, text, trial, onOpen } }: { readonly act: ListedAct }) {
+  const { t } = useTranslation('act')
+  const language = useLanguage()
+  const end = trial.data
+  const failure = end === undefined || end.kind === 'done' ? null : end
+  const isSo = end?.kind === 'done' && !end.isChanged
+  const isOpen = end?.kind === 'done' && end.isChanged
+  const open = () => {
+    if (isOpen) onOpen()
+  }
+  useKey(key, words, open)
+  const reason = failure === null ? null : failureWords(failure, language, t, 'without news')
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      aria-disabled={!isOpen || undefined}
+      aria-keyshortcuts={key}
+      onClick={open}
+    >
+      <Icon name={isOpen ? icon : 'lock'} />
+      <b>{words}</b>
+      <KeyCap name={key} />
+      <span className={styles.text}>
+        {reason === null ? (isSo ? t('alreadySoText') : text) : [reason.title, reason.text].join(' ').trim()}
+      </span>
+    </button>
+  )
+}

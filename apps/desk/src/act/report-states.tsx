@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { failureWords } from './failure-words.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Call } from '../ui/call.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Report } from '../client/use-report.ts'
+
+/** A report in each of its states. What came last stays in view when a later answer fails; the strip says from when. */
+export function ReportStates<Result>({
+  report,
+  children,
+}: {
+  readonly report: Report<Result>
+  readonly children: (result: Result) => ReactNode
+}) {
+  const { t } = useTranslation(['desk', 'act'])
+  const act = useTranslation('act')
+  const language = useLanguage()
+  if (report.data !== undefined) return children(report.data.result)
+  if (!report.isError) return <Skeleton lines={5} words={t('loading')} />
+  return (
+    <Call tone="warn" {...failureWords(report.error.failure, language, act.t, 'without news')} isAlert>
+      <Button words={t('again')} keyName="R" isPending={report.isFetching} onPress={() => void report.refetch()} />
+    </Call>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatHkd } from '@pokfei/format/money/hkd'
+import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
+import type { DeskIconName } from '@pokfei/design/desk-icon-paths'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as styles from './slip.module.css'
+
+/** The facts of a slip: always money, places and mails, then what follows. */
+export interface SlipFacts {
+  readonly moneyCents: number
+  readonly places: number
+  readonly mails: number
+  readonly lines: readonly { readonly words: string; readonly value: string; readonly isSum?: boolean }[]
+  readonly says: readonly { readonly icon: DeskIconName; readonly words: string }[]
+}
+
+/** The slip 試算單: on paper, what an act would do, or has done. */
+export function Slip({
+  title,
+  about,
+  atSSE,
+  facts: { moneyCents, places, mails, lines, says },
+  isDone,
+}: {
+  readonly title: string
+  readonly about: string
+  readonly atSSE: number
+  readonly facts: SlipFacts
+  readonly isDone: boolean
+}) {
+  const { t } = useTranslation('act')
+  const time = formatDayTime(atSSE)
+  return (
+    <div className={styles.lift}>
+      <section className={styles.slip} aria-label={title}>
+        <div className={styles.top}>
+          <div>
+            <h2>{title}</h2>
+            <p className={styles.small}>{isDone ? t('doneAt', { about, time }) : t('workedOutAt', { about, time })}</p>
+          </div>
+          <span className={isDone ? `${styles.stamp} ${styles.done}` : styles.stamp}>
+            {isDone ? t('stampDone') : t('stampNotDone')}
+          </span>
+        </div>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('money')}</dt>
+            <dd>{formatHkd(moneyCents)}</dd>
+          </div>
+          <div>
+            <dt>{t('places')}</dt>
+            <dd>{places}</dd>
+          </div>
+          <div>
+            <dt>{t('mails')}</dt>
+            <dd>{mails}</dd>
+          </div>
+        </dl>
+        {lines.map(({ words, value, isSum = false }) => (
+          <p key={words} className={isSum ? `${styles.line} ${styles.sum}` : styles.line}>
+            <span>{words}</span>
+            <span>{value}</span>
+          </p>
+        ))}
+        <ul className={styles.says}>
+          {says.map(({ icon, words }) => (
+            <li key={words}>
+              <Icon name={icon} isSmall />
+              <span>{words}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { Behind } from '../frame/behind.tsx'
+import { NoScreen } from '../frame/no-screen.tsx'
+import { ScreenFailed } from '../frame/screen-failed.tsx'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NoScreen })
+
+/** The screens behind the sign-in. */
+const behind = createRoute({ getParentRoute: () => root, id: 'behind', component: Behind, notFoundComponent: NoScreen })
+
+const home = createRoute({
+  getParentRoute: () => behind,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/find', replace: true })
+  },
+})
+
+const find = createRoute({
+  getParentRoute: () => behind,
+  path: '/find',
+  component: lazyRouteComponent(() => import('../screens/find/find-screen.tsx'), 'FindScreen'),
+})
+
+const order = createRoute({
+  getParentRoute: () => behind,
+  path: '/orders/$reference',
+  component: lazyRouteComponent(() => import('../screens/order/order-screen.tsx'), 'OrderScreen'),
+})
+
+const log = createRoute({
+  getParentRoute: () => behind,
+  path: '/log',
+  component: lazyRouteComponent(() => import('../screens/log/log-screen.tsx'), 'LogScreen'),
+})
+
+/** Creates the router of the desk. Its screens load when one goes to them, or points at them. */
+export const createDeskRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([behind.addChildren([home, find, order, log])]),
+    basepath: '/desk',
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenFailed,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  /** Links are typed by the routes of the desk. */
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>
+  }
+}

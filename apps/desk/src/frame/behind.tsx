@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { InviteScreen } from '../session/invite-screen.tsx'
+import { leaveInvite, openInvite } from '../session/invite.ts'
+import { meQuery } from '../session/use-me.ts'
+import { SignInScreen } from '../session/sign-in-screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { Call } from '../ui/call.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Frame } from './frame.tsx'
+import * as layout from '../ui/layout.module.css'
+
+/** The screens for whoever is signed in. Anybody else finds the sign-in at the same address (SCR-7). */
+export function Behind() {
+  const { t } = useTranslation()
+  const me = useQuery(meQuery)
+  const [invite, setInvite] = useState(openInvite)
+  const leave = () => {
+    leaveInvite()
+    setInvite(null)
+  }
+  if (invite !== null) return <InviteScreen invite={invite} onLeave={leave} />
+  if (me.data !== undefined) return me.data === null ? <SignInScreen /> : <Frame me={me.data} />
+  return (
+    <main className={layout.page}>
+      {me.isError ? (
+        <Call tone="warn" title={t('unreachable')} text={t('unreachableText')} isAlert>
+          <Button words={t('again')} keyName="R" isPending={me.isFetching} onPress={() => void me.refetch()} />
+        </Call>
+      ) : (
+        <Skeleton lines={4} words={t('loading')} />
+      )}
+    </main>
+  )
+}

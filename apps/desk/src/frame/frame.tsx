@@ -1,0 +1,49 @@
+import type { DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useKey } from '../keys/keys.tsx'
+import { KeysPage } from './keys-page.tsx'
+import { Palette } from '../screens/find/palette.tsx'
+import { Bar } from './bar.tsx'
+import { Nav, Tabs } from './nav.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
+import { screens } from '../screens/listed-screens.ts'
+import * as styles from './frame.module.css'
+
+/** The parts around every screen: navigation, bar, and what opens above them. */
+export function Frame({ me }: { readonly me: DeskSessionJSON }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'find' | 'keys' | null>(null)
+  useKey('/', t('find'), () => setOpen('find'), 'everywhere')
+  useKey('?', t('keys'), () => setOpen('keys'), 'everywhere')
+  return (
+    <div className={styles.desk}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      {screens.map((screen) => (
+        <ScreenKey key={screen.path} screen={screen} />
+      ))}
+      <Nav me={me} onKeys={() => setOpen('keys')} />
+      <div className={styles.main}>
+        <Bar onFind={() => setOpen('find')} isStandIn={me.isStandIn} />
+        <ConnectionStrip />
+        <main id="main">
+          <Outlet />
+        </main>
+      </div>
+      <Tabs />
+      {open === 'find' ? <Palette onClose={() => setOpen(null)} /> : null}
+      {open === 'keys' ? <KeysPage onClose={() => setOpen(null)} /> : null}
+    </div>
+  )
+}
+
+/** The key of a screen. */
+function ScreenKey({ screen }: { readonly screen: (typeof screens)[number] }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useKey(screen.key, t(screen.text), () => void navigate({ to: screen.path }), 'go')
+  return null
+}

@@ -1,0 +1,87 @@
+import type { DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
+import { brand } from '@pokfei/format/brand'
+import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { signOut } from '../session/use-me.ts'
+import { Icon } from '../ui/icon.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { screens } from '../screens/listed-screens.ts'
+import * as styles from './nav.module.css'
+
+/** The screens that exist, with their keys, and who is signed in. */
+export function Nav({ me, onKeys }: { readonly me: DeskSessionJSON; readonly onKeys: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.nav} aria-label={t('nav')}>
+      <div className={styles.logo}>
+        <span className={styles.mark} aria-hidden="true">
+          {brand.mark}
+        </span>
+        <span>{t('brand')}</span>
+        <em>{t('desk')}</em>
+      </div>
+      {screens.map(({ path, text, key, icon }) => (
+        <Link key={path} to={path} className={styles.entry} aria-keyshortcuts={key}>
+          <Icon name={icon} />
+          <span>{t(text)}</span>
+          <KeyCap name={key} />
+        </Link>
+      ))}
+      <div className={styles.foot}>
+        <button type="button" className={styles.entry} aria-keyshortcuts="?" onClick={onKeys}>
+          <Icon name="keyboard" />
+          <span>{t('keys')}</span>
+          <KeyCap name="?" />
+        </button>
+        <Me me={me} />
+      </div>
+    </nav>
+  )
+}
+
+/** The colleague who is signed in, with the way out. */
+function Me({ me }: { readonly me: DeskSessionJSON }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [isFailed, setIsFailed] = useState(false)
+  return (
+    <div className={styles.me}>
+      <span className={styles.face} aria-hidden="true">
+        {me.name.slice(0, 1)}
+      </span>
+      <span className={styles.who}>
+        <b>{me.name}</b>
+        <span>{t(`role_${me.role}`)}</span>
+      </span>
+      <button
+        type="button"
+        className={styles.out}
+        onClick={() => void signOut(client).then((isOut) => setIsFailed(!isOut))}
+      >
+        {t('signOut')}
+      </button>
+      {isFailed ? (
+        <p role="alert" className={styles.failed}>
+          {t('signOutFailed')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The screens at the foot of a phone. */
+export function Tabs() {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs')}>
+      {screens.slice(0, 5).map(({ path, text, icon }) => (
+        <Link key={path} to={path} className={styles.tab}>
+          <Icon name={icon} />
+          <span>{t(text)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+/** The texts of the finder. */
+export const find = {
+  emptyText: 'Type a reference, a phone number, a mail address or a whole name. A reference is fastest.',
+  emptyTitle: 'Nothing typed yet',
+  found_one: '{{count}} order',
+  found_other: '{{count}} orders',
+  goTo: 'Go to {{screen}}',
+  hint: 'Reference, phone, mail, name',
+  label: 'Find an order',
+  noNameKnown: 'no name',
+  notInAddress: 'What you type never stands in the address.',
+  nothing: 'Nothing for “{{words}}”',
+  nothingText: 'A name must be whole. Try the phone number, the mail address or the reference.',
+  open: 'Open {{reference}}',
+  orderLine_one: '{{event}} · {{count}} ticket · {{money}} · {{time}}',
+  orderLine_other: '{{event}} · {{count}} tickets · {{money}} · {{time}}',
+  searching: 'Finding',
+  text: 'Reference, phone, mail or name: one field.',
+  title: 'Find',
+} as const

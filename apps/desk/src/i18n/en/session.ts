@@ -1,0 +1,27 @@
+/** The texts of the way into the desk. */
+export const session = {
+  deviceHint: 'You read this name in the list of colleagues.',
+  deviceName: 'Name of this device',
+  endedText: 'Use your passkey, and go on where you are. Nothing on this screen is lost.',
+  endedTitle: 'Your session is over',
+  enterDemo: 'Enter as the stand-in owner',
+  enterDemoText:
+    'This is a demo. The stand-in owner may do everything here, and needs no passkey. A real shop has no such button.',
+  givenUp: 'The passkey was not used',
+  givenUpText: 'The browser’s window was closed, or this device has no passkey of the desk.',
+  haveOne: 'I have a passkey',
+  inviteText: 'Make a passkey on this device. The invitation is good once.',
+  inviteTitle: 'You are invited to the desk',
+  makePasskey: 'Make a passkey on this device',
+  noName: 'Passkeys need an address with a name',
+  noNameText: 'Browsers know none at a number such as 127.0.0.1. On this machine, localhost is the same place.',
+  noPasskeyYet: 'No passkey yet? Ask an owner for an invitation.',
+  passkeyText: 'Your fingerprint, face or device PIN. No password to remember; the fingerprint never reaches us.',
+  sessionLength: 'Signed out after 30 minutes without use, 12 hours at most.',
+  signInText: 'Orders, refunds and doors, behind the window.',
+  signInTitle: 'Sign in to the desk',
+  stepUpText: 'This act asks for your passkey again. What you filled in stays.',
+  stepUpTitle: 'Use your passkey again',
+  toLocalhost: 'Open at localhost',
+  usePasskey: 'Use my passkey',
+} as const

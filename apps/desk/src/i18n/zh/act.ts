@@ -1,0 +1,38 @@
+import { translated } from '@pokfei/texts/translated'
+import type { act as en } from '../en/act.ts'
+
+/** The texts of the acts: slip, second press and refusals. */
+export const act = translated<typeof en>()({
+  again: '照新狀況再算',
+  alreadySo: '早已如此，沒有作出任何改動。',
+  alreadySoText: '之前已經做過，毋須再做。',
+  back: '返回',
+  canDo: '現在可以',
+  doing: '正在執行，請留在這一頁。',
+  doneAt: '{{about}} · {{time}} 執行',
+  dont: '不做',
+  failed: '伺服器未能執行',
+  forbidden: '你的職務或範圍不包括這個動作。',
+  forbiddenText: '請找店主，或有該職務的同事。',
+  isDone: '已執行。',
+  lacking: '請填妥所需資料，試算單便會在此出現。',
+  leave: '不再處理',
+  mails: '電郵',
+  money: '退回',
+  moved: '有人先做了，你按的動作沒有執行。',
+  movedText: '試算之後，這裡有其他改動。請照新狀況再算，看看還要做什麼。',
+  noAnswer: '沒有收到回應。',
+  noAnswerText: '動作可能已執行，也可能沒有。網絡恢復後請再算一次，試算單會說明。',
+  noAnswerYet: '請檢查網絡，然後再試。',
+  notSignedIn: '你未登入。',
+  notVerified: '沒有使用通行密鑰。',
+  nothingDone: '沒有作出任何改動。',
+  nothingYet: '按下前什麼都沒有改。',
+  places: '座位',
+  reason: '原因（客人看不到，紀錄會寫）',
+  slipOf: '試算單：{{title}}',
+  stampDone: '已執行',
+  stampNotDone: '未執行',
+  workedOutAt: '{{about}} · {{time}} 計算',
+  workingOut: '正在試算',
+})

@@ -1,0 +1,34 @@
+import { translated } from '@pokfei/texts/translated'
+import type { log as en } from '../en/log.ts'
+
+/** The texts of the log. */
+export const log = translated<typeof en>()({
+  acts: '動作',
+  change: '之前 → 之後',
+  counter_end: '結束發售',
+  counter_hide: '隱藏活動',
+  counter_pause: '暫停發售',
+  counter_reopen: '重開發售',
+  counter_resume: '恢復發售',
+  counter_unhide: '重新顯示',
+  details_other: '{{count}} 項細節',
+  emptyText: '同事或程式的每個動作，執行後都會在此列出。',
+  emptyTitle: '未有紀錄',
+  filter: '一張訂單、一個活動或帳戶',
+  filterHint: '編號例如 7Q4M-K2XD，或「主辦/活動」。',
+  filterWrong: '未能辨認。編號例如 7Q4M-K2XD，活動寫成「主辦/活動」。',
+  newer: '較新',
+  older: '較舊',
+  says_end: '由現在起無人可以購買',
+  says_hide: '活動從列表及頁面消失',
+  says_pause: '恢復前無人可以購買',
+  says_reopen: '可以再次購買',
+  says_resume: '可以再次購買',
+  says_unhide: '活動重新出現在頁面及列表',
+  text: '誰、何時、做了什麼、為什麼。不可刪改。',
+  title: '紀錄',
+  what: '做了什麼',
+  when: '時間',
+  who: '誰',
+  why: '為什麼',
+})

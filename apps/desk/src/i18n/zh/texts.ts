@@ -1,0 +1,6 @@
+export { desk } from './desk.ts'
+export { session } from './session.ts'
+export { act } from './act.ts'
+export { order } from './order.ts'
+export { find } from './find.ts'
+export { log } from './log.ts'

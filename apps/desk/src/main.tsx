@@ -1,0 +1,22 @@
+import '@pokfei/design/colours.css'
+import '@pokfei/design/desk-colours.css'
+import '@pokfei/design/tokens.css'
+import '@pokfei/design/base.css'
+import './desk.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { addTexts, loadDeskTexts } from './i18n/desk-texts.ts'
+import { startLanguage } from './i18n/language.ts'
+import { takeInvite } from './session/invite.ts'
+import { showTheme, startTheme } from './looks/theme.ts'
+
+/** Milliseconds after which the texts of the other language are fetched. */
+const otherTextsMs = 3000
+
+takeInvite()
+showTheme(startTheme())
+const container = document.querySelector('#desk')
+if (container === null) throw new Error('the page has no #desk element')
+const texts = await loadDeskTexts(startLanguage())
+createRoot(container).render(<App texts={texts} />)
+setTimeout(() => void addTexts(texts, texts.language === 'zh' ? 'en' : 'zh'), otherTextsMs)

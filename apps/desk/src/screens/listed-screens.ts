@@ -1,0 +1,16 @@
+import type { DeskIconName } from '@pokfei/design/desk-icon-paths'
+import type { KeyName } from '../keys/key-layers.ts'
+
+/** A screen as the navigation shows it. Only screens that exist are in the list. */
+interface ListedScreen {
+  readonly path: '/find' | '/log'
+  readonly text: 'screenFind' | 'screenLog'
+  readonly key: KeyName
+  readonly icon: DeskIconName
+}
+
+/** The screens with the key of each one (SCR-2). */
+export const screens: readonly ListedScreen[] = [
+  { path: '/find', text: 'screenFind', key: '2', icon: 'search' },
+  { path: '/log', text: 'screenLog', key: '0', icon: 'log' },
+]

@@ -1,0 +1,84 @@
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ReportStates } from '../../act/report-states.tsx'
+import { useReport } from '../../client/use-report.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { Status } from '../../ui/status.tsx'
+import { eventName } from '../../text/names.ts'
+import { OrderActs } from './order-acts.tsx'
+import { MemberPanel } from './member-panel.tsx'
+import { orderStatus } from './order-status.ts'
+import { RefundWindow } from './refund-window.tsx'
+import { ResendWindow } from './resend-window.tsx'
+import { StoryPanel } from './story-panel.tsx'
+import { Tickets } from './tickets.tsx'
+import { TicketsWindow } from './tickets-window.tsx'
+import type { OrderAct, OrderOnScreen } from './order-on-screen.ts'
+import * as layout from '../../ui/layout.module.css'
+
+const route = getRouteApi('/behind/orders/$reference')
+
+/** An order: its tickets, its story, and what can be done now (SCR-16). */
+export function OrderScreen() {
+  const { reference } = route.useParams()
+  const { t } = useTranslation('order')
+  const language = useLanguage()
+  const report = useReport('orders', 'show', { orderReference: reference })
+  const order = report.data?.result.order
+  const event = useReport(
+    'events',
+    'show',
+    order === undefined ? null : { event: `${order.organizerID}/${order.eventID}` },
+  )
+  const status = order === undefined ? null : orderStatus(order)
+  return (
+    <Screen
+      key={reference}
+      title={reference.toUpperCase()}
+      text={
+        order === undefined
+          ? ''
+          : [eventName(language, order), order.hasDate ? formatDateTime(order.eventStartTimeSSE) : t('noDate')].join(
+              ' · ',
+            )
+      }
+      acts={status === null ? null : <Status tone={status.tone} words={t(status.text)} isBox />}
+    >
+      <ReportStates report={report}>
+        {(story) => <OrderParts on={{ story, types: event.data?.result.ticketTypes ?? [] }} />}
+      </ReportStates>
+    </Screen>
+  )
+}
+
+/** The parts of an order, or the act that is open. */
+function OrderParts({ on }: { readonly on: OrderOnScreen }) {
+  const [open, setOpen] = useState<OrderAct | null>(null)
+  const close = () => setOpen(null)
+  const story = <StoryPanel story={on.story} />
+  switch (open) {
+    case 'refund':
+      return <RefundWindow on={on} onClose={close} beneath={story} />
+    case 'resend':
+      return <ResendWindow on={on} onClose={close} beneath={story} />
+    case 'reissue':
+    case 'revoke':
+      return <TicketsWindow on={on} verb={open} onClose={close} beneath={story} />
+    case null:
+      return (
+        <div className={layout.two}>
+          <div className={layout.stack}>
+            <Tickets on={on} />
+            {story}
+          </div>
+          <div className={layout.stack}>
+            <OrderActs reference={on.story.order.orderReference} onOpen={setOpen} />
+            <MemberPanel member={on.story.member} language={on.story.order.language} />
+          </div>
+        </div>
+      )
+  }
+}

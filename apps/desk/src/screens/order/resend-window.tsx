@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ActWindow } from '../../act/act-window.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { mailsTo, type OrderOnScreen } from './order-on-screen.ts'
+
+/** Sends the tickets of an order again. */
+export function ResendWindow({
+  on: { story },
+  onClose,
+  beneath,
+}: {
+  readonly on: OrderOnScreen
+  readonly onClose: () => void
+  readonly beneath: ReactNode
+}) {
+  const { t } = useTranslation('order')
+  const { orderReference } = story.order
+  return (
+    <ActWindow
+      command="orders"
+      verb="resend"
+      input={{ orderReference }}
+      title={t('resend')}
+      about={orderReference}
+      factsOf={() => ({
+        moneyCents: 0,
+        places: 0,
+        mails: mailsTo(story, 1),
+        lines: [],
+        says: [{ icon: 'mail', words: t('sayResent', { address: story.member.email ?? '' }) }],
+      })}
+      pressWords={() => t('pressResend')}
+      onClose={onClose}
+      beneath={beneath}
+    />
+  )
+}

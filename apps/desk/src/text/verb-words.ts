@@ -1,0 +1,55 @@
+import type { AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
+import type { Bilingual } from '@pokfei/format/language'
+
+/** Every act in the log, in words. A verb without words does not compile. */
+const verbWords: Readonly<Record<AuditVerb, Bilingual>> = {
+  'catalogue load': { en: 'Loaded the catalogue', zh: '載入活動目錄' },
+  'codes make': { en: 'Made an access code', zh: '新增優先購票碼' },
+  'codes stop': { en: 'Stopped an access code', zh: '停用優先購票碼' },
+  'desk change': { en: 'Changed a colleague’s access', zh: '更改同事權限' },
+  'desk invite': { en: 'Invited a colleague', zh: '邀請同事' },
+  'desk register': { en: 'Registered a passkey', zh: '登記通行密鑰' },
+  'desk revoke': { en: 'Ended a colleague’s access', zh: '收回同事權限' },
+  'desk token': { en: 'Made a token for a program', zh: '新增程式權杖' },
+  'events cancel': { en: 'Cancelled the event', zh: '取消活動' },
+  'events end': { en: 'Ended the sale', zh: '結束發售' },
+  'events hide': { en: 'Hid the event', zh: '隱藏活動' },
+  'events line-up': { en: 'Changed the line-up', zh: '更改演出者' },
+  'events move': { en: 'Moved the event', zh: '更改日期或場地' },
+  'events pause': { en: 'Paused the sale', zh: '暫停發售' },
+  'events postpone': { en: 'Postponed the event', zh: '活動延期' },
+  'events reopen': { en: 'Reopened the sale', zh: '重開發售' },
+  'events resume': { en: 'Resumed the sale', zh: '恢復發售' },
+  'events unhide': { en: 'Showed the event again', zh: '重新顯示活動' },
+  'gate invite': { en: 'Invited a phone for a door', zh: '設定入場裝置' },
+  'gate revoke-device': { en: 'Withdrew a phone of a door', zh: '收回入場裝置' },
+  'guests give': { en: 'Gave free tickets', zh: '送出贈票' },
+  'members correct': { en: 'Corrected an account', zh: '更正會員資料' },
+  'members export': { en: 'Exported the data of a member', zh: '匯出會員資料' },
+  'members forget': { en: 'Asked to erase an account', zh: '要求刪除會員資料' },
+  'members move': { en: 'Moved all tickets to another account', zh: '轉移帳戶門票' },
+  'members reveal': { en: 'Showed a phone and an address whole', zh: '顯示完整電話及電郵' },
+  'members sign-out': { en: 'Signed a member out', zh: '登出會員' },
+  'orders evidence': { en: 'Wrote evidence for a bank', zh: '匯出爭議證據' },
+  'orders refund': { en: 'Refunded', zh: '退款' },
+  'orders resend': { en: 'Sent the tickets again', zh: '補寄門票' },
+  'orders retry-refund': { en: 'Tried a refund again', zh: '重試退款' },
+  'rooms add-minutes': { en: 'Gave turns more minutes', zh: '延長等候室輪次' },
+  'rooms go-on': { en: 'Let the waiting room go on', zh: '恢復等候室' },
+  'rooms hold': { en: 'Held the waiting room', zh: '暫緩等候室' },
+  'rooms pause': { en: 'Paused the waiting room', zh: '暫停等候室' },
+  'rooms postpone': { en: 'Postponed the draw of a room', zh: '延後等候室抽籤' },
+  'rooms published': { en: 'Noted where a draw was published', zh: '記下抽籤公布網址' },
+  'rooms rate': { en: 'Changed the rate of a room', zh: '更改等候室放行速度' },
+  'rooms withdraw': { en: 'Withdrew the waiting room', zh: '撤銷等候室' },
+  'seats hold': { en: 'Kept places back', zh: '留位' },
+  'seats release': { en: 'Released kept places', zh: '釋放留位' },
+  'secret rotate': { en: 'Replaced the keys of tickets', zh: '更換門票密鑰' },
+  'tickets reissue': { en: 'Reissued ticket codes', zh: '補發新碼' },
+  'tickets revoke': { en: 'Ended tickets without money', zh: '門票失效（不退款）' },
+  'tickets swap': { en: 'Swapped tickets', zh: '換票' },
+}
+
+/** Returns an act of the log in words. */
+export const wordsOfVerb = (verb: string): Bilingual =>
+  new Map<string, Bilingual>(Object.entries(verbWords)).get(verb) ?? { en: verb, zh: verb }

@@ -1,0 +1,103 @@
+import { useId, type ReactNode } from 'react'
+import * as styles from './field.module.css'
+
+/** A field of text with its label. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  hint,
+  isWrong = false,
+  ...rest
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?: 'text' | 'search' | 'number'
+  readonly hint?: string | undefined
+  readonly isWrong?: boolean
+  readonly maxLength?: number
+  readonly placeholder?: string
+  readonly autoComplete?: string
+  readonly inputMode?: 'decimal' | 'numeric'
+}) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        className={styles.input}
+        value={value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        autoComplete="off"
+        {...rest}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={isWrong ? styles.wrong : styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A choice of one of a few, as buttons in a row. */
+export function Segments<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly words: string }[]
+  readonly onChange: (value: Value) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={styles.segments}>
+      <legend>{label}</legend>
+      <div>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.segment}>
+            <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <span>{choice.words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A choice of one of many. */
+export function SelectField({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.input}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {children}
+      </select>
+    </div>
+  )
+}
