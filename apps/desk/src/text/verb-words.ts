@@ -3,6 +3,7 @@ import type { Bilingual } from '@pokfei/format/language'
 
 /** Every act in the log, in words. A verb without words does not compile. */
 const verbWords: Readonly<Record<AuditVerb, Bilingual>> = {
+  'books count': { en: 'Counted a till', zh: '點算現場帳款' },
   'catalogue load': { en: 'Loaded the catalogue', zh: '載入活動目錄' },
   'codes make': { en: 'Made an access code', zh: '新增優先購票碼' },
   'codes stop': { en: 'Stopped an access code', zh: '停用優先購票碼' },
@@ -30,7 +31,10 @@ const verbWords: Readonly<Record<AuditVerb, Bilingual>> = {
   'members move': { en: 'Moved all tickets to another account', zh: '轉移帳戶門票' },
   'members reveal': { en: 'Showed a phone and an address whole', zh: '顯示完整電話及電郵' },
   'members sign-out': { en: 'Signed a member out', zh: '登出會員' },
+  'orders credit-note': { en: 'Issued a credit note', zh: '發出貸項通知單' },
   'orders evidence': { en: 'Wrote evidence for a bank', zh: '匯出爭議證據' },
+  'orders invoice': { en: 'Issued an invoice', zh: '發出發票' },
+  'orders mail': { en: 'Sent a message to all holders', zh: '向所有持票人發訊息' },
   'orders refund': { en: 'Refunded', zh: '退款' },
   'orders resend': { en: 'Sent the tickets again', zh: '補寄門票' },
   'orders retry-refund': { en: 'Tried a refund again', zh: '重試退款' },
@@ -45,8 +49,12 @@ const verbWords: Readonly<Record<AuditVerb, Bilingual>> = {
   'seats hold': { en: 'Kept places back', zh: '留位' },
   'seats release': { en: 'Released kept places', zh: '釋放留位' },
   'secret rotate': { en: 'Replaced the keys of tickets', zh: '更換門票密鑰' },
+  'tickets claim': { en: 'Claimed tickets by a link', zh: '經連結領取門票' },
+  'tickets exchange': { en: 'Exchanged a ticket', zh: '換位' },
+  'tickets hand-over': { en: 'Offered tickets to a friend', zh: '轉交門票予友人' },
   'tickets reissue': { en: 'Reissued ticket codes', zh: '補發新碼' },
   'tickets revoke': { en: 'Ended tickets without money', zh: '門票失效（不退款）' },
+  'tickets sell': { en: 'Sold tickets at the door', zh: '現場售票' },
   'tickets swap': { en: 'Swapped tickets', zh: '換票' },
 }
 

@@ -17,6 +17,10 @@ const words: Readonly<Record<MailKind, Bilingual>> = {
   addressReplaced: { en: 'replaced address', zh: '更換電郵通知' },
   ordersMovedAway: { en: 'tickets moved away', zh: '門票轉出通知' },
   ordersMovedHere: { en: 'tickets moved here', zh: '門票轉入通知' },
+  claimLink: { en: 'link to claim tickets', zh: '領票連結' },
+  doorTickets: { en: 'tickets of the door', zh: '現場購票門票' },
+  eventMessage: { en: 'message about the event', zh: '活動訊息' },
+  exchangeOffered: { en: 'exchange to pay', zh: '換位差額付款通知' },
 }
 
 /** Returns a kind of mail in words. */

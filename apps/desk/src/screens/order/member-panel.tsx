@@ -1,4 +1,4 @@
-import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureWords } from '../../act/failure-words.ts'

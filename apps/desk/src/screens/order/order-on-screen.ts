@@ -1,5 +1,5 @@
 import type { VerbResult } from '@pokfei/desk-contract/api/verb-types'
-import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import type { ShownEvent } from '@pokfei/desk-contract/verbs/events'
 
 /** An order with the types of its event, as the parts of its screen get it. */

@@ -1,4 +1,4 @@
-import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDate, formatISO, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { useChoose } from '../../i18n/language.ts'

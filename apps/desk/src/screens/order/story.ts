@@ -1,4 +1,4 @@
-import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import type { DeskIconName } from '@pokfei/design/desk-icon-paths'
 import type { Tone } from '../../ui/status.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShownStory } from '@pokfei/desk-contract/verbs/order-story'
+import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import { useState } from 'react'
 
 /** The chosen ones of an order's valid tickets. At first all are chosen. */
