@@ -1,3 +1,5 @@
+import * as englishDesk from '@pokfei/desk/i18n/en/texts'
+import * as chineseDesk from '@pokfei/desk/i18n/zh/texts'
 import { english } from '@pokfei/web/i18n/en'
 import { chinese } from '@pokfei/web/i18n/zh'
 import { describe, expect, test } from 'vitest'
@@ -29,13 +31,20 @@ const plain = (text: string): string => text.replaceAll('’', "'").replaceAll(/
 /** Returns a pair of texts as one. */
 const joined = (en: string, zh: string): string => `${plain(en)} · ${plain(zh)}`
 
-const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = english
-const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = chinese
+type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The texts of the web app in both languages. The plural of an English text has no Chinese counterpart. */
+/** The texts of the web app and of the desk. */
+const apps: readonly (readonly [Catalogue, Catalogue])[] = [
+  [english, chinese],
+  [englishDesk, chineseDesk],
+]
+
+/** Their texts in both languages. The plural of an English text has no Chinese counterpart. */
 const shownTexts = new Set(
-  Object.entries(catalogues).flatMap(([namespace, texts]) =>
-    Object.entries(texts).map(([key, text]) => joined(text, translations[namespace]?.[key] ?? '')),
+  apps.flatMap(([originals, translations]) =>
+    Object.entries(originals).flatMap(([namespace, texts]) =>
+      Object.entries(texts).map(([key, text]) => joined(text, translations[namespace]?.[key] ?? '')),
+    ),
   ),
 )
 
