@@ -37,6 +37,11 @@ export type ExchangedTicket = z.infer<typeof exchanged>
 
 /** The refusals whose words need no more than their reason. */
 const plainRefusals = {
+  soldAtDoor: () =>
+    nothingDone(
+      'This ticket was sold at the door, and its money is in a till. Refund it with `orders refund`, and sell another one with `tickets sell`.',
+      '這張門票於現場售出，票款在現場收銀。請以「orders refund」退款，再以「tickets sell」售出另一張。',
+    ),
   ticketEnded: () => nothingDone('This ticket has ended before.', '這張門票早已失效。'),
   ticketAdmitted: () => nothingDone('A gate has admitted this ticket.', '這張門票已入場。'),
   disputed: () =>
