@@ -1,6 +1,8 @@
+import { listOwnOrders } from '@pokfei/domain/services/orders/list-own-orders'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { startPayment } from '@pokfei/domain/services/payments/start-payment'
+import { receiptPdfInput } from '@pokfei/server/tickets/order-receipt'
 import { describe, expect, test } from 'vitest'
 import { balances } from '../../support/books/balances.ts'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
@@ -64,7 +66,7 @@ const refund = (testApp: TestApp, orderID: string, change: Partial<Parameters<ty
 const oneTicket = { provider: -70_000, organizer: 68_000, serviceFees: 2_000 }
 
 describe('a ticket of two payments that was handed over', { tags: ['TKT-61', 'RFD-22'] }, () => {
-  test('is refunded to both, to the cent, and the payer hears of it', async () => {
+  test('is refunded to both, to the cent, and the payer hears of it', { tags: 'TKT-62' }, async () => {
     await using testApp = await openShop()
     const { store } = testApp.fresh
     const { sold, exchangedID, friendsID, payments } = await handedOver(testApp)
@@ -82,6 +84,18 @@ describe('a ticket of two payments that was handed over', { tags: ['TKT-61', 'RF
     expect(mailer.accepted.map(({ to }) => to)).toEqual(['buyer-1@example.com', 'buyer-1@example.com'])
     await makeAllRefunds(testApp.deps)
     expect(await balances(store)).toEqual(oneTicket)
+    const payer = await testApp.buyer(1)
+    const refundsOf = async (memberID: string) =>
+      (await listOwnOrders({ store }, memberID)).map((one) => [
+        one.order.orderID,
+        one.refunds.map(({ amountCents }) => amountCents),
+      ])
+    expect(await refundsOf(payer.memberID)).toEqual([
+      [exchangedID, [23_000, 70_000]],
+      [sold.orderID, []],
+    ])
+    expect(await refundsOf((await testApp.buyer(2)).memberID)).toEqual([[friendsID, []]])
+    expect(await receiptPdfInput({ store }, payer, exchangedID)).toMatchObject({ stamp: 'refunded' })
     // The other ticket of the first order keeps its own money.
     expect(await refund(testApp, sold.orderID, { tickets: 'valid' })).toMatchObject({ refund: { amountCents: 70_000 } })
     await makeAllRefunds(testApp.deps)

@@ -133,6 +133,7 @@ export const storeMethods = {
   refunds: {
     countByState: 'reads',
     listOwn: 'reads',
+    listHandedOver: 'reads',
     listUnmade: 'reads',
     listOfOrder: 'reads',
     listDisputes: 'reads',
