@@ -38,7 +38,20 @@ const makeCode = (testApp: TestApp) => storeOf(testApp).accessCodes.make(testEve
 const invite = (testApp: TestApp) => inviteGate({ store: storeOf(testApp) }, testEvent, null, actOf(testApp))
 
 /** The ticket that `before` has sold. */
-let handedOver = ''
+let soldTicketID = ''
+
+/** Sells a standing ticket of an event that has dearer places too. */
+async function sellBesideWheelchair(testApp: TestApp): Promise<void> {
+  const types = [standingType(), standingType({ typeID: 'wheelchair', salePriceCents: 90_000 })]
+  await storeOf(testApp).catalogue.load(testCatalogue(types, { eventStartTimeSSE: startSSE }))
+  soldTicketID = (await payOrder(testApp, 1, ['standing'])).tickets[0]?.ticketID ?? ''
+}
+
+const exchange = (testApp: TestApp) => {
+  const to = { kind: 'type', typeID: 'wheelchair' } as const
+  const plain = { allotmentName: null, isWaived: false, isProven: false, hours: 20 }
+  return storeOf(testApp).changes.exchange({ ticketID: soldTicketID, to, ...plain }, actOf(testApp))
+}
 
 /** Brings an event on sale into a state. */
 const reach: Readonly<Record<EventState, (testApp: TestApp) => Promise<unknown>>> = {
@@ -113,11 +126,11 @@ const calls = {
   },
   'tickets hand-over': {
     before: async (testApp) => {
-      handedOver = (await payOrder(testApp, 2, ['standing'])).tickets[0]?.ticketID ?? ''
+      soldTicketID = (await payOrder(testApp, 2, ['standing'])).tickets[0]?.ticketID ?? ''
     },
     run: (testApp) =>
       storeOf(testApp).claims.handOver(
-        { ticketID: handedOver, address: 'friend@example.com', language: 'zh' },
+        { ticketID: soldTicketID, address: 'friend@example.com', language: 'zh' },
         actOf(testApp),
       ),
   },
@@ -127,18 +140,13 @@ const calls = {
     run: (testApp) => storeOf(testApp).allotments.release(testEvent, 'press', null, actOf(testApp)),
   },
   'tickets sell': { run: (testApp) => storeOf(testApp).till.sell(doorSale(), actOf(testApp)) },
-  'tickets exchange': {
-    before: async (testApp) => {
-      const types = [standingType(), standingType({ typeID: 'wheelchair' })]
-      await storeOf(testApp).catalogue.load(testCatalogue(types, { eventStartTimeSSE: startSSE }))
-      await payOrder(testApp, 1, ['standing'])
+  'tickets exchange': { before: sellBesideWheelchair, run: exchange },
+  'tickets withdraw-exchange': {
+    async before(testApp) {
+      await sellBesideWheelchair(testApp)
+      await exchange(testApp)
     },
-    run: async (testApp) => {
-      const [ticket] = await testApp.fresh.raw.rows('tickets')
-      const to = { kind: 'type', typeID: 'wheelchair' } as const
-      const plain = { allotmentName: null, isWaived: false, isProven: false, hours: 20 }
-      return storeOf(testApp).changes.exchange({ ticketID: String(ticket?.['ticketID']), to, ...plain }, actOf(testApp))
-    },
+    run: (testApp) => storeOf(testApp).changes.withdrawExchange(soldTicketID, actOf(testApp)),
   },
 } as const satisfies Readonly<Record<EventVerb, Call>>
 

@@ -50,6 +50,7 @@ export const storeMethods = {
     choose: 'writes',
     swap: 'writes',
     exchange: 'writes',
+    withdrawExchange: 'writes',
   },
   claims: { find: 'reads', giveList: 'writes', handOver: 'writes', openLink: 'writes', claim: 'writes' },
   dataMode: { candidates: 'reads', mark: 'writes' },
@@ -132,6 +133,7 @@ export const storeMethods = {
   refunds: {
     countByState: 'reads',
     listOwn: 'reads',
+    listHandedOver: 'reads',
     listUnmade: 'reads',
     listOfOrder: 'reads',
     listDisputes: 'reads',

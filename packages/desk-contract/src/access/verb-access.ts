@@ -163,6 +163,7 @@ export const verbAccess = {
     revoke: { roles: service, reach: ofTarget },
     'hand-over': { roles: service, reach: ofTicket },
     exchange: { roles: service, reach: ofTicket },
+    'withdraw-exchange': { roles: service, reach: ofTicket },
     sell: { roles: door, reach: ofEvent },
     print: { roles: doorAndService, reach: ofOrder },
   },

@@ -15,7 +15,7 @@ import { seatSpans, spansText } from '../inputs/seat-spans.ts'
 import { personalAddress } from '../shapes/personal.ts'
 import { printedTicket } from '../shapes/printed-ticket.ts'
 import { handOver } from './parts/hand-over.ts'
-import { exchange } from './parts/ticket-exchange.ts'
+import { exchange, withdrawExchange } from './parts/ticket-exchange.ts'
 
 export type { ExchangedTicket } from './parts/ticket-exchange.ts'
 
@@ -138,6 +138,7 @@ export const tickets = {
   revoke: ticketChange(),
   'hand-over': handOver,
   exchange,
+  'withdraw-exchange': withdrawExchange,
   sell: changeContract({
     input: sellInput,
     result: doorOrder.extend({ mailedTo: personalAddress }),

@@ -57,6 +57,7 @@ export type EventVerb = Extract<
   | 'tickets sell'
   | 'tickets exchange'
   | 'tickets hand-over'
+  | 'tickets withdraw-exchange'
 >
 
 const nowhere: readonly EventState[] = []
@@ -91,6 +92,7 @@ export const refusingStates = {
   'tickets sell': ['postponed', 'cancelled', 'over'],
   'tickets exchange': ['postponed', ...isOver],
   'tickets hand-over': isOver,
+  'tickets withdraw-exchange': nowhere,
 } as const satisfies Readonly<Record<EventVerb, readonly EventState[]>>
 
 /** Returns the state in which a verb refuses an event, or null if the verb may act (OPS-56). */
