@@ -41,8 +41,10 @@ const catalogue = {
   ].flatMap(({ events }) => events),
 }
 
-type Contracts<Command extends keyof DeskContract, Verb extends keyof DeskContract[Command]> =
-  DeskContract[Command][Verb] extends infer Contract extends VerbContract ? Contract : never
+type Contracts<
+  Command extends keyof DeskContract,
+  Verb extends keyof DeskContract[Command],
+> = DeskContract[Command][Verb] extends infer Contract extends VerbContract ? Contract : never
 
 /** A season at one door: the shop, and the calls with their answers. */
 interface Season {
@@ -73,13 +75,17 @@ async function desk<Command extends keyof DeskContract, Verb extends string & ke
   return answer.result as z.output<Contracts<Command, Verb>['result']>
 }
 
+/** The fields that say when something happened, where a file is, or how far mails are at this moment. */
+const passing = /SSE$|^(?:file|mails|lineCount)$/
+
 /** Returns an answer without what two seasons never share: IDs, codes, addresses of the server, files and times. */
 function withoutIDs(answer: unknown): unknown {
-  const text = JSON.stringify(answer, (key, value: unknown) => (/SSE$|^file$/.test(key) ? null : value))
+  const text = JSON.stringify(answer, (key, value: unknown) => (passing.test(key) ? null : value))
   return JSON.parse(
     text
       .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
       .replaceAll(/\b[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}\b/g, 'REFERENCE')
+      .replaceAll(/"(?:[2-9A-HJKMNP-TV-Z]{6}|[2-9A-HJKMNP-TV-Z]{8}|PF1:.*?)"/g, '"ID"')
       .replaceAll(/claim-[0-9a-f]{12}/g, 'claim-ID')
       .replaceAll(/localhost:\d+/g, 'HOST')
       .replaceAll(/[\w-]{40,}/g, 'CODE'),
@@ -106,7 +112,9 @@ async function sellTickets(season: Season) {
   await desk(season, 'seats', 'hold', { event, name: 'sponsors', type: 'standing', places: 3 })
   await desk(season, 'codes', 'make', { event, types: 'fans', uses: 1, code: 'FANS2026' })
   const yan = createHTTPBrowser(shop.origin, { 'accept-language': 'en' })
-  await yan.follow(`/api/auth/login/federated/wechat?${new URLSearchParams({ login_hint: '阿美', prompt: 'none' }).toString()}`)
+  await yan.follow(
+    `/api/auth/login/federated/wechat?${new URLSearchParams({ login_hint: '阿美', prompt: 'none' }).toString()}`,
+  )
   const yanDetails = { displayName: 'yan', contactNumber: '92223333', emailID: 'wrong@example.com' }
   expect((await yan.send('/api/auth/register', { json: yanDetails })).status).toBe(200)
   return {
@@ -210,7 +218,9 @@ async function answerAboutPlaces(season: Season, { ming, lok, sam }: Sold): Prom
   const box = { ticket: await ticketOf(season, sam), to: 'box' }
   expect(await desk(season, 'tickets', 'exchange', box)).toMatchObject({ differenceCents: 23_000, isExchanged: false })
   const { orderID } = await newestOrder(sam.buyer)
-  const { redirectURL } = redirectBody.parse(await (await sam.buyer.send(`/api/orders/${orderID}/resume`, { json: {} })).json())
+  const { redirectURL } = redirectBody.parse(
+    await (await sam.buyer.send(`/api/orders/${orderID}/resume`, { json: {} })).json(),
+  )
   shop.stripe.ledger.pay(redirectURL.slice(redirectURL.lastIndexOf('/') + 1))
   await hear(season, 'checkout.session.completed')
   expect(await desk(season, 'tickets', 'exchange', box, { isChanged: false })).toMatchObject({ isExchanged: true })
@@ -223,7 +233,7 @@ async function answerAboutEvents(season: Season, { disputed, eve }: Sold): Promi
   const typhoon = { event, textEn: 'A typhoon.', textCn: '颱風。' }
   await desk(season, 'events', 'postpone', typhoon)
   await desk(season, 'events', 'move', { ...typhoon, start: '2026-11-28 20:00' })
-  expect((await desk(season, 'events', 'show', { event })).change).toMatchObject({ kind: 'moved' })
+  expect((await desk(season, 'events', 'show', { event })).change).toMatchObject({ kind: 'rescheduled' })
   const raincoat = { event, textEn: 'Bring a raincoat.', textCn: '請帶雨衣。' }
   const { mailCount } = await desk(season, 'orders', 'mail', raincoat, { isDryRun: true })
   expect(await desk(season, 'orders', 'mail', raincoat)).toMatchObject({ mailCount })
@@ -355,20 +365,27 @@ async function closeMonth(season: Season): Promise<void> {
   ])
 }
 
-/** Each change has one entry with who made it. Those of claims are members' own. */
+/** Returns the verbs of a change's entries. A list of guests has one for each line that was given. */
+const entriesOf = ({ command, verb }: DeskCall): readonly string[] =>
+  verb === 'give-list' ? ['guests give', 'guests give'] : [`${command} ${verb}`]
+
+/** Each change has one entry with who made it. Members and the shop itself make those of `pokfei`. */
 async function checkLog(season: Season): Promise<void> {
   const { entries } = await desk(season, 'audit-log', 'list', { limit: 100 })
-  const logged = entries.filter(({ verb }) => verb !== 'tickets claim').map(({ operator, verb }) => `${operator}: ${verb}`)
+  const byStaff = entries.filter(({ operator, verb }) => operator !== 'pokfei' && verb !== 'desk token')
+  const logged = byStaff.map(({ operator, verb }) => `${operator}: ${verb}`)
   const made = season.calls
     .filter(({ isChanged }) => isChanged)
-    .map((one) => `${nameOfCaller(one)}: ${one.command} ${one.verb}`)
+    .flatMap((one) => entriesOf(one).map((verb) => `${nameOfCaller(one)}: ${verb}`))
   expect(logged.toReversed()).toEqual(made)
 }
 
 /** Plays the season at a door. Returns its answers, in order. */
-async function play(openDoor: (shop: StripeTestServer) => Promise<DeskDoor>): Promise<readonly unknown[]> {
+async function play(name: 'commandLine' | 'api'): Promise<readonly unknown[]> {
   await using shop = await startStripeTestServer(catalogue, { roundMilliseconds: 20 })
-  const season: Season = { shop, door: await openDoor(shop), calls: [], answers: [] }
+  // Both shops have the same staff, and so the same log.
+  const doors = { commandLine: openCommandLine(shop), api: await openDeskAPI(shop) }
+  const season: Season = { shop, door: doors[name], calls: [], answers: [] }
   const sold = await sellTickets(season)
   await giveGuests(season)
   await answerKaren(season, sold)
@@ -385,6 +402,5 @@ async function play(openDoor: (shop: StripeTestServer) => Promise<DeskDoor>): Pr
 test('a season ends alike at the command line and at the API, and its month and tills agree to the cent', {
   tags: ['DSK-2', 'OPS-1', 'OPS-190'],
 }, async () => {
-  const byCommands = await play(openCommandLine)
-  expect(await play(openDeskAPI)).toEqual(byCommands)
+  expect(await play('api')).toEqual(await play('commandLine'))
 })

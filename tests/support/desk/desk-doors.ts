@@ -5,7 +5,7 @@ import { maskPersonalData } from '@pokfei/desk-contract/access/personal-data'
 import { accessOfVerb } from '@pokfei/desk-contract/access/verb-access'
 import { deskReadRoutes } from '@pokfei/desk-contract/api/desk-routes'
 import { contractOf } from '@pokfei/desk-contract/desk-contract'
-import type { StaffRole } from '@pokfei/domain/staff/caller'
+import { staffRoles, type StaffRole } from '@pokfei/domain/staff/caller'
 import { commandOf, isCommandName } from '@pokfei/server/cli/commands'
 import type { Verb } from '@pokfei/server/cli/frame/command'
 import { fieldOf } from '@pokfei/server/cli/frame/typed-fields'
@@ -50,7 +50,7 @@ const roleOf = ({ command, verb }: DeskCall): StaffRole => accessOfVerb(command,
 export const nameOfCaller = (call: DeskCall): string => staff[roleOf(call)]
 
 /** Opens the command line, called with the name of a colleague. */
-export async function openCommandLine(testServer: StripeTestServer): Promise<DeskDoor> {
+export function openCommandLine(testServer: StripeTestServer): DeskDoor {
   return async (call) => {
     const folder = mkdtempSync(join(tmpdir(), 'pokfei-desk-'))
     try {
@@ -75,7 +75,9 @@ export async function openCommandLine(testServer: StripeTestServer): Promise<Des
 
 /** Returns the arguments and options of an input. Its files lie in a folder. */
 async function argumentsOf({ command, verb, input }: DeskCall, folder: string): Promise<readonly string[]> {
-  const load = isCommandName(command) ? new Map<string, () => Promise<Verb>>(Object.entries(commandOf(command).verbs)).get(verb) : undefined
+  const load = isCommandName(command)
+    ? new Map<string, () => Promise<Verb>>(Object.entries(commandOf(command).verbs)).get(verb)
+    : undefined
   if (load === undefined) throw new Error(`there is no command ${command} ${verb}`)
   const { arguments: names, options = {}, reads, file, folder: folderWords } = await load()
   const typed = Object.values(names).flatMap((field) => (input[field] === undefined ? [] : [String(input[field])]))
@@ -104,9 +106,8 @@ const listOf = (lines: unknown): string =>
 
 /** Opens the API, called by a program of each role. Reports go by GET if they have one. */
 export async function openDeskAPI(testServer: StripeTestServer): Promise<DeskDoor> {
-  const roles: readonly StaffRole[] = ['viewer', 'door', 'service', 'finance', 'owner']
-  const opened = roles.map(async (role) => [role, await openProgram(testServer, { name: staff[role], role })] as const)
-  const programs = new Map<StaffRole, HTTPBrowser>(await Promise.all(opened))
+  const programs = new Map<StaffRole, HTTPBrowser>()
+  for (const role of staffRoles) programs.set(role, await openProgram(testServer, { name: staff[role], role }))
   return async (call) => {
     const program = programs.get(roleOf(call))
     if (program === undefined) throw new Error(`nobody calls ${call.command} ${call.verb}`)
