@@ -32,7 +32,7 @@ const postgresSuites = [
   'tests/contract/orders/{emails,payment-webhook,purchase,reminders}.test.ts',
   'tests/contract/rooms/*.test.ts',
   'tests/contract/tickets/{gate,secret-rotation,tickets}.test.ts',
-  'tests/payments/{event-ids,payment-alarms,reconciler,season,soak,stripe-purchase,stripe-refunds,whole-season}.test.ts',
+  'tests/payments/{event-ids,payment-alarms,reconciler,season,soak,stripe-purchase,stripe-refunds,whole-season,desk-season}.test.ts',
 ]
 
 /**
