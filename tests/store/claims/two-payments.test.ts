@@ -38,7 +38,8 @@ async function handedOver(testApp: TestApp) {
   const sold = await payOrder(testApp, 1, ['standing', 'standing'])
   const exchange = ['exchange', sold.tickets[0]?.ticketID ?? '', '--to', 'box']
   expect(await callInTest('tickets', testApp, exchange)).toMatchObject({ status: 0 })
-  const [pending] = (await store.orders.listOwn(sold.order.memberID)).filter(({ state }) => state === 'IN_PROGRESS')
+  const own = await store.orders.listOwn(sold.order.memberID)
+  const pending = own.find(({ state }) => state === 'IN_PROGRESS')
   if (pending === undefined) throw new Error('there is no order of the difference')
   await startPayment(testApp.deps, pending)
   const { paymentID } = testApp.payments.change(pending.orderID, { status: 'paid' })

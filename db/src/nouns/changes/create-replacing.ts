@@ -9,10 +9,7 @@ import { createWithdrawing } from './withdraw-exchange.ts'
 export type Replacing = Pick<ChangeStore, 'swap' | 'exchange' | 'withdrawExchange'>
 
 /** Creates the writes that replace a ticket by one of another order: a holder's swap, and an operator's exchange. */
-export const createReplacing = (
-  engine: Pick<Engine, 'transaction'>,
-  singleOrders: SingleOrders,
-): Replacing => ({
+export const createReplacing = (engine: Pick<Engine, 'transaction'>, singleOrders: SingleOrders): Replacing => ({
   swap: createSwapping(engine, singleOrders),
   exchange: createExchanging(engine, singleOrders),
   withdrawExchange: createWithdrawing(engine, singleOrders),

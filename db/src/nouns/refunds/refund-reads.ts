@@ -86,13 +86,14 @@ const swapPayment = sql<
 >`(select ${swaps.paymentID} from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`
 
 /** Returns the sum of a payment. */
-const centsOf = (paymentID: SQL) => sql`(select paid."priceCents" from ${orders} as paid where paid."paymentID" = ${paymentID})`
+const centsOf = (paymentID: SQL) =>
+  sql`(select paid."priceCents" from ${orders} as paid where paid."paymentID" = ${paymentID})`
 
 /** The payment that has bought the order's tickets: its own, or that behind its swap. */
-const paymentID = sql<string | null>`coalesce(${orders.paymentID}, ${swapPayment})`
+const payingID = sql<string | null>`coalesce(${orders.paymentID}, ${swapPayment})`
 
 /** That part of the price which an older payment has brought. */
-const creditCents = sql`coalesce(${olderSwap(paymentID, 'creditCents')}, 0)`
+const creditCents = sql`coalesce(${olderSwap(payingID, 'creditCents')}, 0)`
 
 const orderColumns = {
   orderNo: orders.orderNo,
@@ -100,18 +101,19 @@ const orderColumns = {
   orderID: orders.orderID,
   orderReference: orders.orderReference,
   state: orders.state,
-  priceCents: sql<number>`case when ${orders.paymentID} is null then coalesce(${centsOf(swapPayment)}, ${orders.priceCents})
+  priceCents:
+    sql<number>`case when ${orders.paymentID} is null then coalesce(${centsOf(swapPayment)}, ${orders.priceCents})
     else ${orders.priceCents} end`.mapWith(Number),
-  paymentID,
+  paymentID: payingID,
   ownPriceCents: sql<number>`case when ${orders.paymentID} is null then ${orders.priceCents} - ${creditCents}
     else ${orders.priceCents} end`.mapWith(Number),
   swappedCents: sql<number>`(
     select coalesce(sum(${swaps.creditCents}), 0) from ${swaps} where ${swaps.fromOrderNo} = ${orders.orderNo}
   )`.mapWith(Number),
   swapCount: sql<number>`(select count(*) from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`.mapWith(Number),
-  creditPaymentID: olderSwap(paymentID, 'paymentID'),
+  creditPaymentID: olderSwap(payingID, 'paymentID'),
   creditCents: creditCents.mapWith(Number),
-  creditPriceCents: sql<number>`coalesce(${centsOf(olderSwap(paymentID, 'paymentID'))}, 0)`.mapWith(Number),
+  creditPriceCents: sql<number>`coalesce(${centsOf(olderSwap(payingID, 'paymentID'))}, 0)`.mapWith(Number),
   eventStartTimeSSE: events.eventStartTimeSSE,
 } as const
 

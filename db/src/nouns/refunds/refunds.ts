@@ -110,8 +110,8 @@ export function createRefundStore(engine: Engine): RefundStore {
           .from(claims)
           .where(and(eq(claims.orderNo, order.orderNo), isNotNull(claims.toOrderNo)))
         const friends = claimed.flatMap((claim) => claim.orderNo ?? [])
-        const later = await Promise.all(friends.map((orderNo) => readSwappedOrders(db, orderNo)))
-        const orderNos = [...friends, ...later.flat().map(({ orderNo }) => orderNo)]
+        const further = await Promise.all(friends.map((orderNo) => readSwappedOrders(db, orderNo)))
+        const orderNos = [...friends, ...further.flat().map(({ orderNo }) => orderNo)]
         // Money that a friend has paid is the friend's.
         const paymentIDs = [order.paymentID, order.creditPaymentID].filter((paymentID) => paymentID !== null)
         const found = await selectOwn(db).where(

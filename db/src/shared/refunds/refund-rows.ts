@@ -40,7 +40,8 @@ export function refundCredit(
 ): Pick<RefundFacts, 'credit'> {
   if (creditPaymentID === null) return {}
   // The one ticket of such an order took the older money along too, if another order has it now.
-  const own = (swappedCents > 0 ? 0 : creditCents) - refundedCents(money.refunds.filter((refund) => refund.orderID === orderID))
+  const own =
+    (swappedCents > 0 ? 0 : creditCents) - refundedCents(money.refunds.filter((refund) => refund.orderID === orderID))
   const leftOf = (disputes: readonly Dispute[]): number =>
     Math.max(0, Math.min(own, refundableCents(creditPriceCents, { ...money, disputes })))
   return {

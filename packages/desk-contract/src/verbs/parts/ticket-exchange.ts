@@ -134,7 +134,7 @@ export const exchange = changeContract({
         `訂單 ${orderReference} 正待持票人為這張門票的另一位置補付 ${formatHkd(cents)}，限期 ${formatDateTime(deadlineSSE)}。`,
       ),
   },
-  subjectOf: ({ ticket }) => ({ kind: 'orderOfTicket', id: ticket }),
+  subjectOf: ({ ticket: id }) => ({ kind: 'orderOfTicket', id }),
 })
 
 /** The withdrawal of an exchange that waits for its payment. */
