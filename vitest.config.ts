@@ -24,7 +24,7 @@ const postgresSuites = [
   'tests/store/postgres/**/*.test.ts',
   'tests/store/commands/restored-erasure.test.ts',
   'tests/faults/*.test.ts',
-  'tests/store/{access-codes,allotments,audit-log,books,catalogue,desk,emails,guests,members,orders,refunds,rooms,staff,tickets,till}/*.test.ts',
+  'tests/store/{access-codes,allotments,audit-log,books,catalogue,claims,desk,emails,guests,members,orders,refunds,rooms,staff,tickets,till}/*.test.ts',
   'tests/{race,crash,model-based}/*.test.ts',
   'tests/contract/account/{email-confirmation,personal-data,registration,sessions,sign-in,sign-in-unavailable}.test.ts',
   'tests/contract/api/{catalogue,fuzz,lists,ownership}.test.ts',
@@ -32,7 +32,7 @@ const postgresSuites = [
   'tests/contract/orders/{emails,payment-webhook,purchase,reminders}.test.ts',
   'tests/contract/rooms/*.test.ts',
   'tests/contract/tickets/{gate,secret-rotation,tickets}.test.ts',
-  'tests/payments/{event-ids,payment-alarms,reconciler,season,soak,stripe-purchase,stripe-refunds,whole-season}.test.ts',
+  'tests/payments/{event-ids,payment-alarms,reconciler,season,soak,stripe-purchase,stripe-refunds,whole-season,desk-season}.test.ts',
 ]
 
 /**

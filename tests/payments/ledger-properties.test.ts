@@ -77,6 +77,7 @@ const order: fc.Arbitrary<OrderMoney> = fc
       (one, index): SwapMoney => ({
         ...one,
         toOrderReference: `to-${index}`,
+        olderPaymentID: null,
         isNew: false,
         paymentID: own,
         refundID: null,

@@ -1,9 +1,11 @@
 import type { WantedPlace } from '@pokfei/domain/swaps/exchange'
+import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { startPayment } from '@pokfei/domain/services/payments/start-payment'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { describe, expect, test } from 'vitest'
 import { standingType, testEvent } from '../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../support/fixtures/test-operator.ts'
+import { admissionOf, openGate } from '../support/gate/gate-door.ts'
 import { payOrder, type PaidOrder } from '../support/payments/paid-order.ts'
 import { openTestApp, type TestApp } from '../support/store/test-app.ts'
 import { dropSwapGuards, openUnguardedSwaps } from './unguarded-swaps.ts'
@@ -12,11 +14,12 @@ const holders = 12
 const plain = { allotmentName: null, isWaived: false, isProven: false, hours: 20 }
 const type = (typeID: string): WantedPlace => ({ kind: 'type', typeID })
 
-/** A shop in which twelve holders stand. One aisle place costs the same, and boxes cost more. */
+/** A shop in which twelve holders stand. One aisle place and the balcony cost the same, and boxes cost more. */
 async function openShop(guarded: boolean, pause: () => Promise<unknown>) {
   const testApp = await openTestApp([
     standingType({ capacity: 40 }),
     standingType({ typeID: 'aisle', capacity: 1 }),
+    standingType({ typeID: 'balcony', capacity: holders }),
     standingType({ typeID: 'box', salePriceCents: 90_000, capacity: 40 }),
   ])
   testApp.isDamaged = !guarded
@@ -47,6 +50,8 @@ async function openShop(guarded: boolean, pause: () => Promise<unknown>) {
     },
   }
 }
+
+type Shop = Awaited<ReturnType<typeof openShop>>
 
 const refund = (testApp: TestApp, { orderID }: PaidOrder) =>
   refundTickets(
@@ -102,6 +107,80 @@ async function raceWithRefunds(): Promise<number> {
   return both.filter(({ exchanged, refunded }) => exchanged.kind === 'exchanged' && refunded.kind === 'refunded').length
 }
 
+/** Reserves a box for each holder, and starts the payment of the difference. */
+async function reserveBoxes({ testApp, paid, exchange }: Shop) {
+  const pending: { readonly one: PaidOrder; readonly orderID: string }[] = []
+  for (const one of paid) {
+    const reserved = await exchange(one, type('box'))
+    if (reserved.kind !== 'reserved') throw new Error(JSON.stringify(reserved))
+    const own = await testApp.fresh.store.orders.listOwn(one.order.memberID)
+    const order = own.find(({ orderReference }) => orderReference === reserved.toReference)
+    if (order === undefined) throw new Error('there is no order of the difference')
+    await startPayment(testApp.deps, order)
+    pending.push({ one, orderID: order.orderID })
+  }
+  return pending
+}
+
+/** Lets a gate scan each ticket while it is exchanged. Returns how often both were done, and how often neither was. */
+async function raceWithScans(guarded: boolean) {
+  const read = Promise.withResolvers<void>()
+  let scans: Promise<unknown> | null = null
+  let arrived = 0
+  // Without guards, the scans come once each exchange has read its ticket.
+  await using shop = await openShop(guarded, async () => {
+    arrived += 1
+    if (arrived === holders) read.resolve()
+    await scans
+  })
+  const { testApp, paid, exchange } = shop
+  const deps = { store: testApp.fresh.store, clock: testApp.clock }
+  const { device } = await openGate(deps)
+  if (guarded) read.resolve()
+  const scanned = paid.map(async ({ tickets: [ticket] }) => {
+    if (ticket === undefined) throw new Error('there is no ticket')
+    await read.promise
+    const [result] = await recordScans(deps, device, [admissionOf(ticket, testApp.clock, { isTold: false })])
+    return result?.outcome === 'admitted'
+  })
+  scans = Promise.all(scanned)
+  const exchanged = await Promise.all(paid.map((one) => exchange(one, type('balcony'))))
+  const both = (await Promise.all(scanned)).map((isAdmitted, index) => [isAdmitted, exchanged[index]?.kind] as const)
+  return {
+    both: both.filter(([isAdmitted, kind]) => isAdmitted && kind === 'exchanged').length,
+    neither: both.filter(([isAdmitted, kind]) => !isAdmitted && kind !== 'exchanged').length,
+  }
+}
+
+/** Lets an operator withdraw each difference while it is paid. Returns how many orders and places disagree with the results. */
+async function raceWithdrawals(): Promise<number> {
+  await using shop = await openShop(true, async () => undefined)
+  const { testApp, paid, pay } = shop
+  const { store } = testApp.fresh
+  const pending = await reserveBoxes(shop)
+  const act = byOperator(testApp.clock.nowSSE())
+  const withdrawn = await Promise.all(
+    pending.map(async ({ one, orderID }, index) => {
+      const acts = [() => pay(orderID), () => store.changes.withdrawExchange(one.tickets[0]?.ticketID ?? '', act)]
+      // Each order has another one of both first.
+      const ends = await Promise.all((index % 2 === 0 ? acts : acts.toReversed()).map(async (start) => start()))
+      return ends.some((end) => end !== null && 'kind' in end && end.kind === 'withdrawn')
+    }),
+  )
+  let astray = 0
+  for (const [index, { one, orderID }] of pending.entries()) {
+    const isWithdrawn = withdrawn[index] === true
+    const order = await store.orders.find(orderID)
+    const [old] = await store.orders.tickets(one.orderID)
+    const back = await store.refunds.listOfOrder(orderID)
+    if (order?.state !== (isWithdrawn ? 'CANCELLED' : 'COMPLETED')) astray += 1
+    if ((old?.isRevoked === true) === isWithdrawn || back.length !== (isWithdrawn ? 1 : 0)) astray += 1
+  }
+  const paidCount = paid.length - withdrawn.filter(Boolean).length
+  expect(await testApp.counts('box')).toEqual([0, paidCount])
+  return astray
+}
+
 /** Lets the payment of each difference come twice, beside the refund of the old ticket. Returns how often both were done, and how much money went astray. */
 async function racePayments(guarded: boolean) {
   const start = Promise.withResolvers<void>()
@@ -114,18 +193,9 @@ async function racePayments(guarded: boolean) {
     if (arrived === 2 * holders) start.resolve()
     await refunds
   })
-  const { testApp, paid, exchange, pay } = shop
+  const { testApp, pay } = shop
   const { store } = testApp.fresh
-  const pending: { readonly one: PaidOrder; readonly orderID: string }[] = []
-  for (const one of paid) {
-    const reserved = await exchange(one, type('box'))
-    if (reserved.kind !== 'reserved') throw new Error(JSON.stringify(reserved))
-    const own = await store.orders.listOwn(one.order.memberID)
-    const order = own.find(({ orderReference }) => orderReference === reserved.toReference)
-    if (order === undefined) throw new Error('there is no order of the difference')
-    await startPayment(testApp.deps, order)
-    pending.push({ one, orderID: order.orderID })
-  }
+  const pending = await reserveBoxes(shop)
   refunds = Promise.all(pending.map(async ({ one }) => start.promise.then(() => refund(testApp, one))))
   const payments = pending.flatMap(({ orderID }) => [pay(orderID), pay(orderID)])
   if (guarded) start.resolve()
@@ -170,5 +240,21 @@ describe('payments of differences, twice and beside refunds of the old tickets',
 describe('exchanges beside refunds of the same tickets', () => {
   test('never do both', { tags: 'OPS-113' }, async () => {
     expect(await raceWithRefunds()).toBe(0)
+  })
+})
+
+describe('exchanges beside scans at the gate', () => {
+  test('let holders in whose tickets they replace, when they read first and write later', async () => {
+    expect((await raceWithScans(false)).both).toBeGreaterThan(0)
+  })
+
+  test('let each holder in with one ticket', { tags: ['OPS-113', 'OPS-152'] }, async () => {
+    expect(await raceWithScans(true)).toEqual({ both: 0, neither: 0 })
+  })
+})
+
+describe('withdrawals beside payments of the same differences', () => {
+  test('leave one of both, and no money or place without an owner', { tags: ['OPS-113', 'OPS-151'] }, async () => {
+    expect(await raceWithdrawals()).toBe(0)
   })
 })

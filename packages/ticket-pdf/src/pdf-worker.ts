@@ -1,26 +1,15 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { openPdfDrawer } from './open-pdf-drawer.ts'
 import type { PdfResponse, PdfJob } from './pdf-thread.ts'
-import { renderReceiptPdf } from './receipt/render-receipt-pdf.ts'
-import { renderTicketPdf } from './ticket/render-ticket-pdf.ts'
-import { createTicketTemplateCache } from './ticket/ticket-template-cache.ts'
 
-/** The thread that draws tickets and receipts, so that the thread for requests never waits for a page. */
+/** The thread that draws PDFs, so that the thread for requests never waits for a page. */
 if (!parentPort) throw new Error('pdf-worker.ts runs as a worker thread only')
 const port = parentPort
 // Requests have priority over pages. On Linux each thread has its own priority; elsewhere this would change the whole
 // process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
-const templateCache = createTicketTemplateCache()
-
-async function draw(order: PdfJob): Promise<Uint8Array> {
-  switch (order.kind) {
-    case 'ticket':
-      return renderTicketPdf(await templateCache, order.input)
-    case 'receipt':
-      return renderReceiptPdf((await templateCache).sources, order.input)
-  }
-}
+const drawer = openPdfDrawer()
 
 /**
  * Copies a PDF into memory that threads share. A transferred file would count as memory of the thread for requests.
@@ -34,7 +23,7 @@ function share(pdf: Uint8Array): Uint8Array<SharedArrayBuffer> {
 
 async function respond(order: PdfJob): Promise<PdfResponse> {
   try {
-    return { kind: 'rendered', pdf: share(await draw(order)) }
+    return { kind: 'rendered', pdf: share(await (await drawer)(order)) }
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { kind: 'failed', message }

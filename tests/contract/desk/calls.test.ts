@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
+import { deskAccessContract } from '@pokfei/contracts/routes/desk-access'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkOut, newestOrder, pressPaymentButton } from '../../support/browser/purchase-steps.ts'
 import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
 import { sampledVerbs } from '../../support/desk/verb-samples.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
-import { openColleague, openProgram } from '../../support/staff/colleague.ts'
+import { askOptions, openColleague, openProgram } from '../../support/staff/colleague.ts'
 import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 
 const event = 'lion-rock/harbour-nights'
@@ -190,6 +191,36 @@ describe('a colleague', () => {
       status: 200,
       body: { isChanged: true, result: { refund: { amountCents: 302_000 } } },
     })
+  })
+
+  test('uses the passkey again for refunds that are much together', { tags: 'DSK-20' }, async () => {
+    await using own = await startInProcessServer(
+      testCatalogue([standingType({ salePriceCents: 600_000, serviceFeeCents: 0 })]),
+    )
+    const buyer = await own.buyer('karen')
+    await pressPaymentButton(buyer, await checkOut(buyer), 'pay')
+    const { orderReference: sold } = await newestOrder(buyer)
+    const { browser, authenticator } = await openColleague(own, { name: 'Mei' })
+    const refund = async (amount: string, act: object = {}) => {
+      const input = { orderReference: sold, amount, again: true }
+      return (await call(browser, 'orders/refund', { input, ...act })).status
+    }
+    // Within the time of the passkey nothing is summed.
+    expect(await refund('4000')).toBe(200)
+    own.clock.advance(5 * 60)
+    expect([await refund('2000'), await refund('2000')]).toEqual([200, 200])
+    expect([await refund('1000.10', { isDryRun: true }), await refund('1000.10')]).toEqual([200, 403])
+    // Calls at the same time see each other, and a program has no passkey.
+    expect((await Promise.all([refund('600'), refund('600')])).toSorted()).toEqual([200, 403])
+    const program = await openProgram(own, { name: 'robot', role: 'finance' })
+    const byProgram = { input: { orderReference: sold, amount: '1', again: true } }
+    expect((await call(program, 'orders/refund', byProgram)).status).toBe(200)
+
+    const credential = authenticator.answer(await askOptions(browser, 'beginStepUp'))
+    await browser.send(deskAccessContract.finishStepUp.path, { json: { credential } })
+    expect(await refund('1000')).toBe(200)
+    own.clock.advance(5 * 60)
+    expect(await refund('1000')).toBe(200)
   })
 })
 

@@ -9,7 +9,7 @@ test('the calls of the how-to work for a program of its role and scope', { tags:
   await using testServer = await startInProcessServer()
   const program = await openProgram(testServer, { role: 'service', scope: 'lion-rock' })
   const calls = [...page.matchAll(/^ *curl .*"\$SHOP(?<path>[^"]+)"(?: -d '(?<body>[^']+)')?$/gm)]
-  expect(calls).toHaveLength(4)
+  expect(calls).toHaveLength(5)
   for (const { groups = {} } of calls) {
     const { path = '', body } = groups
     const response = await program.send(path, body === undefined ? {} : { json: JSON.parse(body) })

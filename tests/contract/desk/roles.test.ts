@@ -58,6 +58,7 @@ const verbsOf: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly string[]>> 
     'tickets print',
     'tickets reissue',
     'tickets revoke',
+    'tickets withdraw-exchange',
   ],
   finance: [
     'audit-log list',

@@ -75,7 +75,7 @@ test('the summary of a paid order says that it is complete and cannot order agai
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: say('order', 'goToCheckout') })).toHaveCount(0)
   await page.reload()
-  await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+  await page.getByRole('link', { name: say('order', 'viewTickets') }).click()
   await expect(page).toHaveURL(/\/ticket-details\//)
 
   // Ordering again is a separate choice and begins with an empty selection.

@@ -22,7 +22,7 @@ test('paid tickets are printed once, above the receipt, and lead to the tickets'
   await expect(printed).toContainText(harbourNights.name[language])
   // A screenshot of it is safe to share.
   await expect(printed.getByRole('img', { name: say('tickets', 'codeName') })).toHaveCount(0)
-  const view = page.getByRole('link', { name: say('receipt', 'viewTickets') })
+  const view = page.getByRole('link', { name: say('order', 'viewTickets') })
   await expect(view).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(harbourNights.name[language])
   expect(await barriers(page)).toEqual([])
@@ -39,7 +39,7 @@ test.describe('in motion', () => {
     const { page, say } = shopper
     await page.goto(await pay(shopper))
     await printedOf(shopper).waitFor()
-    await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+    await page.getByRole('link', { name: say('order', 'viewTickets') }).click()
     await page.waitForURL(/\/ticket-details\//)
   })
 })

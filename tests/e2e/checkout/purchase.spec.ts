@@ -75,7 +75,7 @@ test('a new Google member goes from home to a paid, downloaded ticket', {
   await expect(page.getByText('HK$680.00')).toBeVisible()
   await expect(page.getByText('HK$70.00')).toBeVisible()
   await expect(page.getByText('HK$2,030.00')).toBeVisible()
-  await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+  await page.getByRole('link', { name: say('order', 'viewTickets') }).click()
 
   // The live ticket has a code that a scanner reads, and a PDF.
   await page.waitForURL(/\/ticket-details\//)
@@ -103,7 +103,7 @@ test('a new Google member goes from home to a paid, downloaded ticket', {
   ).toHaveText(/^[0-9a-f-]{36}$/)
   const receipt = page.getByRole('link', { name: say('tickets', 'receipt') })
   const orderReference = await page
-    .locator('dt', { hasText: say('tickets', 'orderNumber') })
+    .locator('dt', { hasText: say('order', 'orderNumber') })
     .locator('xpath=following-sibling::dd')
     .textContent()
   await expect(receipt).toHaveAttribute('href', `/receipt?orderReference=${orderReference}`)

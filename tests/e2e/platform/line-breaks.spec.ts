@@ -48,7 +48,7 @@ test('a sentence on a ticket leaves no short last line', { tag: '@TKT-37' }, asy
   await sendOrder(shopper, page)
   await onPayment(page)
   await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
-  await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+  await page.getByRole('link', { name: say('order', 'viewTickets') }).click()
   const lines = await linesOf(page.getByText(say('tickets', 'openOnTheDay')))
   const longest = Math.max(...lines.map(({ length }) => length))
   expect(lines.length).toBeGreaterThan(1)

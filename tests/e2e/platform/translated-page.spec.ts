@@ -113,7 +113,7 @@ test.describe('a page under translation', once, () => {
     await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
     await page.getByRole('button', { name: say('receipt', 'savePDF') }).click()
     await page
-      .getByRole('link', { name: say('receipt', 'viewTickets') })
+      .getByRole('link', { name: say('order', 'viewTickets') })
       .first()
       .click()
     await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()

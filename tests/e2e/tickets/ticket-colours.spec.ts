@@ -47,7 +47,7 @@ test.describe('the colours of ticket types', once, () => {
     await sendOrder(shopper, page)
     await onPayment(page)
     await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
-    await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+    await page.getByRole('link', { name: say('order', 'viewTickets') }).click()
     const download = page.getByRole('heading').locator('b')
     await expect(download).toHaveCSS('color', `${second}`)
     const onTicket = page.locator('dd', { hasText: harbourNights.grandstand[language] })

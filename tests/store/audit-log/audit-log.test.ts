@@ -158,6 +158,14 @@ const calls: Readonly<
       subject: { kind: 'order', id },
     }
   },
+  async 'tickets withdraw-exchange'(testApp) {
+    const id = await buy(testApp)
+    const paid = standingType({ typeID: 'paid' })
+    await testApp.fresh.store.catalogue.load(testCatalogue([standingType(free), seatedType(free), paid]))
+    const ticketID = String((await testApp.fresh.raw.rows('tickets'))[0]?.['ticketID'])
+    expect((await callInTest('tickets', testApp, ['exchange', ticketID, '--to', 'paid'])).status).toBe(0)
+    return { command: 'tickets', args: ['withdraw-exchange', ticketID], subject: { kind: 'order', id } }
+  },
   async 'tickets hand-over'(testApp) {
     const id = await buy(testApp)
     const [ticket] = await testApp.fresh.store.desk.tellOrder(id).then((story) => story?.tickets ?? [])

@@ -19,7 +19,7 @@ async function give(testApp: TestApp, rows: readonly string[], ...args: readonly
 }
 
 describe('guests by file', { tags: 'OPS-85' }, () => {
-  test('get tickets, a claim link, or a refusal, line by line', { tags: ['OPS-85', 'OPS-86'] }, async () => {
+  test('get tickets, a claim link, or a refusal, line by line', { tags: ['OPS-85', 'OPS-86', 'OPS-77'] }, async () => {
     await using testApp = await openTestApp([standingType({ capacity: 9 })])
     const { store } = testApp.fresh
     const memberID = await registerBuyer(testApp, 1)
@@ -57,6 +57,12 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
     expect(await claimBy(testApp, token, guestID)).toMatchObject({ kind: 'order' })
     expect(await testApp.counts('standing')).toEqual([0, 5])
     expect(await store.orders.listOwn(guestID)).toMatchObject([{ ticketCount: 3, priceCents: 0, language: 'en' }])
+    // The list of gifts has both, the newest first.
+    const listed = JSON.parse((await callInTest('guests', testApp, ['list', event, '--json'])).output.join(''))
+    expect(listed.result.gifts).toMatchObject([
+      { memberID: guestID, ticketCount: 3, state: 'valid' },
+      { memberID, ticketCount: 2, state: 'valid' },
+    ])
     const after = JSON.parse((await give(testApp, rows.slice(1, 2), '--json')).output.join(''))
     expect(after).toMatchObject({ isChanged: false })
   })

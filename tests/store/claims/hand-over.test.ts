@@ -89,6 +89,20 @@ describe('a friend comes instead', () => {
     expect(await listOwnOrders({ store }, ownerID)).toMatchObject([{ order: { ticketCount: 2 }, swaps: [] }])
   })
 
+  test('and the order of a handed-over ticket is called so', { tags: ['OPS-60', 'TKT-58'] }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    const { order, tickets, token } = await offered(testApp)
+    await claimBy(testApp, token, await registerBuyer(testApp, 2))
+    const told = async (...args: readonly string[]) =>
+      (await callInTest('orders', testApp, args)).output.find((line) => line.includes(order.orderReference))
+    expect(await told('list', eventName)).not.toContain('handed over')
+    await handOver(testApp, tickets[1]?.ticketID ?? '', '--to', 'other@example.com')
+    const other = (await mailedTokens(testApp)).get('other@example.com') ?? ''
+    await claimBy(testApp, other, await registerBuyer(testApp, 3))
+    expect(await told('list', eventName)).toContain('COMPLETED, handed over')
+    expect(await told('show', order.orderReference)).toContain('handed over')
+  })
+
   test('of a seat, which is never sold twice', { tags: 'TKT-58' }, async () => {
     await using testApp = await openTestApp([seatedType()])
     const { tickets } = await payOrder(testApp, 1, ['stalls'])

@@ -94,12 +94,13 @@ describe('a command', () => {
   })
 
   test('takes an option or an argument for each field of its contract', async () => {
-    for (const [name, , , { contract, arguments: names, options = {}, reads }] of verbs) {
+    for (const [name, , , { contract, arguments: names, options = {}, reads, file }] of verbs) {
       if (!(contract.input instanceof z.ZodObject)) throw new Error(`${name} reads no object`)
       const asked = [
         ...Object.values(names),
         ...Object.keys(options).map(fieldOf),
         ...(reads === undefined ? [] : [reads.field]),
+        ...(file?.formats === undefined ? [] : ['file']),
       ]
       expect(asked.toSorted(), name).toEqual(Object.keys(contract.input.shape).toSorted())
     }

@@ -1,6 +1,7 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import type { RoomLoad } from '@pokfei/domain/rooms/room-load'
+import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { describe, expect, test } from 'vitest'
@@ -136,6 +137,19 @@ const cancelEvent = ({ testApp }: TestRoom, event: EventKey) =>
     { kind: 'cancelled', facts: {}, textEN: 'A typhoon.', textCN: '颱風。', offer: null },
     byOperator(testApp.clock.nowSSE()),
   )
+
+test('a room goes on while one of its nights does', { tags: 'OPS-171' }, async () => {
+  await using room = await openTwoNights()
+  const { rooms } = room.testApp.fresh.store
+  await room.draw()
+  const setRate = (turnsPerMinute: number) =>
+    rooms.command(testRoomID, { kind: 'setRate', turnsPerMinute }, byOperator(room.testApp.clock.nowSSE()))
+  await cancelEvent(room, testEvent)
+  expect(await setRate(90)).toMatchObject({ kind: 'done' })
+  await cancelEvent(room, otherEvent)
+  await expect(setRate(91)).rejects.toThrow(new ActRefused('cancelled'))
+  expect(await rooms.find(testRoomID)).toMatchObject({ turnsPerMinute: 90 })
+})
 
 test('a turn has one completed order for each event of its room', { tags: 'ROM-18' }, async () => {
   await using room = await openTwoNights()

@@ -1,5 +1,6 @@
 import type { ExchangeRequest, WantedPlace } from '@pokfei/domain/swaps/exchange'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
+import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { startPayment } from '@pokfei/domain/services/payments/start-payment'
@@ -12,6 +13,7 @@ import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
 import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
 import { payOrder, type PaidOrder } from '../../support/payments/paid-order.ts'
+import { readAllRows } from '../../support/store/all-rows.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
@@ -194,6 +196,65 @@ describe('an exchange', () => {
     expect(await pay(testApp, orderID)).toMatchObject({ transition: 'refund' })
     await makeAllRefunds(testApp.deps)
     expect(await balances(testApp.fresh.store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+  })
+
+  test('is withdrawn: the place goes back, and its link, late payment and repetition do no harm', {
+    tags: ['OPS-151', 'OPS-106', 'OPS-108'],
+  }, async () => {
+    await using testApp = await openShop()
+    const { store, raw } = testApp.fresh
+    const paid = await payOrder(testApp, 1, ['standing'])
+    const held = { name: 'press', typeID: 'box', places: 1, seats: [], releaseSSE: null }
+    await store.allotments.hold(testEvent, held, byOperator(testApp.clock.nowSSE()))
+    const { orderID, result } = await reserve(testApp, paid, type('box'), { allotmentName: 'press' })
+    const withdraw = (...args: readonly string[]) =>
+      callInTest('tickets', testApp, ['withdraw-exchange', paid.tickets[0]?.ticketID ?? '', ...args])
+    const before = await readAllRows(raw)
+    expect(await withdraw('--dry-run')).toMatchObject({ status: 0 })
+    expect(await readAllRows(raw)).toEqual(before)
+    const end = await withdraw()
+    expect(end).toMatchObject({ status: 0, errorOutput: [] })
+    expect(end.output.join('\n')).toContain(`box  -, order ${result.toReference} of HK$230, can be paid no longer.`)
+    expect(await store.orders.find(orderID)).toMatchObject({ state: 'CANCELLED' })
+    expect(await store.orders.tickets(paid.orderID)).toEqual(paid.tickets)
+    expect(await store.allotments.list(testEvent)).toMatchObject([{ name: 'press', places: 1 }])
+    expect(await testApp.counts('box')).toEqual([1, 0])
+    const { entries } = await store.auditLog.list({ kind: 'order', id: paid.order.orderReference }, null, 1)
+    expect(entries).toMatchObject([
+      { verb: 'tickets withdraw-exchange', before: { reservedByOrder: result.toReference, differenceCents: 23_000 } },
+    ])
+    const settled = await readAllRows(raw)
+    const again = await withdraw()
+    expect(again).toMatchObject({ status: 0 })
+    expect(again.output.join('\n')).toContain('Nothing was changed.')
+    expect(await readAllRows(raw)).toEqual(settled)
+    // The payer opens the link of the mail.
+    const member = { memberID: paid.order.memberID, orderID }
+    expect(await resumeOrder(testApp.deps, member)).toMatchObject({ kind: 'notInProgress' })
+    await reconcileOrders(testApp.deps, { limit: 10 })
+    expect(testApp.payments.change(orderID, {})).toMatchObject({ status: 'expired' })
+    expect(await pay(testApp, orderID)).toMatchObject({ transition: 'refund' })
+    await makeAllRefunds(testApp.deps)
+    expect(await balances(store)).toEqual({ provider: -70_000, organizer: 68_000, serviceFees: 2_000 })
+    expect(await exchange(testApp, paid, type('wheelchair'), { isProven: true })).toMatchObject({ kind: 'exchanged' })
+  })
+
+  test('is withdrawn before its payment was started, and never after it is paid', { tags: 'OPS-151' }, async () => {
+    await using testApp = await openShop()
+    const { store } = testApp.fresh
+    const paid = await payOrder(testApp, 1, ['standing'])
+    const act = byOperator(testApp.clock.nowSSE())
+    const ticketID = paid.tickets[0]?.ticketID ?? ''
+    expect(await exchange(testApp, paid, type('box'))).toMatchObject({ kind: 'reserved' })
+    expect(await store.changes.withdrawExchange(ticketID, act)).toMatchObject({ kind: 'withdrawn' })
+    expect(await testApp.counts('box')).toEqual([0, 0])
+    await reconcileOrders(testApp.deps, { limit: 10 })
+    const { orderID, result } = await reserve(testApp, paid, type('box'))
+    await pay(testApp, orderID)
+    const end = await callInTest('tickets', testApp, ['withdraw-exchange', ticketID])
+    expect(end).toMatchObject({ status: 1 })
+    expect(end.errorOutput.join('\n')).toContain(`Order ${result.toReference} has replaced this ticket already`)
+    expect(await store.changes.withdrawExchange('nothing', act)).toEqual({ kind: 'notFound' })
   })
 
   test('whose old ticket has ended or is inside gives the payment back', { tags: ['OPS-108', 'OPS-111'] }, async () => {

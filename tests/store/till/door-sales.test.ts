@@ -11,6 +11,7 @@ import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { hallRows, seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
+import { readAllRows } from '../../support/store/all-rows.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
@@ -191,6 +192,29 @@ describe('the account of the shop', { tags: 'OPS-117' }, () => {
       ).toMatch(/^No account has/)
   })
 })
+
+test.each([
+  ['exchange', 'stalls', /money is in a till.*Nothing was done/s, '現場收銀'],
+  ['exchange', 'A/1/4', /money is in a till/, '現場收銀'],
+  ['hand-over', 'friend@example.com', /has no account that could hand it over/, '不屬任何帳戶'],
+] as const)(
+  'a ticket of the door is refused by tickets %s to %s',
+  { tags: ['OPS-150', 'TKT-60'] },
+  async (verb, to, words, wordsCN) => {
+    await using testApp = await openApp()
+    const [ticket] = (await sold(testApp, ...standing)).tickets
+    const before = await readAllRows(testApp.fresh.raw)
+    const call = [verb, ticket?.ticketID ?? '', '--to', to]
+    const end = await callInTest('tickets', testApp, call)
+    expect(end.status).toBe(1)
+    expect(end.errorOutput.join('\n')).toMatch(words)
+    const { output } = await callInTest('tickets', testApp, [...call, '--json'])
+    expect(JSON.parse(output[0] ?? '')).toMatchObject({
+      refusal: { code: 'soldAtDoor', messageCN: expect.stringContaining(wordsCN) },
+    })
+    expect(await readAllRows(testApp.fresh.raw)).toEqual(before)
+  },
+)
 
 describe('a repeated sale', { tags: 'OPS-121' }, () => {
   const id = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'

@@ -86,6 +86,9 @@ const depsOf = ({ fresh, clock }: TestApp): Omit<OperationDeps, 'placeTexts' | '
   previousSecret: null,
   openSecret: async () => testSecret,
   openProviderBooks: async () => null,
+  drawPDF: async () => {
+    throw new Error('no call asks for a PDF')
+  },
 })
 
 /** Gives an event an order with two tickets, one of them refunded, a code, a phone and a room. */

@@ -125,6 +125,7 @@ export const verbSamples = {
     revoke: ofTicket,
     'hand-over': ({ ticketID: ticket }) => ({ ticket, to: 'friend@example.com' }),
     exchange: ({ ticketID: ticket }) => ({ ticket, to: 'standing' }),
+    'withdraw-exchange': ({ ticketID: ticket }) => ({ ticket }),
     sell: ({ event }) => ({ event, type: 'standing', places: 1, paid: 'cash' }),
     print: ofOrder,
   },

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
+type NodeType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
+
 /** A node of a JSON schema, limited to the keywords that the contract uses. */
 interface SchemaNode {
-  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null' | undefined
+  readonly type?: NodeType | readonly NodeType[] | undefined
   readonly properties?: Readonly<Record<string, SchemaNode>>
   readonly required?: readonly string[]
   readonly items?: SchemaNode
@@ -36,11 +38,15 @@ function valuesOfNode(node: SchemaNode, known: KnownValues, name: string | null)
     : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: typed })
 }
 
+const isList = (type: SchemaNode['type']): type is readonly NodeType[] => Array.isArray(type)
+
 function valuesOfType(node: SchemaNode, known: KnownValues, name: string | null): fc.Arbitrary<unknown> {
   if (node.const !== undefined) return fc.constant(node.const)
   if (node.enum) return fc.constantFrom(...node.enum)
   if (node.anyOf) return fc.oneof(...node.anyOf.map((one) => valuesOfNode(one, known, name)))
-  switch (node.type) {
+  const { type } = node
+  if (isList(type)) return fc.oneof(...type.map((one) => valuesOfNode({ ...node, type: one }, known, name)))
+  switch (type) {
     case 'object': {
       const { properties = {}, required = [] } = node
       const values = Object.fromEntries(

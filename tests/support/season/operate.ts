@@ -1,7 +1,5 @@
-import { createStripeBooks } from '@pokfei/server/adapters/payments/stripe-books'
 import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
-import { standInKeys } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import type { StripeTestServer } from '../test-server/stripe-test-server.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
 
@@ -9,13 +7,20 @@ import { testSecret } from '../fixtures/test-secret.ts'
 export type OperatedEnd = CommandEnd & { readonly written: string }
 
 /** Calls a command beside a server, as the operator "wing". */
-export async function operate(
-  { store, clock, stripe, origin }: StripeTestServer,
+export const operate = (
+  testServer: StripeTestServer,
+  command: CommandName,
+  ...args: readonly string[]
+): Promise<OperatedEnd> => operateAs(testServer, 'wing', command, ...args)
+
+/** Calls a command beside a server, as an operator. */
+export async function operateAs(
+  { store, clock, openProviderBooks, origin }: StripeTestServer,
+  operator: string,
   command: CommandName,
   ...args: readonly string[]
 ): Promise<OperatedEnd> {
   const written: string[] = []
-  const books = createStripeBooks({ ...standInKeys, apiBase: stripe.origin })
   const end = await callCommand(
     commandOf(command),
     {
@@ -25,8 +30,8 @@ export async function operate(
       secret: null,
       previousSecret: null,
       openSecret: async () => testSecret,
-      operator: 'wing',
-      openProviderBooks: async () => books,
+      operator,
+      openProviderBooks,
       writeOutput: async (text) => void written.push(text),
     },
     args,

@@ -18,17 +18,19 @@ export interface SellOptions {
   readonly event?: EventKey
   readonly types?: readonly string[]
   readonly accessCode?: string
+  /** A buyer who is signed in. Without one, a new buyer is signed in with Google. */
+  readonly buyer?: HTTPBrowser
   /** The cents that Stripe takes, if they are others than the price. */
   readonly amountCents?: number
 }
 
-/** Sells tickets to a new buyer, and delivers the news of the payment. Without options they are two standing tickets. */
+/** Sells tickets to a buyer, and delivers the news of the payment. Without options they are two standing tickets. */
 export async function sell(
   testServer: StripeTestServer,
   name: string,
-  { event = testEvent, types = ['standing', 'standing'], accessCode, amountCents }: SellOptions = {},
+  { event = testEvent, types = ['standing', 'standing'], accessCode, amountCents, ...known }: SellOptions = {},
 ): Promise<SoldOrder> {
-  const buyer = await testServer.buyer(name)
+  const buyer = known.buyer ?? (await testServer.buyer(name))
   const body = {
     ...event,
     requestedTypeIDs: types,

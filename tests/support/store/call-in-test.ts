@@ -7,7 +7,7 @@ import { testSecret } from '../fixtures/test-secret.ts'
 /** Calls a command on the database of a test, as the operator "wing". */
 export const callInTest = (
   command: CommandName,
-  { fresh, clock }: Pick<TestApp, 'fresh' | 'clock'>,
+  { fresh, clock }: Pick<TestApp, 'clock'> & { readonly fresh: Pick<TestApp['fresh'], 'store'> },
   args: readonly string[],
   change: Partial<CommandDeps> = {},
 ): Promise<CommandEnd> =>

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import type { CommandName } from '@pokfei/server/cli/commands'
 import type { HoldRequest } from '@pokfei/domain/allotments/allotment'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
@@ -12,8 +13,10 @@ import { testSecret } from '../fixtures/test-secret.ts'
 import { inviteColleague } from '../staff/colleague.ts'
 import { testRoomLoad } from '../rooms/open-test-room.ts'
 import { admissionOf, openGate } from '../gate/gate-door.ts'
+import { payOrder } from '../payments/paid-order.ts'
 import { closingSeconds } from '../payments/payment-times.ts'
 import { sqlitePath } from './raw-database.ts'
+import { callInTest } from './call-in-test.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { byOperator } from '../fixtures/test-operator.ts'
 
@@ -30,11 +33,17 @@ const oddTexts = ['tab\there', 'line\nbreak', 'back\\slash \\N \\t', '撲飛 �
 
 /** Opens a {@link FilledShop}. */
 export async function openFilledShop(): Promise<FilledShop> {
-  const types = [standingType({ capacity: 6 }), seatedType(), standingType({ typeID: 'late', capacity: 1 })]
+  const types = [
+    standingType({ capacity: 6 }),
+    seatedType(),
+    standingType({ typeID: 'late', capacity: 1 }),
+    standingType({ typeID: 'box', capacity: 2, salePriceCents: 120_000 }),
+  ]
   const testApp = await openTestApp(types, { venueFacts: null }, 'sqlite')
   await sell(testApp)
   await admit(testApp)
   await keepBack(testApp)
+  await answerMails(testApp)
   await fillRoom(testApp)
   await openByCode(testApp)
   await addRest(testApp)
@@ -58,6 +67,25 @@ async function inviteStaff({ fresh: { store }, clock }: TestApp): Promise<void> 
   const session = { tokenHash: Buffer.alloc(32, 4), openedSSE }
   await store.staff.register(hashStaffSecret(invite), { ...key, deviceName: '電話 🎫' }, challenge, session)
   await inviteColleague({ store, clock }, { name: 'Chi', role: 'door', scope: 'lion-rock' })
+}
+
+/** Leaves an invoice, an unpaid exchange, a claim link, a message, and a sale at the door whose till is counted. */
+async function answerMails(testApp: TestApp): Promise<void> {
+  const event = `${testEvent.organizerID}/${testEvent.eventID}`
+  const { order, tickets } = await payOrder(testApp, 7, ['stalls', 'stalls'])
+  const [first = '', second = ''] = tickets.map(({ ticketID }) => ticketID)
+  const calls: readonly (readonly [CommandName, ...string[]])[] = [
+    ['orders', 'invoice', order.orderReference, '--name', '公司 🎫', '--address', '1 Hall Road'],
+    ['orders', 'mail', event, '--text-en', 'Rain.', '--text-cn', '有雨。'],
+    ['tickets', 'exchange', first, '--to', 'box'],
+    ['tickets', 'hand-over', second, '--to', 'friend@example.com'],
+    ['tickets', 'sell', event, '--type', 'standing', '--places', '1', '--paid', 'cash'],
+    ['books', 'count', '--cash', '880'],
+  ]
+  for (const [command, ...args] of calls) {
+    const end = await callInTest(command, testApp, args)
+    if (end.status !== 0) throw new Error(JSON.stringify([command, args, end]))
+  }
 }
 
 async function pay(testApp: TestApp, orderID: string): Promise<void> {

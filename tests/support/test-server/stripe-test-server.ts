@@ -1,4 +1,6 @@
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
+import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
+import { createStripeBooks } from '@pokfei/server/adapters/payments/stripe-books'
 import { createStripePayments } from '@pokfei/server/adapters/payments/stripe-payments'
 import { manualClock } from '../fixtures/manual-clock.ts'
 import { startInProcessServer, type InProcessServer } from './in-process-server.ts'
@@ -15,6 +17,8 @@ import { testCatalogue } from '../fixtures/test-catalogue.ts'
 /** The whole server with Stripe as its payment provider. `await using` closes it. */
 export interface StripeTestServer extends InProcessServer {
   readonly stripe: StripeStandIn
+  /** Opens the books at Stripe, as the server and the commands do. */
+  readonly openProviderBooks: () => Promise<ProviderBooks>
   /** Returns the last event of a type. Throws if there was none. */
   lastEvent(type: string): StripeEvent
   /** Sends an event to the server over HTTP, signed now. */
@@ -42,11 +46,14 @@ export async function startStripeTestServer(
     clock,
     timeLimitMilliseconds,
   })
-  const testServer = await startInProcessServer(catalogue, { payments, clock }, { roundMilliseconds })
+  const openProviderBooks = async () => createStripeBooks({ ...keys, apiBase: stripe.origin })
+  const change = { payments, openProviderBooks, clock }
+  const testServer = await startInProcessServer(catalogue, change, { roundMilliseconds })
   return {
     ...testServer,
     clock,
     stripe,
+    openProviderBooks,
     lastEvent(type) {
       const event = stripe.ledger.events.findLast((one) => one.type === type)
       if (event === undefined) throw new Error(`there was no ${type}`)

@@ -145,6 +145,7 @@ export const commands = {
       print: async () => (await import('./ticket-verbs/print.ts')).printVerb,
       exchange: async () => (await import('./ticket-verbs/exchange.ts')).exchangeVerb,
       'hand-over': async () => (await import('./ticket-verbs/hand-over.ts')).handOverVerb,
+      'withdraw-exchange': async () => (await import('./ticket-verbs/exchange.ts')).withdrawExchangeVerb,
     },
   },
 } satisfies Readonly<Record<string, Omit<Command, 'name'>>>

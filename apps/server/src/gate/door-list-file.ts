@@ -1,5 +1,6 @@
 import type { gate } from '@pokfei/desk-contract/verbs/gate'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import type { DoorListInput } from '@pokfei/ticket-pdf/door-list/door-list-input'
 import type { z } from 'zod'
 import { byteOrderMark, csvLine, moment } from '../books/csv.ts'
 
@@ -21,11 +22,9 @@ export function doorListCSV({ tickets }: DoorList): Uint8Array {
   return new TextEncoder().encode(byteOrderMark + [header, ...rows].map(csvLine).join(''))
 }
 
-/** Returns the list as a PDF of A4 pages with boxes to tick. */
-export async function doorListPDF(list: DoorList): Promise<Uint8Array> {
-  const { openFontSources } = await import('@pokfei/ticket-pdf/fonts/font-source')
-  const { renderDoorListPdf } = await import('@pokfei/ticket-pdf/door-list/render-door-list-pdf')
-  return renderDoorListPdf(await openFontSources(), {
+/** Returns the words of the list for a PDF of A4 pages with boxes to tick. */
+export function doorListInput(list: DoorList): DoorListInput {
+  return {
     event: { cn: list.eventNameCN, en: list.eventNameEN },
     facts: {
       cn: `${formatDateTime(list.eventStartTimeSSE)} · ${list.venueNameCN}`,
@@ -40,5 +39,5 @@ export async function doorListPDF(list: DoorList): Promise<Uint8Array> {
       orderReference,
       isAdmitted: admittedSSE !== null,
     })),
-  })
+  }
 }

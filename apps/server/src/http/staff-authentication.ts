@@ -37,7 +37,7 @@ export async function findStaffCaller(
   const found = await findDeskSession({ store, clock, settings }, request)
   if (found === null) return null
   await recordUse(found.tokenHash, found.session.lastUsedSSE)
-  return callerOfSession(found.session, nowSSE)
+  return callerOfSession(found.session)
 }
 
 /** Returns the session of the desk's cookie with the hash of its token, or null. */

@@ -109,6 +109,7 @@ export const operations = {
     print: async () => (await import('./tickets/print.ts')).printOperation,
     exchange: async () => (await import('./tickets/exchange.ts')).exchangeOperation,
     'hand-over': async () => (await import('./tickets/hand-over.ts')).handOverOperation,
+    'withdraw-exchange': async () => (await import('./tickets/withdraw-exchange.ts')).withdrawExchangeOperation,
   },
 } satisfies Operations
 

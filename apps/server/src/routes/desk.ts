@@ -119,6 +119,7 @@ const depsOf = (deps: AppDeps, caller: StaffCaller): Omit<OperationDeps, 'placeT
   previousSecret: deps.settings.previousSecret ?? null,
   openSecret: async () => deps.settings.secret,
   openProviderBooks: deps.openProviderBooks ?? (async () => null),
+  drawPDF: deps.pdf.renderForDesk,
 })
 
 const actOf = ({ clock }: AppDeps, { contract }: CalledVerb, sent: SentCall, { name: operator }: StaffCaller) =>

@@ -5,6 +5,7 @@ import { eventEndSSE, eventPlace } from '@pokfei/format/event-facts'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import { type ReceiptLine, receiptLines } from '@pokfei/domain/orders/receipt-lines'
 import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
+import { refundsOfGiven } from '@pokfei/domain/services/claims/refunds-of-given'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import type { ReceiptPdfInput, ReceiptPdfLine } from '@pokfei/ticket-pdf/receipt/receipt-pdf-input'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
@@ -31,7 +32,8 @@ export async function receiptPdfInput(
   const isGiven = swaps.some(({ isHandOver, toOrderID }) => isHandOver && toOrderID === orderID)
   const from = swaps.find(({ isHandOver, toOrderID }) => !isHandOver && toOrderID === orderID)
   const ownRefunds = await deps.store.refunds.listOwn(member.memberID)
-  const refunds = ownRefunds
+  const given = await refundsOfGiven(deps.store, swaps, orderID)
+  const refunds = [...ownRefunds, ...given]
     .filter((refund) => refund.orderID === orderID && !isGiven)
     .map(({ amountCents, reason, state, madeSSE }) => ({
       amountCents,

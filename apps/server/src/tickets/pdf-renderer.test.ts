@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openPdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
 import { startPdfThread } from '@pokfei/ticket-pdf/pdf-thread'
 import { renderTicketPdf } from '@pokfei/ticket-pdf/ticket/render-ticket-pdf'
+import { placedTextsOfAllPages } from '@pokfei/ticket-pdf/testing/placed-texts'
 import { sampleTicket } from '@pokfei/ticket-pdf/testing/sample-ticket'
 import { createTicketTemplateCache } from '@pokfei/ticket-pdf/ticket/ticket-template-cache'
 
@@ -115,9 +116,31 @@ describe('PDF renderer', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 
+  it('draws documents of the desk one by one beside the members, also after a bad one', async () => {
+    const renderer = open({ queueLimit: 1 })
+    const ofCodes = (code: string) =>
+      renderer.renderForDesk({ kind: 'tickets', inputs: [sampleTicket, { ...sampleTicket, code }] })
+    const [bad, good, ticket] = await Promise.allSettled([
+      ofCodes('no ticket code'),
+      ofCodes(sampleTicket.code ?? ''),
+      renderer.render(sampleTicket, waiter),
+    ])
+    expect([bad.status, ticket]).toMatchObject(['rejected', { value: { kind: 'rendered' } }])
+    if (good.status === 'rejected') throw good.reason
+    const page = await renderTicketPdf(await createTicketTemplateCache(), sampleTicket)
+    const wordsOf = async (pdf: Uint8Array) =>
+      (await placedTextsOfAllPages(new Uint8Array(pdf))).map(({ text }) => text)
+    const once = await wordsOf(page)
+    expect(await wordsOf(good.value)).toEqual([...once, ...once])
+  })
+
   it('rejects waiting and later calls after the close', async () => {
     const renderer = open()
-    await Promise.all([expect(renderer.render(sampleTicket, waiter)).rejects.toThrow('closed'), renderer.close()])
+    await Promise.all([
+      expect(renderer.render(sampleTicket, waiter)).rejects.toThrow('closed'),
+      expect(renderer.renderForDesk({ kind: 'tickets', inputs: [sampleTicket] })).rejects.toThrow('closed'),
+      renderer.close(),
+    ])
     await expect(renderer.render(sampleTicket, waiter)).rejects.toThrow('closed')
   })
 })

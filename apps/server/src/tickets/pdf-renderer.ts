@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { createFairQueue } from '../scheduling/fair-queue.ts'
-import { type PdfJob, type PdfResponse, startPdfThread } from '@pokfei/ticket-pdf/pdf-thread'
+import { type DeskPdfJob, type PdfJob, type PdfResponse, startPdfThread } from '@pokfei/ticket-pdf/pdf-thread'
 import type { ReceiptPdfInput } from '@pokfei/ticket-pdf/receipt/receipt-pdf-input'
 import type { TicketPdfInput } from '@pokfei/ticket-pdf/ticket/ticket-pdf-input'
 
 /**
- * Draws tickets and receipts one after the other, in a thread of its own. The members take turns, oldest page first.
+ * Draws tickets and receipts one after the other, in a thread of its own. The members take turns, oldest page first. The
+ * desk's documents have another thread, so that no member waits for a long list.
  */
 export interface PdfRenderer {
   /**
@@ -16,7 +17,9 @@ export interface PdfRenderer {
   readonly render: (input: TicketPdfInput, waiter: PdfWaiter) => Promise<RenderOutcome>
   /** Returns a receipt's PDF, like `render`. */
   readonly renderReceipt: (input: ReceiptPdfInput, waiter: PdfWaiter) => Promise<RenderOutcome>
-  /** Ends the thread. Waiting pages fail. */
+  /** Returns a document for the desk. It waits for those before it, and is never refused. */
+  readonly renderForDesk: (job: DeskPdfJob) => Promise<Buffer>
+  /** Ends the threads. Waiting pages fail. */
   readonly close: () => Promise<void>
 }
 
@@ -59,6 +62,8 @@ export function openPdfRenderer({
 } = {}): PdfRenderer {
   const queue = createFairQueue<Waiting>()
   let worker: Worker | undefined
+  let deskWorker: Worker | undefined
+  let deskTurn: Promise<unknown> = Promise.resolve()
   let isClosed = false
   let isDrawing = false
 
@@ -72,9 +77,18 @@ export function openPdfRenderer({
   const drawNow = async (job: PdfJob): Promise<RenderOutcome> => {
     if (isClosed) throw new Error('the PDF renderer is closed')
     worker ??= start()
-    const response = await sendJob(worker, job)
-    if (response.kind === 'failed') throw new Error(`the PDF could not be drawn: ${response.message}`)
-    return { kind: 'rendered', pdf: Buffer.from(response.pdf.buffer) }
+    return { kind: 'rendered', pdf: await drawIn(worker, job) }
+  }
+  // A list of a large hall takes seconds. Its thread ends with it, because the desk asks for few documents.
+  const drawForDesk = async (job: DeskPdfJob): Promise<Buffer> => {
+    if (isClosed) throw new Error('the PDF renderer is closed')
+    const thread = startThread()
+    deskWorker = thread
+    try {
+      return await drawIn(thread, job)
+    } finally {
+      await thread.terminate()
+    }
   }
   const drawAll = async (): Promise<void> => {
     isDrawing = true
@@ -111,11 +125,23 @@ export function openPdfRenderer({
   return {
     render: (input, waiter) => draw({ kind: 'ticket', input }, waiter),
     renderReceipt: (input, waiter) => draw({ kind: 'receipt', input }, waiter),
+    renderForDesk: (job) => {
+      const drawn = deskTurn.then(() => drawForDesk(job))
+      deskTurn = Promise.allSettled([drawn])
+      return drawn
+    },
     close: async () => {
       isClosed = true
-      await worker?.terminate()
+      await Promise.all([worker?.terminate(), deskWorker?.terminate()])
     },
   }
+}
+
+/** Returns the PDF that a thread draws. */
+async function drawIn(worker: Worker, job: PdfJob): Promise<Buffer> {
+  const response = await sendJob(worker, job)
+  if (response.kind === 'failed') throw new Error(`the PDF could not be drawn: ${response.message}`)
+  return Buffer.from(response.pdf.buffer)
 }
 
 /** Returns the response of the thread to one order. Throws if the thread ends before. */

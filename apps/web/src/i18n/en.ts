@@ -5,6 +5,7 @@ import { texts as core } from './parts/en-core.ts'
 import { texts as details } from './parts/en-details.ts'
 import { texts as information } from './parts/en-information.ts'
 import { texts as member } from './parts/en-member.ts'
+import { texts as receipt } from './parts/en-receipt.ts'
 import { texts as room } from './parts/en-room.ts'
 import { texts as selection } from './parts/en-selection.ts'
 
@@ -17,6 +18,7 @@ export const english = {
   ...details,
   ...information,
   ...member,
+  ...receipt,
   ...room,
   ...selection,
 } as const

@@ -9,6 +9,7 @@ export type TextPart =
   | 'details'
   | 'information'
   | 'member'
+  | 'receipt'
   | 'room'
   | 'selection'
 
@@ -32,7 +33,7 @@ export const partOf = {
   personalData: 'account',
   privacy: 'information',
   profile: 'member',
-  receipt: 'member',
+  receipt: 'receipt',
   reminder: 'details',
   room: 'room',
   roomCheck: 'room',

@@ -6,6 +6,7 @@ import { texts as core } from './parts/zh-core.ts'
 import { texts as details } from './parts/zh-details.ts'
 import { texts as information } from './parts/zh-information.ts'
 import { texts as member } from './parts/zh-member.ts'
+import { texts as receipt } from './parts/zh-receipt.ts'
 import { texts as room } from './parts/zh-room.ts'
 import { texts as selection } from './parts/zh-selection.ts'
 
@@ -18,6 +19,7 @@ export const chinese = {
   ...details,
   ...information,
   ...member,
+  ...receipt,
   ...room,
   ...selection,
 } as const satisfies Record<keyof typeof english, unknown>

@@ -17,7 +17,7 @@ interface OrderFactsProps {
 
 /** The reference, event and total of an order, on paper. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
-  const { t } = useTranslation(['receipt', 'order'])
+  const { t } = useTranslation('order')
   const language = useLanguage()
   const creditCents = creditOf(order)
   return (
@@ -29,7 +29,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
         </span>
       </ReceiptRow>
       {/* A cancelled order has no lines to which a credit could belong. */}
-      {creditCents > 0 && order.lines.length > 0 && <AmountRow name={t('order:credit')} cents={-creditCents} />}
+      {creditCents > 0 && order.lines.length > 0 && <AmountRow name={t('credit')} cents={-creditCents} />}
       <AmountRow name={t('total')} cents={toCents(order.priceHKD)} />
       {children}
     </dl>

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditedChange, AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { AuditLogStore, AuditPage } from '@pokfei/domain/ports/desk/audit-log-store'
@@ -93,5 +93,21 @@ export function createAuditLogStore({ run }: Engine): AuditLogStore {
         return readPage(db, condition, limit, beginNo > 1 ? beginNo : null)
       }),
     revisionOf: (subject) => run((db) => revisionOf(db, subject)),
+    sumRefunds: (operator, sinceSSE) =>
+      run(async (db) => {
+        // No desk makes more refunds between two uses of a passkey.
+        const newest = db
+          .select(getTableColumns(auditLog))
+          .from(auditLog)
+          .where(inArray(auditLog.verb, ['orders refund', 'orders retry-refund']))
+          .orderBy(desc(auditLog.entryNo))
+          .limit(lookedAtOnce)
+          .as('newest')
+        const rows = await db
+          .select({ after: newest.after })
+          .from(newest)
+          .where(and(eq(newest.operator, operator), gte(newest.recordedSSE, sinceSSE)))
+        return rows.reduce((sum, { after }) => sum + Number(after?.['amountCents'] ?? 0), 0)
+      }),
   }
 }

@@ -24,6 +24,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
+import { olderSwap } from '../refunds/older-swap.ts'
 import { inScope } from '../scope/in-scope.ts'
 import { seatText, soldType, ticketSeat } from '../tickets/ticket-seat.ts'
 
@@ -215,7 +216,12 @@ const readDisputes = (db: Database, isPart: PartCondition) =>
     .where(isPart(disputes.orderNo))
     .orderBy(asc(disputes.disputeNo))
 
-const swapColumns = { paymentID: swaps.paymentID, swappedSSE: swaps.swappedSSE, refundID: swaps.refundID } as const
+const swapColumns = {
+  paymentID: swaps.paymentID,
+  olderPaymentID: olderSwap(sql`${swaps.paymentID}`, 'paymentID'),
+  swappedSSE: swaps.swappedSSE,
+  refundID: swaps.refundID,
+} as const
 const priceColumns = { ticketsCents: tickets.salePriceCents, feesCents: tickets.serviceFeeCents } as const
 
 /** Returns the swaps of a part, once for the order of the old ticket and once for that of the new one. */

@@ -13,6 +13,7 @@ import { writeRefund } from '../refunds/write-refund.ts'
 import { tellChanges } from './tell-changes.ts'
 import { eventRevisions, events, orders, tickets } from '../../tables/postgres.ts'
 import { findEventNo, isEvent } from '../catalogue/event-key.ts'
+import type { Replacing } from './create-replacing.ts'
 import { findCompletedOrder } from './completed-order.ts'
 import { listOwnExchanges, listOwnSwaps, readSwapOptions } from './swap-reads.ts'
 import { isValidTicket } from '../tickets/valid-ticket.ts'
@@ -22,7 +23,7 @@ const { eventNo, revision, endsTicketsSSE } = eventRevisions
 /** Matches a ticket that still admits its holder. */
 
 /** Creates the store of changes that end tickets. Each engine swaps in a way of its own, because a swap places an order. */
-export function createChangeStore(engine: Engine, replacing: Pick<ChangeStore, 'swap' | 'exchange'>): ChangeStore {
+export function createChangeStore(engine: Engine, replacing: Replacing): ChangeStore {
   const { run, snapshot, transaction } = engine
   return {
     listEnding: (nowSSE) =>

@@ -1,37 +1,24 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq } from 'drizzle-orm'
 import { reservedEntry } from '@pokfei/domain/audit-log/entries/orders/exchange-entries'
 import { isOpen } from '@pokfei/domain/changes/decide-choice'
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { orderChoices } from '@pokfei/domain/changes/order-choices'
-import type { Seat } from '@pokfei/domain/orders/order'
 import { isWanted } from '@pokfei/domain/swaps/decide-exchange'
 import type { ExchangeRequest } from '@pokfei/domain/swaps/exchange'
 import { wholePrice } from '@pokfei/domain/swaps/replace-ticket'
-import type { ChangeStore, ExchangedPlace, ExchangeResult } from '@pokfei/domain/ports/desk/change-store'
+import type { ChangeStore, ExchangeResult } from '@pokfei/domain/ports/desk/change-store'
 import { exchangeTicket } from '../../shared/changes/exchange-ticket.ts'
 import { swapEntries } from '../../shared/changes/swap-ticket.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { refundFacts } from '../../shared/refunds/refund-rows.ts'
-import {
-  events,
-  exchanges,
-  members,
-  orders,
-  outbox,
-  seats,
-  swaps,
-  tickets,
-  ticketTypes,
-} from '../../tables/postgres.ts'
+import { events, exchanges, orders, outbox, tickets } from '../../tables/postgres.ts'
 import { findAllotment, storeAllotment } from '../allotments/allotment-rows.ts'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { askEventState } from '../catalogue/ask-event-state.ts'
 import { queuedMail } from '../emails/queued-mail.ts'
 import { lockMember } from '../members/lock-member.ts'
 import { lockRefundedOrder, readPaymentMoney, readRefundTickets } from '../refunds/refund-reads.ts'
-import { soldType, ticketSeat } from '../tickets/ticket-seat.ts'
+import { findEarlier, findExchangedOrder, seatLabel, type ExchangedOrder } from './earlier-exchange.ts'
 import { findOrderNo, writeSwap } from './write-swap.ts'
 
 /**
@@ -44,7 +31,7 @@ export function createExchanging(
 ): ChangeStore['exchange'] {
   return (request, act) =>
     writeAct(engine, act, async (db): Promise<ExchangeResult> => {
-      const found = await findOrderOf(db, request.ticketID)
+      const found = await findExchangedOrder(db, request.ticketID)
       if (found === null) return { kind: 'notFound' }
       const { nowSSE } = act
       const { organizerID, eventID, eventNo, orderID } = found
@@ -54,7 +41,7 @@ export function createExchanging(
       const order = await lockRefundedOrder(db, orderID)
       const event = await singleOrders.findEvent(db, { organizerID, eventID })
       if (order === null || event === null) throw new Error(`order ${orderID} is gone`)
-      const earlier = await findEarlier(db, { ...found, fromReference: order.orderReference }, request)
+      const earlier = await endAfter(db, found, request)
       if (earlier !== null) return earlier
       const rows = await readRefundTickets(db, order.orderNo)
       const old = rows.find(({ ticketID }) => ticketID === request.ticketID)
@@ -124,72 +111,17 @@ export function createExchanging(
     })
 }
 
-const seatLabel = (seat: Pick<Seat, 'section' | 'row' | 'number'> | null): string | null =>
-  seat && `${seat.section} · ${seat.row} · ${seat.number}`
-
 /**
  * Returns the end of a call that comes after another exchange of the ticket: that one again, or one that waits for its
  * payment. Null if there is none.
  */
-async function findEarlier(
-  db: Database,
-  found: EventKey & Pick<ExchangedPlace, 'fromReference'>,
-  { ticketID, to }: ExchangeRequest,
-): Promise<ExchangeResult | null> {
-  const old = alias(tickets, 'old')
-  const { section, row, number } = seats
-  const [earlier] = await db
-    .select({
-      state: orders.state,
-      toReference: orders.orderReference,
-      priceCents: orders.priceCents,
-      deadlineSSE: orders.paymentDeadlineSSE,
-      typeID: ticketTypes.typeID,
-      seat: { section, row, number },
-      newCents: sql<number>`${tickets.salePriceCents} + ${tickets.serviceFeeCents}`.mapWith(Number),
-      oldCents: sql<number>`${old.salePriceCents} + ${old.serviceFeeCents}`.mapWith(Number),
-    })
-    .from(old)
-    .leftJoin(swaps, eq(swaps.fromTicketNo, old.ticketNo))
-    .leftJoin(exchanges, eq(exchanges.fromTicketNo, old.ticketNo))
-    .innerJoin(orders, sql`${orders.orderNo} in (${swaps.toOrderNo}, ${exchanges.toOrderNo})`)
-    .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
-    .innerJoin(ticketTypes, soldType)
-    .leftJoin(seats, ticketSeat)
-    .where(and(eq(old.ticketID, ticketID), ne(orders.state, 'CANCELLED')))
-    .orderBy(desc(orders.orderNo))
-    .limit(1)
-  if (earlier === undefined) return null
-  const { state, toReference, deadlineSSE, typeID, priceCents, newCents, oldCents } = earlier
-  const isOpenYet = state === 'IN_PROGRESS'
-  const seat = earlier.seat && { ...earlier.seat, number: String(earlier.seat.number) }
-  const place: ExchangedPlace = {
-    organizerID: found.organizerID,
-    eventID: found.eventID,
-    fromReference: found.fromReference,
-    toReference,
-    typeID,
-    seat: seat && seatLabel(seat),
-    differenceCents: isOpenYet ? priceCents : newCents - oldCents,
-    deadlineSSE: isOpenYet ? deadlineSSE : null,
-  }
-  if (isWanted(to, { typeID, seat }))
-    return { kind: isOpenYet ? 'reserved' : 'exchanged', isChanged: false, aloneTicketIDs: [], ...place }
-  return isOpenYet ? { kind: 'openExchange', place } : null
-}
-
-/** Returns the completed order of a ticket. */
-async function findOrderOf(db: Database, ticketID: string) {
-  const { orderID, eventNo, language } = orders
-  const { organizerID, eventID } = events
-  const [order] = await db
-    .select({ orderID, eventNo, language, memberID: members.memberID, organizerID, eventID })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
-    .innerJoin(members, eq(members.memberNo, orders.memberNo))
-    .innerJoin(events, eq(events.eventNo, orders.eventNo))
-    .where(and(eq(tickets.ticketID, ticketID), eq(orders.state, 'COMPLETED')))
-  return order ?? null
+async function endAfter(db: Database, found: ExchangedOrder, { ticketID, to }: ExchangeRequest) {
+  const earlier = await findEarlier(db, found, ticketID)
+  if (earlier === null) return null
+  const { isOpen: isOpenYet, place, seat } = earlier
+  if (isWanted(to, { typeID: place.typeID, seat }))
+    return { kind: isOpenYet ? 'reserved' : 'exchanged', isChanged: false, aloneTicketIDs: [], ...place } as const
+  return isOpenYet ? ({ kind: 'openExchange', place } as const) : null
 }
 
 async function findPending(db: Database, memberNo: number): Promise<string | null> {

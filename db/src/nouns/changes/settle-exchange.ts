@@ -28,40 +28,47 @@ export function createExchangeSettlement(
   { transaction }: Pick<Engine, 'transaction'>,
   singleOrders: SingleOrders,
 ): SettleExchange {
-  return (scope, lookup) =>
-    transaction(async (db) => {
-      const found = await findExchange(db, scope.orderID)
-      if (found === null) return null
-      const { eventNo, key, exchange } = found
-      await db.changeEvents([eventNo])
-      const order = await lockRefundedOrder(db, found.fromOrderID)
-      if (order === null) throw new Error(`the order of ticket ${exchange.fromTicketID} is gone`)
-      const rows = await readRefundTickets(db, order.orderNo)
-      const { nowSSE } = scope
-      const money = refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE)
-      const settled = await singleOrders.settle(db, key, {
-        scope,
-        lookup,
-        canExchange: order.creditPaymentID === null && canExchange(money, exchange.fromTicketID),
-      })
-      if (settled === null) return null
-      const own = await readRefundTickets(db, exchange.toOrderNo)
-      const [placed] = own
-      const old = rows.find(({ ticketID }) => ticketID === exchange.fromTicketID)
-      if (placed === undefined || old === undefined) throw new Error(`order ${scope.orderID} has no ticket`)
-      if (settled.transition.kind === 'complete') {
-        const ends = endedBy(refundableTicket(old), placed, { nowSSE }, money)
-        const decision = { ...ends, order: settled.order }
-        const { creditCents } = exchange
-        await writeSwap(db, { order, tickets: rows, old, decision, creditCents, nowSSE })
-        const facts = { order: settled.order, ticket: placed, refund: null }
-        const [entry] = swapEntries('tickets exchange', order.orderReference, old, facts)
-        await appendEntry(db, { ...actOfHolder(nowSSE), reason: 'its holder paid the difference' }, entry)
-      }
-      if (settled.transition.kind === 'cancel' && exchange.allotmentName !== null)
-        await keepAgain(db, eventNo, exchange.allotmentName, placed)
-      return settled
-    })
+  return (scope, lookup) => transaction((db) => settleExchange(db, singleOrders, scope, lookup))
+}
+
+/** Settles the payment inside the open transaction. */
+export async function settleExchange(
+  db: Database,
+  singleOrders: SingleOrders,
+  scope: SettleScope,
+  lookup: PaymentLookup,
+): Promise<SettleResult | null> {
+  const found = await findExchange(db, scope.orderID)
+  if (found === null) return null
+  const { eventNo, key, exchange } = found
+  await db.changeEvents([eventNo])
+  const order = await lockRefundedOrder(db, found.fromOrderID)
+  if (order === null) throw new Error(`the order of ticket ${exchange.fromTicketID} is gone`)
+  const rows = await readRefundTickets(db, order.orderNo)
+  const { nowSSE } = scope
+  const money = refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE)
+  const settled = await singleOrders.settle(db, key, {
+    scope,
+    lookup,
+    canExchange: order.creditPaymentID === null && canExchange(money, exchange.fromTicketID),
+  })
+  if (settled === null) return null
+  const own = await readRefundTickets(db, exchange.toOrderNo)
+  const [placed] = own
+  const old = rows.find(({ ticketID }) => ticketID === exchange.fromTicketID)
+  if (placed === undefined || old === undefined) throw new Error(`order ${scope.orderID} has no ticket`)
+  if (settled.transition.kind === 'complete') {
+    const ends = endedBy(refundableTicket(old), placed, { nowSSE }, money)
+    const decision = { ...ends, order: settled.order }
+    const { creditCents } = exchange
+    await writeSwap(db, { order, tickets: rows, old, decision, creditCents, nowSSE })
+    const facts = { order: settled.order, ticket: placed, refund: null }
+    const [entry] = swapEntries('tickets exchange', order.orderReference, old, facts)
+    await appendEntry(db, { ...actOfHolder(nowSSE), reason: 'its holder paid the difference' }, entry)
+  }
+  if (settled.transition.kind === 'cancel' && exchange.allotmentName !== null)
+    await keepAgain(db, eventNo, exchange.allotmentName, placed)
+  return settled
 }
 
 async function findExchange(db: Database, orderID: string) {

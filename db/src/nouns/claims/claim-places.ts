@@ -14,7 +14,7 @@ import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { claims, orders, swaps } from '../../tables/postgres.ts'
 import { appendEntry } from '../audit-log/audit-log.ts'
 import { lockIfKnown, type LockedMember } from '../members/lock-member.ts'
-import { giveTo } from '../orders/give-tickets.ts'
+import { appendGift, giveTo } from '../orders/give-tickets.ts'
 import { endTickets } from '../refunds/refund-writes.ts'
 import { lockRefundedOrder } from '../refunds/refund-reads.ts'
 import { findClaim, readClaimFacts, readHeldTicket, type ClaimRow } from './claim-rows.ts'
@@ -87,14 +87,10 @@ async function claimGift({ db, singleOrders, row, friend, nowSSE }: Claiming): P
   }
   const given = await giveTo(db, singleOrders, request, friend, nowSSE, true)
   if (given.kind !== 'given') return { kind: 'rejected', reason: 'gone' }
-  const { orderID, orderReference } = given.order
+  const { orderID } = given.order
   await endClaim(db, row, friend, orderID, nowSSE)
-  const act = { ...actOfHolder(nowSSE), reason: 'the guest claimed it' }
-  await appendEntry(
-    db,
-    act,
-    claimEntry(orderReference, { claimID: claim.claimID, event: `${organizerID}/${eventID}` }, {}),
-  )
+  // The entry of a gift, so that the lists of gifts have it. Its allotment is that of the claim.
+  await appendGift(db, { ...actOfHolder(nowSSE), reason: 'the guest claimed it' }, given, request)
   return { kind: 'order', orderID }
 }
 

@@ -3,11 +3,11 @@ import { choiceThatCounts, isOpen } from '@pokfei/domain/changes/decide-choice'
 import { offerTo, orderChoices } from '@pokfei/domain/changes/order-choices'
 import type { ClaimFacts } from '@pokfei/domain/claims/claim'
 import { rejectHandOver } from '@pokfei/domain/claims/decide-hand-over'
-import { refundableTicket, refundFacts, type RefundedOrderRow } from '../../shared/refunds/refund-rows.ts'
+import { refundableTicket, type RefundedOrderRow } from '../../shared/refunds/refund-rows.ts'
 import type { Database } from '../../shared/engine.ts'
 import { claims, events, orders, outbox, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { findAllotment } from '../allotments/allotment-rows.ts'
-import { readPaymentMoney, readRefundTickets, selectRefundedOrders } from '../refunds/refund-reads.ts'
+import { readRefundFacts, readRefundTickets, selectRefundedOrders } from '../refunds/refund-reads.ts'
 
 /** Selects claims with the names of their events and types. */
 export const selectClaims = (db: Database) =>
@@ -104,7 +104,7 @@ export async function readHeldTicket(
     rows,
     row,
     ticket: refundableTicket(row),
-    money: refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE),
+    money: await readRefundFacts(db, order, rows, nowSSE),
     memberNo,
     isChoosing: isOpen(offer, nowSSE),
     isRefundChosen: counted?.kind === 'refund',

@@ -3,6 +3,7 @@ import { handOverEntry } from '@pokfei/domain/audit-log/entries/orders/claim-ent
 import { leavesAlone, rejectHandOver } from '@pokfei/domain/claims/decide-hand-over'
 import { countedAddressHash } from '@pokfei/domain/emails/mail-limits'
 import { newID } from '@pokfei/domain/ids'
+import { isHouse } from '@pokfei/domain/members/house-account'
 import type { ClaimStore, HandOverResult } from '@pokfei/domain/ports/desk/claim-store'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { claims, members, orders, tickets } from '../../tables/postgres.ts'
@@ -32,6 +33,8 @@ export function createHandingOver(engine: Pick<Engine, 'transaction'>): ClaimSto
         return { kind: 'withdrawn', ...end }
       }
       await askEventState(db, act, 'tickets hand-over', eventNo)
+      // Whoever has a code of the door is its holder, so nobody could prove to be the one who hands it over.
+      if (isHouse(found)) return { kind: 'rejected', reason: 'soldAtDoor' }
       const held = await readHeldTicket(db, { ticketNo, orderNo }, nowSSE)
       if (held === null) return { kind: 'rejected', reason: 'ticketEnded' }
       const reason = rejectHandOver(held.money, held.ticket, held.isChoosing || held.isRefundChosen)
@@ -70,6 +73,7 @@ async function findTicket(db: Database, ticketID: string) {
       eventNo: orders.eventNo,
       orderID: orders.orderID,
       orderReference: orders.orderReference,
+      memberID: members.memberID,
       ownAddress: members.email,
     })
     .from(tickets)

@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { orderEnding, type OrderEnding } from '@pokfei/domain/desk/order-ending'
 import type { Database } from '../../shared/engine.ts'
-import { refunds, swaps, tickets } from '../../tables/postgres.ts'
+import { claims, refunds, swaps, tickets } from '../../tables/postgres.ts'
 
 /** Returns the ends of those among completed orders that have one, by the numbers of the orders. */
 export async function readEndings(
@@ -14,9 +14,11 @@ export async function readEndings(
       ticketCount: count(),
       endedCount: count(tickets.revokedSSE),
       swappedCount: count(swaps.swapNo),
+      handedOverCount: count(claims.claimNo),
     })
     .from(tickets)
     .leftJoin(swaps, eq(swaps.fromTicketNo, tickets.ticketNo))
+    .leftJoin(claims, eq(claims.toOrderNo, swaps.toOrderNo))
     .where(db.isOneOf(tickets.orderNo, orderNos))
     .groupBy(tickets.orderNo)
   const refunded = await db

@@ -1,7 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
-import type { RefundedOrderRow, RefundTicketRow } from '../../shared/refunds/refund-rows.ts'
+import type { RefundFacts } from '@pokfei/domain/refunds/decide-refund'
+import {
+  refundCredit,
+  refundFacts,
+  type RefundedOrderRow,
+  type RefundTicketRow,
+} from '../../shared/refunds/refund-rows.ts'
 import type { Database } from '../../shared/engine.ts'
 import {
   admissions,
@@ -14,6 +20,7 @@ import {
   tickets,
   ticketTypes,
 } from '../../tables/postgres.ts'
+import { olderSwap } from './older-swap.ts'
 import { soldType } from '../tickets/ticket-seat.ts'
 
 const refundColumns = {
@@ -78,11 +85,15 @@ const swapPayment = sql<
   string | null
 >`(select ${swaps.paymentID} from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`
 
-/** The sum of that payment. */
-const swapPaymentCents = sql`(select paid."priceCents" from ${orders} as paid where paid."paymentID" = ${swapPayment})`
+/** Returns the sum of a payment. */
+const centsOf = (paymentID: SQL) =>
+  sql`(select paid."priceCents" from ${orders} as paid where paid."paymentID" = ${paymentID})`
 
-/** The part of the price that the payment behind a paid exchange has brought. */
-const creditCents = sql`(select ${swaps.creditCents} from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`
+/** The payment that has bought the order's tickets: its own, or that behind its swap. */
+const payingID = sql<string | null>`coalesce(${orders.paymentID}, ${swapPayment})`
+
+/** That part of the price which an older payment has brought. */
+const creditCents = sql`coalesce(${olderSwap(payingID, 'creditCents')}, 0)`
 
 const orderColumns = {
   orderNo: orders.orderNo,
@@ -90,17 +101,19 @@ const orderColumns = {
   orderID: orders.orderID,
   orderReference: orders.orderReference,
   state: orders.state,
-  priceCents: sql<number>`case when ${orders.paymentID} is null then coalesce(${swapPaymentCents}, ${orders.priceCents})
+  priceCents:
+    sql<number>`case when ${orders.paymentID} is null then coalesce(${centsOf(swapPayment)}, ${orders.priceCents})
     else ${orders.priceCents} end`.mapWith(Number),
-  paymentID: sql<string | null>`coalesce(${orders.paymentID}, ${swapPayment})`,
-  ownPriceCents: orders.priceCents,
+  paymentID: payingID,
+  ownPriceCents: sql<number>`case when ${orders.paymentID} is null then ${orders.priceCents} - ${creditCents}
+    else ${orders.priceCents} end`.mapWith(Number),
   swappedCents: sql<number>`(
     select coalesce(sum(${swaps.creditCents}), 0) from ${swaps} where ${swaps.fromOrderNo} = ${orders.orderNo}
   )`.mapWith(Number),
   swapCount: sql<number>`(select count(*) from ${swaps} where ${swaps.toOrderNo} = ${orders.orderNo})`.mapWith(Number),
-  creditPaymentID: sql<string | null>`case when ${orders.paymentID} is not null then ${swapPayment} end`,
-  creditCents: sql<number>`coalesce(${creditCents}, 0)`.mapWith(Number),
-  creditPriceCents: sql<number>`coalesce(${swapPaymentCents}, 0)`.mapWith(Number),
+  creditPaymentID: olderSwap(payingID, 'paymentID'),
+  creditCents: creditCents.mapWith(Number),
+  creditPriceCents: sql<number>`coalesce(${centsOf(olderSwap(payingID, 'paymentID'))}, 0)`.mapWith(Number),
   eventStartTimeSSE: events.eventStartTimeSSE,
 } as const
 
@@ -108,6 +121,17 @@ const orderColumns = {
 export const readPaymentMoney = async (db: Database, { paymentID }: Pick<RefundedOrderRow, 'paymentID'>) => ({
   refunds: paymentID === null ? [] : await readPaymentRefunds(db, paymentID),
   disputes: paymentID === null ? [] : await readDisputes(db, paymentID),
+})
+
+/** Returns the facts of an order's refunds, with what an older payment has for it. */
+export const readRefundFacts = async (
+  db: Database,
+  order: RefundedOrderRow,
+  rows: readonly RefundTicketRow[],
+  nowSSE: number,
+): Promise<RefundFacts> => ({
+  ...refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE),
+  ...refundCredit(order, await readPaymentMoney(db, { paymentID: order.creditPaymentID })),
 })
 
 /** Selects orders as a refund needs them. */

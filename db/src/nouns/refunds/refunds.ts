@@ -1,14 +1,14 @@
-import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ClaimedRefund } from '@pokfei/domain/payments/refund'
 import type { RefundStore } from '@pokfei/domain/ports/refund-store'
 import { claimedRefundState } from '@pokfei/domain/refunds/refund-steps'
 import { countRefundStates } from '@pokfei/domain/refunds/count-refund-states'
 import type { Engine, Database } from '../../shared/engine.ts'
-import { members, orders, refunds } from '../../tables/postgres.ts'
+import { claims, members, orders, refunds } from '../../tables/postgres.ts'
 import { inScope } from '../scope/in-scope.ts'
 import { createRefundChanges } from './refund-changes.ts'
-import { findRefund, selectDisputes, selectRefunds } from './refund-reads.ts'
+import { findRefund, readSwappedOrders, selectDisputes, selectRefundedOrders, selectRefunds } from './refund-reads.ts'
 
 const later = alias(refunds, 'later')
 
@@ -18,6 +18,23 @@ const isOpen = sql`${refunds.state} <> 'made'`
 /** Matches a refund that no other one repeats. */
 const isNotRepeated = (db: Database) =>
   notExists(db.select({ one: sql`1` }).from(later).where(eq(later.retryOf, refunds.refundID)))
+
+/** Selects refunds as their buyers read them, oldest first. */
+const selectOwn = (db: Database) =>
+  db
+    .select({
+      refundID: refunds.refundID,
+      orderID: orders.orderID,
+      amountCents: refunds.amountCents,
+      reason: refunds.reason,
+      state: refunds.state,
+      owedSSE: refunds.owedSSE,
+      madeSSE: sql<number | null>`case when ${refunds.state} = 'made' then ${refunds.madeSSE} end`,
+    })
+    .from(orders)
+    .innerJoin(refunds, eq(refunds.orderNo, orders.orderNo))
+    .orderBy(asc(refunds.owedSSE), asc(refunds.refundNo))
+    .$dynamic()
 
 /** Creates the store of refunds. */
 export function createRefundStore(engine: Engine): RefundStore {
@@ -81,20 +98,26 @@ export function createRefundStore(engine: Engine): RefundStore {
     listOwn: (memberID) =>
       run((db) => {
         const owner = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
-        return db
-          .select({
-            refundID: refunds.refundID,
-            orderID: orders.orderID,
-            amountCents: refunds.amountCents,
-            reason: refunds.reason,
-            state: refunds.state,
-            owedSSE: refunds.owedSSE,
-            madeSSE: sql<number | null>`case when ${refunds.state} = 'made' then ${refunds.madeSSE} end`,
-          })
-          .from(orders)
-          .innerJoin(refunds, eq(refunds.orderNo, orders.orderNo))
-          .where(and(db.isOrderOf(sql`(${owner})`), isNotRepeated(db)))
-          .orderBy(asc(refunds.owedSSE), asc(refunds.refundNo))
+        return selectOwn(db).where(and(db.isOrderOf(sql`(${owner})`), isNotRepeated(db)))
+      }),
+
+    listHandedOver: (orderID) =>
+      run(async (db) => {
+        const [order] = await selectRefundedOrders(db).where(eq(orders.orderID, orderID))
+        if (order === undefined) return []
+        const claimed = await db
+          .select({ orderNo: claims.toOrderNo })
+          .from(claims)
+          .where(and(eq(claims.orderNo, order.orderNo), isNotNull(claims.toOrderNo)))
+        const friends = claimed.flatMap((claim) => claim.orderNo ?? [])
+        const further = await Promise.all(friends.map((orderNo) => readSwappedOrders(db, orderNo)))
+        const orderNos = [...friends, ...further.flat().map(({ orderNo }) => orderNo)]
+        // Money that a friend has paid is the friend's.
+        const paymentIDs = [order.paymentID, order.creditPaymentID].filter((paymentID) => paymentID !== null)
+        const found = await selectOwn(db).where(
+          and(inArray(refunds.orderNo, orderNos), inArray(refunds.paymentID, paymentIDs), isNotRepeated(db)),
+        )
+        return found.map((refund) => ({ ...refund, orderID }))
       }),
 
     listUnmade: (state, limit, scope) =>

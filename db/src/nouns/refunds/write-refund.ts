@@ -5,10 +5,9 @@ import { decideRefund, hasOwedMail, refundParts, type RefundTicketsRequest } fro
 import { refundEntry } from '@pokfei/domain/audit-log/entries/orders/refund-entries'
 import { owedRefundRow } from '../../shared/refunds/new-refund-row.ts'
 import { refundedTickets } from '@pokfei/domain/refunds/refund-results'
-import { refundCredit, refundFacts } from '../../shared/refunds/refund-rows.ts'
 import type { Database } from '../../shared/engine.ts'
 import { keepPlaces } from './keep-places.ts'
-import { findRefund, lockRefundedOrder, readPaymentMoney, readRefundTickets } from './refund-reads.ts'
+import { findRefund, lockRefundedOrder, readRefundFacts, readRefundTickets } from './refund-reads.ts'
 import { endTickets, enqueueRefundMail, insertRefund } from './refund-writes.ts'
 
 /** A refund as it was written, with the entry of an operator's act. The entry is null if nothing was written. */
@@ -29,8 +28,7 @@ export async function writeRefund(db: Database, request: RefundTicketsRequest, n
   if (order === null) return nothing({ kind: 'refused', reason: 'orderNotFound', refundableCents: 0, disputes: [] })
   const { orderNo, eventNo } = order
   const rows = await readRefundTickets(db, orderNo)
-  const credit = refundCredit(order, await readPaymentMoney(db, { paymentID: order.creditPaymentID }))
-  const facts = { ...refundFacts(order, rows, await readPaymentMoney(db, order), nowSSE), ...credit }
+  const facts = await readRefundFacts(db, order, rows, nowSSE)
   const decision = decideRefund(facts, request)
   if (decision.kind === 'refused') return nothing(decision)
   const { refund, ended, stock, refundableCents } = decision

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { decideClaim, decideExtension, type TurnDecision } from '@pokfei/domain/rooms/decide-turn'
 import { closeList, nextStep, publishRoot, type RoomStep } from '@pokfei/domain/rooms/next-step'
-import { decideCommand } from '@pokfei/domain/rooms/room-commands'
+import { decideCommand, roomVerbs } from '@pokfei/domain/rooms/room-commands'
 import { recordSignatures } from '@pokfei/domain/rooms/statement-signatures'
 import { turnClockAt } from '@pokfei/domain/rooms/turn-clock'
 import type { RoomMember, RoomStore } from '@pokfei/domain/ports/rooms/room-store'
@@ -9,6 +9,7 @@ import { roomEntry } from '@pokfei/domain/audit-log/entries/room-entry'
 import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { roomEntries, rooms, roomServings } from '../../tables/postgres.ts'
+import { askRoomState } from '../catalogue/ask-event-state.ts'
 import { loadRoom } from '../catalogue/load-room.ts'
 import { createRoomReads } from './room-reads.ts'
 import {
@@ -124,6 +125,7 @@ export function createRoomStore(engine: Engine, hot: HotRooms): RoomStore {
         if (changesSales(command)) await lockLoads(db)
         const stored = await lockRoom(db, roomID, 'no key update')
         if (stored === null) return null
+        await askRoomState(db, act, `rooms ${roomVerbs[command.kind]}`, stored.roomNo)
         const result = decideCommand(stored.room, command, act.nowSSE)
         if (result.kind !== 'done') return result
         await storeRoom(db, stored, result.room)

@@ -17,13 +17,16 @@ export interface RefundedOrderRow {
   /** Its payment. An order of a swap has that of the old order. */
   readonly paymentID: string | null
   readonly eventStartTimeSSE: number
-  /** The price of the order itself. */
+  /** The price of the order itself, without what an older payment has brought. */
   readonly ownPriceCents: number
   /** The prices of the orders for which its tickets were swapped. */
   readonly swappedCents: number
   /** 1 if a swap placed the order, otherwise 0. */
   readonly swapCount: number
-  /** The older payment that has paid a part of the order, after a paid exchange. Null for any other order. */
+  /**
+   * The older payment that has paid a part of the ticket, after a paid exchange. A hand-over takes both along. Null for any
+   * other order.
+   */
   readonly creditPaymentID: string | null
   /** That part, and the sum of the older payment. */
   readonly creditCents: number
@@ -32,11 +35,13 @@ export interface RefundedOrderRow {
 
 /** Returns what an older payment still has for an order. `money` is that of the older payment. */
 export function refundCredit(
-  { orderID, creditPaymentID, creditCents, creditPriceCents }: RefundedOrderRow,
+  { orderID, swappedCents, creditPaymentID, creditCents, creditPriceCents }: RefundedOrderRow,
   money: { readonly refunds: readonly Refund[]; readonly disputes: readonly Dispute[] },
 ): Pick<RefundFacts, 'credit'> {
   if (creditPaymentID === null) return {}
-  const own = creditCents - refundedCents(money.refunds.filter((refund) => refund.orderID === orderID))
+  // The one ticket of such an order took the older money along too, if another order has it now.
+  const own =
+    (swappedCents > 0 ? 0 : creditCents) - refundedCents(money.refunds.filter((refund) => refund.orderID === orderID))
   const leftOf = (disputes: readonly Dispute[]): number =>
     Math.max(0, Math.min(own, refundableCents(creditPriceCents, { ...money, disputes })))
   return {

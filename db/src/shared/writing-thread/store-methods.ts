@@ -17,7 +17,7 @@ export type StoreNoun = {
 export const storeMethods = {
   accessCodes: { list: 'reads', find: 'reads', make: 'writes', stop: 'writes' },
   allotments: { list: 'reads', hasDue: 'reads', hold: 'writes', release: 'writes', releaseDue: 'writes' },
-  auditLog: { list: 'reads', revisionOf: 'reads' },
+  auditLog: { list: 'reads', revisionOf: 'reads', sumRefunds: 'reads' },
   books: { listOrders: 'reads', listTickets: 'reads', countUnsettled: 'reads', recordEvidence: 'writes' },
   catalogue: {
     findEvent: 'reads',
@@ -50,6 +50,7 @@ export const storeMethods = {
     choose: 'writes',
     swap: 'writes',
     exchange: 'writes',
+    withdrawExchange: 'writes',
   },
   claims: { find: 'reads', giveList: 'writes', handOver: 'writes', openLink: 'writes', claim: 'writes' },
   dataMode: { candidates: 'reads', mark: 'writes' },
@@ -132,6 +133,7 @@ export const storeMethods = {
   refunds: {
     countByState: 'reads',
     listOwn: 'reads',
+    listHandedOver: 'reads',
     listUnmade: 'reads',
     listOfOrder: 'reads',
     listDisputes: 'reads',

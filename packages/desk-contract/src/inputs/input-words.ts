@@ -5,6 +5,8 @@
 const inputWords = {
   'is missing': '未有填寫',
   'takes name or seat': '須為 name 或 seat',
+  'takes csv or pdf': '須為 csv 或 pdf',
+  'takes pdf': '須為 pdf',
   'takes a whole number from 1': '須為 1 或以上的整數',
   'takes a whole number from 1 to 100': '須為 1 至 100 的整數',
   'takes 1 to 200 guests': '須為 1 至 200 位嘉賓',
@@ -14,8 +16,8 @@ const inputWords = {
   'takes "all", or IDs, numbers or seats of tickets with commas between them':
     '須為「all」，或以逗號分隔的門票 ID、序號或座位',
   'takes dollars with at most two decimals, such as 420.50': '須為最多兩位小數的港元金額，例如 420.50',
-  'takes one of onSale, paused, hidden, ended, postponed, cancelled, past':
-    '須為 onSale、paused、hidden、ended、postponed、cancelled 或 past',
+  'takes one of onSale, paused, hidden, ended, postponed, cancelled, past, over':
+    '須為 onSale、paused、hidden、ended、postponed、cancelled、past 或 over',
   'takes the ID of an organizer, such as lion-rock': '須為主辦的 ID，例如 lion-rock',
   'takes a whole number from 1 to 40': '須為 1 至 40 的整數',
   'takes cash or terminal': '須為 cash 或 terminal',

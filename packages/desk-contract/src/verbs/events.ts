@@ -103,7 +103,7 @@ export const events = {
         .regex(/^[a-z0-9-]{1,64}$/, say('takes the ID of an organizer, such as lion-rock'))
         .optional(),
       state: z
-        .enum(eventStates, say('takes one of onSale, paused, hidden, ended, postponed, cancelled, past'))
+        .enum(eventStates, say('takes one of onSale, paused, hidden, ended, postponed, cancelled, past, over'))
         .optional(),
       after: eventName.optional(),
       limit: limitOf(20),

@@ -3,6 +3,7 @@ import { nothingDone } from '../frame/refusal.ts'
 import { eventRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../frame/verb-contract.ts'
 import { eventName } from '../inputs/event-name.ts'
+import { listFormat } from '../inputs/file-format.ts'
 import { say } from '../inputs/input-words.ts'
 import { personalName } from '../shapes/personal.ts'
 
@@ -86,6 +87,7 @@ export const gate = {
       event: eventName,
       by: z.enum(['name', 'seat'], say('takes name or seat')).default('name'),
       absent: z.boolean().default(false),
+      file: listFormat,
     }),
     result: z.object({
       event: z.string(),

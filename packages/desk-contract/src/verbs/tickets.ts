@@ -9,13 +9,14 @@ import { orderRefusals, typeRefusals } from '../frame/shared-refusals.ts'
 import { changeContract, reportContract, type NamedSubject } from '../frame/verb-contract.ts'
 import { allotmentName } from '../inputs/allotment-name.ts'
 import { eventName } from '../inputs/event-name.ts'
+import { pdfFormat } from '../inputs/file-format.ts'
 import { say } from '../inputs/input-words.ts'
 import { orderName } from '../inputs/order-name.ts'
 import { seatSpans, spansText } from '../inputs/seat-spans.ts'
 import { personalAddress } from '../shapes/personal.ts'
 import { printedTicket } from '../shapes/printed-ticket.ts'
 import { handOver } from './parts/hand-over.ts'
-import { exchange } from './parts/ticket-exchange.ts'
+import { exchange, withdrawExchange } from './parts/ticket-exchange.ts'
 
 export type { ExchangedTicket } from './parts/ticket-exchange.ts'
 
@@ -109,6 +110,7 @@ const sellInput = z
     id: z.uuid(say('takes a UUID')).optional(),
     again: z.boolean().default(false),
     english: z.boolean().default(false),
+    file: pdfFormat,
   })
   .refine(
     ({ places, seats }) => (places === undefined) !== (seats === undefined) && seatCount(seats ?? []) <= mostSold,
@@ -138,6 +140,7 @@ export const tickets = {
   revoke: ticketChange(),
   'hand-over': handOver,
   exchange,
+  'withdraw-exchange': withdrawExchange,
   sell: changeContract({
     input: sellInput,
     result: doorOrder.extend({ mailedTo: personalAddress }),
@@ -187,7 +190,7 @@ export const tickets = {
     },
   }),
   print: reportContract({
-    input: z.object({ orderReference: orderName }),
+    input: z.object({ orderReference: orderName, file: pdfFormat }),
     result: doorOrder,
     refusals: {
       ...orderRefusals,

@@ -42,6 +42,7 @@ export type AuditVerb =
   | 'tickets revoke'
   | 'tickets sell'
   | 'tickets swap'
+  | 'tickets withdraw-exchange'
 
 /**
  * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its

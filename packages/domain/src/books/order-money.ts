@@ -28,6 +28,8 @@ export interface SwapMoney {
   readonly isNew: boolean
   /** The payment whose money moved. Null for free tickets. */
   readonly paymentID: string | null
+  /** The older payment that moved with it, once a paid exchange had brought both. Null without one. */
+  readonly olderPaymentID: string | null
   readonly swappedSSE: number
   /** The price of the order's own ticket, without its fee. */
   readonly ticketsCents: number
@@ -77,12 +79,14 @@ export function saleOf({ state, priceCents, paymentID, paidSSE, orderTimeSSE }: 
 
 /**
  * Returns the payments whose money bought the tickets of an order. An order of a swap has that of the old order, though its
- * own money came in with no sale. An order of a paid exchange has both.
+ * own money came in with no sale. An order of a paid exchange has both, and so has one to which its ticket was handed over.
  */
-export const payingPayments = (order: OrderMoney): readonly string[] =>
-  [saleOf(order)?.paymentID, order.swaps.find(({ isNew }) => isNew)?.paymentID].filter(
+export function payingPayments(order: OrderMoney): readonly string[] {
+  const placing = order.swaps.find(({ isNew }) => isNew)
+  return [saleOf(order)?.paymentID, placing?.paymentID, placing?.olderPaymentID].filter(
     (paymentID) => paymentID !== null && paymentID !== undefined,
   )
+}
 
 /**
  * Returns the parts of a new ticket that its old one has paid: all of it, or what the payment of the difference leaves.

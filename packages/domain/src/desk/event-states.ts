@@ -42,7 +42,7 @@ export function statesOf({ controls, ...event }: EventFacts, nowSSE: number): re
 const endOf = ({ eventStartTimeSSE, venueFacts }: Pick<EventFacts, 'eventStartTimeSSE' | 'venueFacts'>): number =>
   calendarEndSSE({ eventStartTimeSSE, runningMinutes: venueFacts?.runningMinutes ?? null })
 
-/** The verbs that change something of one event. Those of tickets and orders ask for the ticket instead. */
+/** The verbs that change something of one event, or of its waiting room. Those of tickets and orders ask for the ticket instead. */
 export type EventVerb = Extract<
   AuditVerb,
   | `events ${string}`
@@ -52,11 +52,13 @@ export type EventVerb = Extract<
   | 'gate revoke-device'
   | 'guests give'
   | 'orders mail'
+  | `rooms ${string}`
   | 'seats hold'
   | 'seats release'
   | 'tickets sell'
   | 'tickets exchange'
   | 'tickets hand-over'
+  | 'tickets withdraw-exchange'
 >
 
 const nowhere: readonly EventState[] = []
@@ -85,12 +87,22 @@ export const refusingStates = {
   'guests give': isOver,
   // A cancelled event has its own mails. After the night, a message may be about lost property.
   'orders mail': ['cancelled'],
+  // A room that stands still, has ended or is proved gives nobody a place.
+  'rooms pause': nowhere,
+  'rooms go-on': isOver,
+  'rooms rate': isOver,
+  'rooms add-minutes': isOver,
+  'rooms postpone': isOver,
+  'rooms hold': isOver,
+  'rooms withdraw': nowhere,
+  'rooms published': nowhere,
   'seats hold': isOver,
   'seats release': nowhere,
   // A door has no public sale: it sells while that is paused or over, and once the event has begun. A postponed event has none.
   'tickets sell': ['postponed', 'cancelled', 'over'],
   'tickets exchange': ['postponed', ...isOver],
   'tickets hand-over': isOver,
+  'tickets withdraw-exchange': nowhere,
 } as const satisfies Readonly<Record<EventVerb, readonly EventState[]>>
 
 /** Returns the state in which a verb refuses an event, or null if the verb may act (OPS-56). */

@@ -1,7 +1,7 @@
 import type { Refund } from '../payments/refund.ts'
 
 /** The ways in which a completed order came to its end, in whole or in part. */
-export const orderEndings = ['refunded', 'partlyRefunded', 'cancelled', 'swapped'] as const
+export const orderEndings = ['refunded', 'partlyRefunded', 'cancelled', 'swapped', 'handedOver'] as const
 
 /** One of {@link orderEndings}. */
 export type OrderEnding = (typeof orderEndings)[number]
@@ -10,8 +10,10 @@ export type OrderEnding = (typeof orderEndings)[number]
 export interface EndedParts {
   readonly ticketCount: number
   readonly endedCount: number
-  /** The ended tickets that were swapped for another order. */
+  /** The ended tickets that another order has instead. */
   readonly swappedCount: number
+  /** Those among them that friends have claimed. */
+  readonly handedOverCount: number
   readonly refundedCents: number
 }
 
@@ -20,8 +22,10 @@ export const isOfOrder = ({ state, reason }: Pick<Refund, 'state' | 'reason'>): 
   state !== 'failed' && reason !== 'unusedPayment'
 
 /** Returns how a completed order came to its end, or null while it stands (OPS-60). `cancelled` is without money. */
-export function orderEnding({ ticketCount, endedCount, swappedCount, refundedCents }: EndedParts): OrderEnding | null {
+export function orderEnding(parts: EndedParts): OrderEnding | null {
+  const { ticketCount, endedCount, swappedCount, handedOverCount, refundedCents } = parts
   if (ticketCount === 0 || endedCount < ticketCount) return refundedCents > 0 ? 'partlyRefunded' : null
+  if (handedOverCount === ticketCount) return 'handedOver'
   if (swappedCount === ticketCount) return 'swapped'
   return refundedCents > 0 ? 'refunded' : 'cancelled'
 }

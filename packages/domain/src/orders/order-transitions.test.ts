@@ -165,6 +165,18 @@ describe('a pending order', () => {
     expect(decide(orderIn('IN_PROGRESS'))).toEqual({ kind: 'unchanged' })
   })
 
+  test('is cancelled whatever its payment is when an operator withdraws it', { tags: 'OPS-151' }, () => {
+    for (const paymentID of [null, 'payment-1'])
+      expect(
+        decideTransition(
+          { kind: 'placed', order: orderIn('IN_PROGRESS', { paymentID }), tickets: [ticket] },
+          factsAt(orderTimeSSE + 60),
+          'withdrawn',
+          null,
+        ),
+      ).toEqual({ kind: 'cancel', refund: null, dueSSE: orderTimeSSE + 60 })
+  })
+
   test('is cancelled with an unknown payment, which is polled later', () => {
     const decide = (order: Order) =>
       decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'unknown', null)
@@ -258,6 +270,7 @@ describe('a completed order', () => {
     'closed',
     'creationFailed',
     'unknown',
+    'withdrawn',
     'open',
     'pending',
     'unreachable',
@@ -300,7 +313,7 @@ describe('a cancelled order', () => {
     })
   })
 
-  test.each(['closed', 'unknown', 'open', 'pending', 'unreachable', 'unrelated'] as const)(
+  test.each(['closed', 'unknown', 'withdrawn', 'open', 'pending', 'unreachable', 'unrelated'] as const)(
     'is unchanged when its payment is %s',
     (observation) => {
       expect(transition('CANCELLED', observation)).toEqual({ kind: 'unchanged' })

@@ -73,6 +73,7 @@ type OrderStep =
   | 'cancel'
   | 'cancelUnlessCreated'
   | 'cancelAndPoll'
+  | 'cancelAndClose'
   | 'cancelAndRefund'
   | 'reviveOrRefund'
   | 'refund'
@@ -91,6 +92,7 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentObse
     closed: 'cancel',
     creationFailed: 'cancelUnlessCreated',
     unknown: 'cancelAndPoll',
+    withdrawn: 'cancelAndClose',
     open: 'waitForBuyer',
     pending: 'waitForMethod',
     unreachable: 'waitUntilHoldEnds',
@@ -103,6 +105,7 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentObse
     closed: 'nothing',
     creationFailed: 'nothing',
     unknown: 'nothing',
+    withdrawn: 'nothing',
     open: 'nothing',
     pending: 'nothing',
     unreachable: 'nothing',
@@ -115,6 +118,7 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentObse
     closed: 'stopPolling',
     creationFailed: 'stopPolling',
     unknown: 'nothing',
+    withdrawn: 'nothing',
     open: 'waitUntilClosed',
     pending: 'waitUntilClosed',
     unreachable: 'waitUntilClosed',
@@ -178,6 +182,8 @@ export function decideTransition(
       // The old ticket of the exchange has ended meanwhile, or its money is gone.
       if (placed.canExchange === false) return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
       return { kind: 'complete', paid: paidBy(payment, facts.nowSSE) }
+    case 'cancelAndClose':
+      return { kind: 'cancel', refund: null, dueSSE: facts.nowSSE }
     case 'cancelAndRefund':
       return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
     case 'refund': {

@@ -15,6 +15,8 @@ export type PaymentObservation =
   | 'creationFailed'
   /** The member cancels and no payment is known. A response of the provider may have got lost. */
   | 'unknown'
+  /** The operator withdraws the order, whatever its payment is. */
+  | 'withdrawn'
   /** The payment can still be paid. */
   | 'open'
   /** Paid by a slow method that has not decided. */
@@ -27,7 +29,7 @@ export type PaymentObservation =
 /** The possible meanings without a payment. */
 export type ObservationWithoutPayment = Extract<
   PaymentObservation,
-  'creationFailed' | 'unknown' | 'open' | 'unreachable'
+  'creationFailed' | 'unknown' | 'withdrawn' | 'open' | 'unreachable'
 >
 
 /** The result of looking up the payment of an order, before it is compared with the order. */

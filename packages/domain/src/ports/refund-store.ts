@@ -76,6 +76,11 @@ export interface RefundStore {
   /** Returns the refunds of the member's orders, oldest first. A failed one that was repeated is left out. */
   listOwn(memberID: string): Promise<readonly OwnRefund[]>
   /**
+   * Returns the refunds of an order's payments that belong to friends' orders, because its tickets were handed over. Each
+   * is told as one of the order itself.
+   */
+  listHandedOver(orderID: string): Promise<readonly OwnRefund[]>
+  /**
    * Returns up to `limit` refunds that are not made, of one state or of all, oldest first. A failed one that was repeated is
    * left out.
    */

@@ -19,10 +19,10 @@ export interface StaffCaller {
   readonly scope: StaffScope
   readonly isProgram: boolean
   /**
-   * True for five minutes after the passkey was used. A program has no passkey. Its token always counts as verified,
-   * since whoever made it was, and chose the role. In return no program invites anybody.
+   * The end of the five minutes after the passkey was used. A program has no passkey. Its token always counts as verified,
+   * which is null, since whoever made it was, and chose the role. In return no program invites anybody.
    */
-  readonly isVerified: boolean
+  readonly verifiedUntilSSE: number | null
   /** When the access ends. Null if it has no end. */
   readonly endsSSE: number | null
 }
@@ -34,7 +34,7 @@ export const shellCaller: StaffCaller = {
   role: 'owner',
   scope: { kind: 'all' },
   isProgram: false,
-  isVerified: true,
+  verifiedUntilSSE: null,
   endsSSE: null,
 }
 

@@ -16,7 +16,7 @@ export const deskUseLagSeconds = 60
 export const staffInviteSeconds = 24 * 60 * 60
 
 /** An account of a colleague or of a program, without its access. */
-export type StaffAccount = Omit<StaffCaller, 'isVerified'>
+export type StaffAccount = Omit<StaffCaller, 'verifiedUntilSSE'>
 
 /** A new session of the desk, before it is stored. */
 export interface NewDeskSession {
@@ -34,10 +34,10 @@ export interface DeskSession {
 }
 
 /** Returns the caller of an open session. */
-export const callerOfSession = ({ account, verifiedSSE }: DeskSession, nowSSE: number): StaffCaller => ({
+export const callerOfSession = ({ account, verifiedSSE }: DeskSession): StaffCaller => ({
   ...account,
-  isVerified: nowSSE < verifiedSSE + verifiedSeconds,
+  verifiedUntilSSE: verifiedSSE + verifiedSeconds,
 })
 
 /** Returns the caller of a program's token. */
-export const callerOfToken = (account: StaffAccount): StaffCaller => ({ ...account, isVerified: true })
+export const callerOfToken = (account: StaffAccount): StaffCaller => ({ ...account, verifiedUntilSSE: null })

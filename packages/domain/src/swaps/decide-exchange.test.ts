@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anEvent, aTicketType, sampleNowSSE } from '../catalogue/testing/builders.ts'
+import { houseAccount } from '../members/house-account.ts'
 import type { RefundFacts } from '../refunds/decide-refund.ts'
 import { canExchange, decideExchange } from './decide-exchange.ts'
 import type { ExchangeFacts, ExchangeRequest } from './exchange.ts'
@@ -100,13 +101,14 @@ describe('an exchange', () => {
   })
 
   test.each([
+    ['a ticket of the door', 'aisle', { memberID: houseAccount.memberID }, 'soldAtDoor'],
     ['two payments', 'back', { hasTwoPayments: true }, 'twoPayments'],
     ['a chosen refund', 'back', { hasChosenRefund: true }, 'refundChosen'],
     ['a small difference', 'front', {}, 'differenceTooSmall'],
     ['a pending order', 'box', { pendingReference: '4444-5555' }, 'pendingOrder'],
     ['an admitted ticket', 'box', { refund: { ...money, tickets: [{ ...old, isAdmitted: true }] } }, 'ticketAdmitted'],
     ['a revoked ticket', 'box', { refund: { ...money, tickets: [{ ...old, isRevoked: true }] } }, 'ticketEnded'],
-  ] as const)('is refused: %s', { tags: ['OPS-111', 'OPS-124'] }, (_, typeID, change, reason) => {
+  ] as const)('is refused: %s', { tags: ['OPS-111', 'OPS-124', 'OPS-150'] }, (_, typeID, change, reason) => {
     expect(decide(typeID, change)).toEqual({ kind: 'refused', reason })
   })
 

@@ -3,6 +3,7 @@ import { freeCount } from '../catalogue/availability.ts'
 import type { StockedTicketType } from '../catalogue/catalogue.ts'
 import { companionsAlone, poolOf } from '../catalogue/pool.ts'
 import { isTaken } from '../catalogue/seat-bitmap.ts'
+import { isHouse } from '../members/house-account.ts'
 import { leastPaymentCents } from '../orders/limits.ts'
 import type { Order, OrderIDs, Seat, Seating } from '../orders/order.ts'
 import { seatTickets } from '../orders/seat-tickets.ts'
@@ -54,7 +55,10 @@ export function canExchange(money: RefundFacts, ticketID: string): boolean {
 }
 
 /** Returns the first reason against the exchange of a ticket, whatever the place. */
-function reasonAgainst({ refund, hasChosenRefund }: ExchangeFacts, old: RefundableTicket): ExchangeRefusal | null {
+function reasonAgainst(facts: ExchangeFacts, old: RefundableTicket): ExchangeRefusal | null {
+  const { refund, hasChosenRefund } = facts
+  // Nobody could pay the difference, and the provider cannot give money of a till back.
+  if (isHouse(facts)) return 'soldAtDoor'
   if (old.isEnded || old.isRevoked) return 'ticketEnded'
   if (old.isAdmitted) return 'ticketAdmitted'
   if (refund.disputes.some(({ state }) => state === 'open')) return 'disputed'

@@ -42,6 +42,7 @@ export interface ExchangeFacts extends StockFacts {
 
 /** The reasons against an exchange, in the order of the checks. */
 export const exchangeRefusals = [
+  'soldAtDoor',
   'ticketEnded',
   'ticketAdmitted',
   'disputed',

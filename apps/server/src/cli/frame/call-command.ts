@@ -1,4 +1,5 @@
 import { shellCaller } from '@pokfei/domain/staff/caller'
+import type { DeskPdfJob } from '@pokfei/ticket-pdf/pdf-thread'
 import { readFile, writeFile } from 'node:fs/promises'
 import { typedPath } from '../../config/typed-path.ts'
 import { operationOf } from '../../operations/operations.ts'
@@ -47,13 +48,16 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
     return wrong(`${name} takes ${names.length === 0 ? 'no arguments' : names.join(' ')}.`)
   const out = typeof values['out'] === 'string' ? values['out'] : null
   if (out === null && verb.file?.needed !== undefined) return wrong(verb.file.needed)
-  const { endings } = verb.file ?? {}
-  if (out !== null && endings !== undefined && !endings.some((ending) => out.endsWith(ending)))
-    return wrong(`--out ${verb.file?.words}.`)
-  const fields = fieldsOf(verb, {
-    ...values,
-    ...Object.fromEntries(names.map((one, index) => [one, positionals[index]])),
-  })
+  const { formats } = verb.file ?? {}
+  const format = formats?.find((one) => out?.endsWith(`.${one}`))
+  if (out !== null && formats !== undefined && format === undefined) return wrong(`--out ${verb.file?.words}.`)
+  const fields = {
+    ...fieldsOf(verb, {
+      ...values,
+      ...Object.fromEntries(names.map((one, index) => [one, positionals[index]])),
+    }),
+    ...(format !== undefined && { file: format }),
+  }
 
   return {
     async run(deps) {
@@ -73,20 +77,26 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       if (file !== null && typeof file !== 'string') return refusedEnd(call, file, isJSON)
       const place = { folder: out, isJSON, writeOutput: deps.writeOutput }
       const end = await operation
-        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place) }, { ...fields, ...read }, act)
+        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place), drawPDF }, { ...fields, ...read }, act)
         .catch(endWithoutPlace)
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
       if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
       if (end.kind === 'refused') return refusedEnd(call, end, isJSON)
       if (file !== null && !call.isDryRun) {
-        const bytes = end.file?.bytes ?? (await verb.file?.render?.(end.result, file))
-        if (bytes === undefined) throw new Error(`${call.name} gave no file`)
-        await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
+        if (end.file === null) throw new Error(`${call.name} gave no file`)
+        await writeFile(file, end.file.bytes, { flag: 'wx', mode: 0o600 })
       }
       const output = isJSON ? jsonOf(call, end, file) : await linesOf(verb, call, end, file)
       return { status: end.kind === 'differs' ? 1 : 0, output, errorOutput: [] }
     },
   }
+}
+
+/** Draws in this thread, because nobody else waits. */
+async function drawPDF(job: DeskPdfJob): Promise<Uint8Array> {
+  const { openPdfDrawer } = await import('@pokfei/ticket-pdf/open-pdf-drawer')
+  const draw = await openPdfDrawer()
+  return draw(job)
 }
 
 /** Returns the field of the file that the call names, or the sentence about a file that cannot be read. */

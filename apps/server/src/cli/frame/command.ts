@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OperationDeps, WriteText } from '../../operations/frame/operation.ts'
 
 /** The dependencies of the command line: those of the operations, and the operator. */
-export interface CommandDeps extends Omit<OperationDeps, 'placeTexts' | 'caller'> {
+export interface CommandDeps extends Omit<OperationDeps, 'placeTexts' | 'drawPDF' | 'caller'> {
   /** The operator's name unless `--as` gives one. Null if neither the environment nor the system knows it. */
   readonly operator: string | null
   /** Writes to standard output. */
@@ -39,14 +39,12 @@ export interface VerbWords {
 }
 
 /** The file of a verb, which `--out FILE` writes. */
-export interface VerbFile<Result> {
+export interface VerbFile {
   readonly words: string
   /** The sentence for a call without it. Left out if the lines are enough. */
   readonly needed?: string
-  /** The endings of its formats. Left out if any name will do. */
-  readonly endings?: readonly string[]
-  /** Makes a file of the result, for a path with one of the endings. Left out if the operation gives the file. */
-  readonly render?: (result: Result, path: string) => Promise<Uint8Array>
+  /** Its formats, which are endings of names. The one of the path is the field `file`. Left out if any name will do. */
+  readonly formats?: readonly string[]
 }
 
 /** A file whose text gives a field, as an option names it. */
@@ -72,7 +70,7 @@ type Lines = readonly string[]
 /** A verb of a command, as the command line shows it. */
 export interface Verb extends VerbWords {
   readonly contract: VerbContract
-  readonly file?: VerbFile<unknown>
+  readonly file?: VerbFile
   readonly reads?: ReadFile
   /** Returns the lines for people. The result has the shape of the contract. */
   readonly print: (result: unknown, call: PrintedCall) => Lines | Promise<Lines>
@@ -87,29 +85,19 @@ export interface Command {
   readonly verbs: Readonly<Record<string, () => Promise<Verb>>>
 }
 
-/** Gives a verb of the contract its arguments, its help, its lines and its file. */
+/** Gives a verb of the contract its arguments, its help and its lines. */
 export const commandVerb = <Result extends z.ZodType>(
   contract: VerbContract & { readonly result: Result },
   {
     print,
-    file,
     ...words
   }: VerbWords & {
     readonly print: (result: z.output<Result>, call: PrintedCall) => Lines | Promise<Lines>
-    readonly file?: VerbFile<z.output<Result>>
+    readonly file?: VerbFile
     readonly reads?: ReadFile
   },
 ): Verb => ({
   ...words,
   contract,
   print: (result, call) => print(contract.result.parse(result), call),
-  ...(file && { file: fileOf(contract, file) }),
-})
-
-const fileOf = <Result extends z.ZodType>(
-  { result: shape }: { readonly result: Result },
-  { render, ...words }: VerbFile<z.output<Result>>,
-): VerbFile<unknown> => ({
-  ...words,
-  ...(render && { render: (result: unknown, path: string) => render(shape.parse(result), path) }),
 })

@@ -20,14 +20,7 @@ export const listVerb = commandVerb(gate.list, {
     by: { value: 'ORDER', words: 'by name or by seat; the default is name' },
     absent: { value: null, words: 'only tickets that no gate has admitted' },
   },
-  file: {
-    words: 'writes the list into a file that ends in .csv or .pdf',
-    endings: ['.csv', '.pdf'],
-    render: async (list, path) => {
-      const { doorListCSV, doorListPDF } = await import('../../gate/door-list-file.ts')
-      return path.endsWith('.csv') ? doorListCSV(list) : doorListPDF(list)
-    },
-  },
+  file: { words: 'writes the list into a file that ends in .csv or .pdf', formats: ['csv', 'pdf'] },
   example: 'lion-rock/harbour-nights --by seat --absent',
   print: ({ tickets, ticketCount, admittedCount }, { file }) =>
     file === null ? [...tickets.map(lineOf), `${admittedCount} of ${ticketCount} admitted.`] : [`${file} is written.`],

@@ -8,11 +8,7 @@ interface Result {
   readonly document: InvoiceJSON
 }
 
-const file: VerbFile<Result> = {
-  words: 'writes the document into a file that ends in .pdf',
-  endings: ['.pdf'],
-  render: async ({ document }) => (await import('../../tickets/invoice-pdf.ts')).invoicePDF(document),
-}
+const file: VerbFile = { words: 'writes the document into a file that ends in .pdf', formats: ['pdf'] }
 
 /** Returns the lines of a document. The number of a dry run is nobody's. */
 function linesOf({ document }: Result, { isDryRun, isChanged, file: written }: PrintedCall): readonly string[] {

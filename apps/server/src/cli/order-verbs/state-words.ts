@@ -6,6 +6,7 @@ const endingWords: Readonly<Record<OrderEnding, string>> = {
   partlyRefunded: 'partly refunded',
   cancelled: 'cancelled',
   swapped: 'swapped',
+  handedOver: 'handed over',
 }
 
 /** Returns the state of an order, with its end beside it. */

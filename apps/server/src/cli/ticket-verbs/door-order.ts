@@ -24,16 +24,7 @@ const ticketLine = ({ ticketID, typeID, seat, code }: DoorOrderJSON['tickets'][n
   `  ${ticketID}  ${typeID}  ${seat === null ? '-' : `${seat.section} · ${seat.row} · ${seat.number}`}  ${code ?? '-'}`
 
 /** The tickets of an order of the door as a PDF, one page for each. */
-export const doorOrderFile: VerbFile<DoorOrderJSON> = {
+export const doorOrderFile: VerbFile = {
   words: 'writes the tickets into a file that ends in .pdf',
-  endings: ['.pdf'],
-  async render({ tickets }) {
-    const { renderTicketPdf } = await import('@pokfei/ticket-pdf/ticket/render-ticket-pdf')
-    const { createTicketTemplateCache } = await import('@pokfei/ticket-pdf/ticket/ticket-template-cache')
-    const { joinPdfs } = await import('@pokfei/ticket-pdf/pdf-file/join-pdfs')
-    const templates = await createTicketTemplateCache()
-    const files = []
-    for (const ticket of tickets) files.push(await renderTicketPdf(templates, ticket))
-    return joinPdfs(files)
-  },
+  formats: ['pdf'],
 }

@@ -39,3 +39,17 @@ export const exchangeVerb = commandVerb(tickets.exchange, {
       : 'A running server mails the holder within seconds. The order waits in My Tickets too.',
   ],
 })
+
+/** Withdraws an exchange that waits for its payment. */
+export const withdrawExchangeVerb = commandVerb(tickets['withdraw-exchange'], {
+  words: 'takes back an exchange that waits for its payment; the old ticket stays as it is',
+  arguments: { TICKET: 'ticket' },
+  example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  print: ({ fromOrder, withdrawn }) =>
+    withdrawn === null
+      ? [`${fromOrder}: no exchange of this ticket waits for its payment. Nothing was changed.`]
+      : [
+          `${fromOrder}: ${withdrawn.typeID}  ${withdrawn.seat ?? '-'}, order ${withdrawn.toOrder} of ${formatHkd(withdrawn.differenceCents)}, can be paid no longer.`,
+          'The place goes back where it came from, and the old ticket stays valid. A payment that comes later is refunded.',
+        ],
+})

@@ -1,5 +1,5 @@
 import { absenceCodes, type Reach, type Reached } from '@pokfei/desk-contract/access/reach'
-import type { AnyAccess } from '@pokfei/desk-contract/access/verb-access'
+import { stepUpCents, type AnyAccess } from '@pokfei/desk-contract/access/verb-access'
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
 import { hasScope, type StaffScope } from '@pokfei/domain/staff/caller'
@@ -28,20 +28,40 @@ export const guardOperation = ({ contract, access, operation }: GuardedVerb): Op
     if (!read.success) return operation.call(deps, typed, act)
     const outside = await findOutside(deps, contract, reachOf(access, read.data))
     if (outside !== null) return outside
-    const isAsked = act !== null && !act.isDryRun && !caller.isVerified && access.stepUp !== undefined
-    if (isAsked) {
-      if (access.stepUp === 'always') return forbidden('verifyAgain')
+    const { verifiedUntilSSE } = caller
+    const isVerified = verifiedUntilSSE === null || deps.clock.nowSSE() < verifiedUntilSSE
+    if (act === null || act.isDryRun || isVerified || access.stepUp === undefined)
+      return operation.call(deps, typed, act)
+    const { stepUp } = access
+    if (stepUp === 'always') return forbidden('verifyAgain')
+    // Calls at the same time would each see the sum without the others.
+    return inTurn(caller.staffID, async () => {
       const trial = await operation.call(deps, typed, { ...act, isDryRun: true })
-      if (trial.kind === 'done' && needsStepUp(access.stepUp, trial.result)) return forbidden('verifyAgain')
-    }
-    return operation.call(deps, typed, act)
+      const cents = trial.kind === 'done' ? stepUp(trial.result as never) : 0
+      // A repetition pays out nothing, however much was paid before.
+      const sum = cents === 0 ? 0 : cents + (await deps.store.auditLog.sumRefunds(act.operator, verifiedUntilSSE))
+      return sum > stepUpCents ? forbidden('verifyAgain') : operation.call(deps, typed, act)
+    })
   },
 })
+
+const turns = new Map<string, Promise<unknown>>()
+
+/** Runs a job of a caller once the job before has ended. */
+async function inTurn<T>(staffID: string, job: () => Promise<T>): Promise<T> {
+  const ended = (turns.get(staffID) ?? Promise.resolve()).then(job)
+  const settled = Promise.allSettled([ended])
+  turns.set(staffID, settled)
+  try {
+    return await ended
+  } finally {
+    if (turns.get(staffID) === settled) turns.delete(staffID)
+  }
+}
 
 // The table has a function for each input and each result of its own, which the compiler has compared with the contract.
 const reachOf = ({ reach }: AnyAccess, input: unknown): Reach =>
   typeof reach === 'function' ? reach(input as never) : reach
-const needsStepUp = (stepUp: (result: never) => boolean, result: unknown): boolean => stepUp(result as never)
 
 /** Returns the end of a call that reaches out of the caller's scope, or null. */
 async function findOutside(

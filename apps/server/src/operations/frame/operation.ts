@@ -8,6 +8,7 @@ import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
 import type { Store } from '@pokfei/domain/ports/store'
 import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import type { StaffCaller } from '@pokfei/domain/staff/caller'
+import type { DeskPdfJob } from '@pokfei/ticket-pdf/pdf-thread'
 import type { z } from 'zod'
 import { readRevision } from './read-revision.ts'
 
@@ -27,6 +28,8 @@ export interface OperationDeps {
   readonly openProviderBooks: () => Promise<ProviderBooks | null>
   /** Makes places for texts of these file names, before the result. Makes none if one of the texts has no place. */
   readonly placeTexts: (fileNames: readonly string[]) => Promise<readonly TextPlace[]>
+  /** Draws a document. */
+  readonly drawPDF: (job: DeskPdfJob) => Promise<Uint8Array>
 }
 
 /** A place for a text of any length: a file of the operator, or what the caller reads. */
@@ -54,10 +57,10 @@ export type Outcome<Result, Code extends string = never> =
       readonly kind: 'done'
       readonly result: Result
       readonly warnings?: readonly Sentences[]
-      readonly file?: OperationFile
+      readonly file?: OperationFile | null
     }
   /** A repetition without effect. The result tells how things are. */
-  | { readonly kind: 'unchanged'; readonly result: Result }
+  | { readonly kind: 'unchanged'; readonly result: Result; readonly file?: OperationFile | null }
   /** The result tells of differences. */
   | { readonly kind: 'differs'; readonly result: Result }
   | ([Code] extends [never] ? never : Refusal<Code>)
@@ -65,10 +68,12 @@ export type Outcome<Result, Code extends string = never> =
 /** Returns the result of a verb, with warnings about the call. */
 export const done = <Result>(result: Result, ...warnings: readonly Sentences[]) =>
   ({ kind: 'done', result, warnings }) as const
-/** Returns the result of a verb with its file. */
-export const doneWithFile = <Result>(result: Result, file: OperationFile) => ({ kind: 'done', result, file }) as const
+/** Returns the result of a verb with its file. Null for a call that asks for none. */
+export const doneWithFile = <Result>(result: Result, file: OperationFile | null) =>
+  ({ kind: 'done', result, file }) as const
 /** Returns the result of a change that was made before, so that nothing is written. */
-export const unchanged = <Result>(result: Result) => ({ kind: 'unchanged', result }) as const
+export const unchanged = <Result>(result: Result, file: OperationFile | null = null) =>
+  ({ kind: 'unchanged', result, file }) as const
 /** Returns the result of a verb that compared two things which are not equal. */
 export const doneWithDifferences = <Result>(result: Result) => ({ kind: 'differs', result }) as const
 
@@ -171,6 +176,6 @@ function endOf<Result extends z.ZodType>(
     isChanged: isChange && outcome.kind === 'done',
     warnings: outcome.kind === 'done' ? (outcome.warnings ?? []) : [],
     revision,
-    file: outcome.kind === 'done' && !isDryRun ? (outcome.file ?? null) : null,
+    file: outcome.kind !== 'differs' && !isDryRun ? (outcome.file ?? null) : null,
   }
 }

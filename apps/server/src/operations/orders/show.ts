@@ -51,10 +51,12 @@ function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
 function endingOf({ order, tickets, swaps, refunds }: WholeStory): OrderEnding | null {
   if (order.state !== 'COMPLETED') return null
   const refunded = refunds.filter(isOfOrder)
+  const left = swaps.filter(({ fromReference }) => fromReference === order.orderReference)
   return orderEnding({
     ticketCount: tickets.length,
     endedCount: tickets.filter(({ revokedSSE }) => revokedSSE !== null).length,
-    swappedCount: swaps.filter(({ fromReference }) => fromReference === order.orderReference).length,
+    swappedCount: left.length,
+    handedOverCount: left.filter(({ isHandOver }) => isHandOver).length,
     refundedCents: refunded.reduce((sum, { amountCents }) => sum + amountCents, 0),
   })
 }

@@ -6,7 +6,7 @@ import { doorMeansOf } from '@pokfei/domain/payments/door-payment'
 import { ticketLocation } from '../../tickets/ticket-location.ts'
 import { ticketDepsOf } from '../../tickets/ticket-deps.ts'
 import { ticketPdfInput } from '../../tickets/ticket-pdf.ts'
-import type { OperationDeps } from '../frame/operation.ts'
+import type { OperationDeps, OperationFile } from '../frame/operation.ts'
 
 /** An order of the door with its tickets, before they have codes. */
 export const withoutCodes = (order: Order, tickets: readonly OrderTicket[]): DoorOrderJSON => ({
@@ -33,4 +33,14 @@ export async function withCodes(
     if (input !== null) printed.push(input)
   }
   return { ...withoutCodes(order, tickets), orderReference, tickets: printed }
+}
+
+/** Returns the tickets of an order of the door as a PDF, one page for each, for a call that asks for it. */
+export async function ticketsFile(
+  { drawPDF }: OperationDeps,
+  { orderReference, tickets }: DoorOrderJSON,
+  format: 'pdf' | undefined,
+): Promise<OperationFile | null> {
+  if (format === undefined || orderReference === null) return null
+  return { name: `tickets-${orderReference}.pdf`, bytes: await drawPDF({ kind: 'tickets', inputs: tickets }) }
 }

@@ -2,14 +2,14 @@ import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { seatCount, tickets } from '@pokfei/desk-contract/verbs/tickets'
 import { newID } from '@pokfei/domain/ids'
-import { changeOperation, done, unchanged } from '../frame/operation.ts'
-import { withCodes, withoutCodes } from './door-order.ts'
+import { changeOperation, doneWithFile, unchanged } from '../frame/operation.ts'
+import { ticketsFile, withCodes, withoutCodes } from './door-order.ts'
 
 const { refusals } = tickets.sell
 
 /** Sells at the door. */
 export const sellOperation = changeOperation(tickets.sell, async (deps, input, act) => {
-  const { event, type: typeID, places, seats = [], paid, to = null, from = null, id, again, english } = input
+  const { event, type: typeID, places, seats = [], paid, to = null, from = null, id, again, english, file } = input
   const sale = await deps.store.till.sell(
     {
       ...event,
@@ -35,13 +35,15 @@ export const sellOperation = changeOperation(tickets.sell, async (deps, input, a
       return refuse(refusals, 'otherSale', sale.orderReference)
     case 'soldBefore':
       return refuse(refusals, 'soldBefore', sale.orderReference, sale.soldSSE)
-    case 'repeated':
-      return unchanged({ ...(await withCodes(deps, sale.order, sale.tickets)), mailedTo: null })
+    case 'repeated': {
+      const sold = await withCodes(deps, sale.order, sale.tickets)
+      return unchanged({ ...sold, mailedTo: null }, await ticketsFile(deps, sold, file))
+    }
     case 'sold': {
       const sold = act.isDryRun
         ? withoutCodes(sale.order, sale.tickets)
         : await withCodes(deps, sale.order, sale.tickets)
-      return done({ ...sold, mailedTo: to })
+      return doneWithFile({ ...sold, mailedTo: to }, await ticketsFile(deps, sold, file))
     }
   }
 })

@@ -20,7 +20,7 @@ interface CompletedOrderProps {
 /** The summary of a completed order, as by "back" from its receipt (CHK-40, CHK-41). It leads to the tickets, the
  *  receipt and an empty selection. */
 export function CompletedOrder({ order, details }: CompletedOrderProps) {
-  const { t } = useTranslation(['order', 'receipt'])
+  const { t } = useTranslation('order')
   const { orderID, orderReference, organizerID, eventID } = order
   // The order has used the selection, so a new one starts empty.
   useEffect(() => clearCheckoutDraft(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
@@ -37,10 +37,10 @@ export function CompletedOrder({ order, details }: CompletedOrderProps) {
       </div>
       <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
-          {t('receipt:viewTickets')}
+          {t('viewTickets')}
         </ButtonLink>
         <ButtonLink to="/receipt" search={{ orderReference }}>
-          {t('receipt:viewReceipt')}
+          {t('viewReceipt')}
         </ButtonLink>
         <ButtonLink
           kind="line"

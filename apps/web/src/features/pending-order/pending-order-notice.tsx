@@ -46,11 +46,11 @@ function PendingOrderRow({ order, secondsLeft }: { readonly order: ListedOrder; 
 
 /** Shows the alert of an expired order once, on any screen (ORD-61). */
 export function ExpiredOrderAlert({ order }: { readonly order: ListedOrder }) {
-  const { t } = useTranslation(['order', 'receipt'])
+  const { t } = useTranslation('order')
   const showExpired = useEffectEvent(() =>
     showAlert({
       type: 'warning',
-      message: t(order.exchange === undefined ? 'lapsed' : 'receipt:cancelledExchange'),
+      message: t(order.exchange === undefined ? 'lapsed' : 'cancelledExchange'),
       autoCloseTime: 6000,
     }),
   )

@@ -98,14 +98,14 @@ function PendingOrderState({ order }: { readonly order: ListedOrder }) {
 }
 
 function CancelledOrderState({ order }: { readonly order: ListedOrder }) {
-  const { t } = useTranslation('receipt')
+  const { t } = useTranslation(['receipt', 'order'])
   const language = useLanguage()
   const { organizerID, eventID } = order
   return (
     <>
       <OrderStateNote
         title={t('cancelled')}
-        text={t(order.exchange === undefined ? 'notHeld' : 'cancelledExchange')}
+        text={t(order.exchange === undefined ? 'notHeld' : 'order:cancelledExchange')}
         order={order}
       />
       <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
@@ -129,13 +129,13 @@ function CancelledOrderState({ order }: { readonly order: ListedOrder }) {
 }
 
 function PaidOrderState({ order }: { readonly order: ListedOrder }) {
-  const { t } = useTranslation('receipt')
+  const { t } = useTranslation(['receipt', 'order'])
   return (
     <>
       <OrderStateNote title={t('isPaid')} text={t('isPaidText')} order={order} />
       <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         <ButtonLink kind="main" to="/receipt" search={{ orderReference: order.orderReference }}>
-          {t('viewReceipt')}
+          {t('order:viewReceipt')}
         </ButtonLink>
       </div>
     </>

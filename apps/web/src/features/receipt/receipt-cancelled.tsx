@@ -9,14 +9,14 @@ import * as columnStyles from '../../layout/column.module.css'
 
 /** The receipt of a cancelled order (ORD-75, ORD-76). The member cancelled it, or it was not paid in time. */
 export function ReceiptCancelled({ order }: { readonly order: ListedOrder }) {
-  const { t } = useTranslation('receipt')
+  const { t } = useTranslation(['receipt', 'order'])
   const { organizerID, eventID } = order
   return (
     <>
       <div className={paperStyles.lifted}>
         <article className={`${paperStyles.paper} ${styles.receipt}`}>
           <h1>{t('cancelled')}</h1>
-          <p className={styles.secondary}>{t(order.exchange === undefined ? 'cancelledText' : 'cancelledExchange')}</p>
+          <p className={styles.secondary}>{t(order.exchange === undefined ? 'cancelledText' : 'order:cancelledExchange')}</p>
           <OrderFacts order={order}>
             <ReceiptRefunds order={order} />
           </OrderFacts>

@@ -34,7 +34,7 @@ const PrintedTickets = lazy(async () => ({ default: (await import('./printed-tic
 
 /** The receipt of a completed order. It loads the tickets. After a payment, they are printed above it (ORD-109). */
 export function ReceiptCompleted({ order, buyer, notice, isFromPayment }: ReceiptCompletedProps) {
-  const { t } = useTranslation('receipt')
+  const { t } = useTranslation(['receipt', 'order'])
   const tickets = loadedOf(useQuery(orderTicketsQuery(useApi(), order.orderID)))
   const { download, isPending } = useReceiptDownload(order)
   const isPrinted = useFirstLook(order.orderReference, isFromPayment) && validCountOf(order) > 0
@@ -47,7 +47,7 @@ export function ReceiptCompleted({ order, buyer, notice, isFromPayment }: Receip
   const view = (
     <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
       <ScreenIcon name="ticket" />
-      {t('viewTickets')}
+      {t('order:viewTickets')}
     </ButtonLink>
   )
   return (

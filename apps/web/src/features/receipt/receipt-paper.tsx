@@ -57,7 +57,7 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
           second={localised(event, 'venueName', language)}
         />
         <dl>
-          <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
+          <ReceiptRow name={t('order:orderNumber')}>{order.orderReference}</ReceiptRow>
           <ReceiptRow name={t('orderID')}>{order.orderID}</ReceiptRow>
           <ReceiptRow name={t('orderTime')}>{formatDateTime(order.orderTimeSSE)}</ReceiptRow>
           {order.paidTimeSSE !== undefined && (
@@ -84,7 +84,7 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
           {serviceFeeCents > 0 && <AmountRow name={t('serviceFee')} cents={serviceFeeCents} />}
           {creditCents > 0 && <AmountRow name={t('order:credit')} cents={-creditCents} />}
           <div className={`${styles.line} ${styles.total}`}>
-            <dt>{t('total')}</dt>
+            <dt>{t('order:total')}</dt>
             <dd>{amount(totalCents)}</dd>
           </div>
           <ReceiptSwaps order={order} />

@@ -43,7 +43,7 @@ interface OrderTicketsProps {
 
 /** The tickets with their live codes, and below them PDF, receipt, order number and terms (TKT-9 to TKT-17). */
 export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
-  const { t } = useTranslation(['tickets', 'common'])
+  const { t } = useTranslation(['tickets', 'common', 'order'])
   const own = order.kind === 'known' ? order.data : undefined
   const orderReference = own?.orderReference
   const [current, setCurrent] = useState(0)
@@ -118,7 +118,7 @@ export function OrderTickets({ orderID, order, tickets }: OrderTicketsProps) {
         <dl className={`${panelStyles.panel} ${panelStyles.facts} ${styles.facts}`}>
           {orderReference !== undefined && (
             <div>
-              <dt>{t('orderNumber')}</dt>
+              <dt>{t('order:orderNumber')}</dt>
               <dd className={utilities.numeric}>{orderReference}</dd>
             </div>
           )}

@@ -50,4 +50,9 @@ export const order = {
     'Nothing has been charged yet. Your present ticket stays valid until you pay. If you don’t, you keep it.',
   credit: 'Paid with the earlier ticket',
   seeProfile: 'Go to my profile',
+  orderNumber: 'Order no.',
+  viewTickets: 'View tickets',
+  viewReceipt: 'View receipt',
+  cancelledExchange:
+    'The difference was not paid, and your ticket was not exchanged. If you did pay, the money goes back to you by itself.',
 } as const

@@ -9,6 +9,10 @@ export const personalData = {
   keepOrders: 'Orders, tickets and payments: seven years (Inland Revenue Ordinance, section 51C)',
   keepSessions: 'Sign-ins: until 7 days without use, 30 days at most',
   keepMails: 'The address and errors of a sent e-mail: {{days}} days',
+  keepClaims_one:
+    'The address of a link to claim tickets: until the claim or its withdrawal, at most {{count}} day after the event started',
+  keepClaims_other:
+    'The address of a link to claim tickets: until the claim or its withdrawal, at most {{count}} days after the event started',
   keepPayments: 'The data of a payment page: {{days}} days',
   keepRequests: 'The answer to a checkout, in case your phone asks again: {{days}} days',
   keepUnregistered: 'An account that was never completed: {{days}} days',

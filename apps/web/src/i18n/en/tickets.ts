@@ -75,7 +75,6 @@ export const tickets = {
   downloadThese: 'Download',
   receipt: 'View receipt',
   orderID: 'Order ID',
-  orderNumber: 'Order no.',
   number: 'Count',
   seatsAt_one: 'Block {{section}}, Row {{row}}, Seat {{numbers}}',
   seatsAt_other: 'Block {{section}}, Row {{row}}, Seats {{numbers}}',

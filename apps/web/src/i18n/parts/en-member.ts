@@ -3,7 +3,6 @@ import { email } from '../en/email.ts'
 import { errors } from '../en/errors.ts'
 import { order } from '../en/order.ts'
 import { profile } from '../en/profile.ts'
-import { receipt } from '../en/receipt.ts'
 import { tickets } from '../en/tickets.ts'
 import type { NamespaceIn } from '../text-parts.ts'
 
@@ -14,6 +13,5 @@ export const texts = {
   errors,
   order,
   profile,
-  receipt,
   tickets,
 } as const satisfies Readonly<Record<NamespaceIn<'member'>, unknown>>

@@ -3,7 +3,6 @@ import { email } from '../zh/email.ts'
 import { errors } from '../zh/errors.ts'
 import { order } from '../zh/order.ts'
 import { profile } from '../zh/profile.ts'
-import { receipt } from '../zh/receipt.ts'
 import { tickets } from '../zh/tickets.ts'
 import type { NamespaceIn } from '../text-parts.ts'
 
@@ -14,6 +13,5 @@ export const texts = {
   errors,
   order,
   profile,
-  receipt,
   tickets,
 } as const satisfies Readonly<Record<NamespaceIn<'member'>, unknown>>

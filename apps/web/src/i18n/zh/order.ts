@@ -51,4 +51,8 @@ export const order = translated<typeof original>()({
   exchangeStays: '尚未收取任何費用。付款前，現有門票繼續有效；如不付款，則維持不變。',
   credit: '原有門票已付',
   seeProfile: '前往個人檔案',
+  orderNumber: '訂單編號',
+  viewTickets: '查看門票',
+  viewReceipt: '查看收據',
+  cancelledExchange: '差額未有支付，門票沒有更換。如你已經付款，款項會自動退回。',
 })

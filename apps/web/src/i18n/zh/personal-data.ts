@@ -11,6 +11,7 @@ export const personalData = translated<typeof original>()({
   keepOrders: '訂單、門票及付款紀錄：七年（《稅務條例》第\u00A051C\u00A0條）',
   keepSessions: '登入狀態：連續 7\u00A0天沒有使用即刪除，最長 30\u00A0天',
   keepMails: '已寄出電郵的收件地址及錯誤：{{days}}\u00A0天',
+  keepClaims_other: '領取門票連結的收件地址：領取或收回後即刪除，最遲至活動開始後 {{count}}\u00A0天',
   keepPayments: '付款頁所用的資料：{{days}}\u00A0天',
   keepRequests: '結帳結果（以備手機再次查詢）：{{days}}\u00A0天',
   keepUnregistered: '從未完成登記的帳戶：{{days}}\u00A0天',

@@ -74,7 +74,6 @@ export const tickets = translated<typeof original>()({
   downloadThese: '下載門票',
   receipt: '查看收據',
   orderID: '訂單識別碼',
-  orderNumber: '訂單編號',
   number: '數量',
   seatsAt_other: '{{section}} 區 {{row}} 行 {{numbers}} 號',
   seatAt: '{{section}} 區 {{row}} 行 {{number}} 號',

@@ -5,7 +5,7 @@ import { orderReferenceSearch, requireOrderReference } from '../../routing/route
 
 /** The page of a failed payment (ORD-88 to ORD-93). */
 export const Route = createFileRoute('/_complete/orderFailed')({
-  staticData: { showsOrder: true, title: 'receipt:failedTitle' },
+  staticData: { showsOrder: true, texts: 'receipt', title: 'receipt:failedTitle' },
   validateSearch: orderReferenceSearch,
   beforeLoad: requireOrderReference,
   notFoundComponent: GoToNotFound,

@@ -8,7 +8,7 @@ import { receiptSearch, requireOrderReference } from '../../routing/route-params
 
 /** The receipt (ORD-66 to ORD-87). */
 export const Route = createFileRoute('/_complete/receipt')({
-  staticData: { showsOrder: true, title: 'receipt:title' },
+  staticData: { showsOrder: true, texts: 'receipt', title: 'receipt:title' },
   validateSearch: receiptSearch,
   beforeLoad: requireOrderReference,
   notFoundComponent: GoToNotFound,

@@ -29,6 +29,11 @@ export const handOver = changeContract({
   }),
   refusals: {
     noSuchTicket: (typed: string) => nothingDone(`There is no ticket ${typed}.`, `沒有門票 ${typed}。`),
+    soldAtDoor: () =>
+      nothingDone(
+        'This ticket was sold at the door and has no account that could hand it over. Whoever has its code may come.',
+        '這張門票於現場售出，不屬任何帳戶，未能轉交。持有其二維碼者即可入場。',
+      ),
     ticketEnded: () =>
       nothingDone('This ticket admits nobody, so there is nothing to hand over.', '此門票不能入場，沒有可轉交的門票。'),
     ticketAdmitted: () => nothingDone('A gate has admitted this ticket.', '此門票已經入場。'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothingDone } from '../../frame/refusal.ts'
 import { orderRefusals } from '../../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../../frame/verb-contract.ts'
+import { pdfFormat } from '../../inputs/file-format.ts'
 import { say } from '../../inputs/input-words.ts'
 import { orderName, orderSubject } from '../../inputs/order-name.ts'
 import { lineOf, linesOf } from '../../inputs/plain-text.ts'
@@ -17,6 +18,7 @@ export const orderInvoices = {
       /** The company's own reference, such as the number of its purchase order. */
       number: lineOf(64, say('takes at most 64 characters')).optional(),
       replace: z.boolean().default(false),
+      file: pdfFormat,
     }),
     result: z.object({
       /** The invoice. In a dry run its number is the next one now, which another invoice may take first. */
@@ -47,7 +49,7 @@ export const orderInvoices = {
   }),
 
   'credit-note': changeContract({
-    input: z.object({ orderReference: orderName }),
+    input: z.object({ orderReference: orderName, file: pdfFormat }),
     result: z.object({ document: invoiceShape }),
     refusals: {
       ...orderRefusals,
@@ -63,7 +65,11 @@ export const orderInvoices = {
   }),
 
   document: reportContract({
-    input: z.object({ orderReference: orderName, number: z.string(say('is missing')).trim().toUpperCase() }),
+    input: z.object({
+      orderReference: orderName,
+      number: z.string(say('is missing')).trim().toUpperCase(),
+      file: pdfFormat,
+    }),
     result: z.object({ document: invoiceShape }),
     refusals: {
       ...orderRefusals,

@@ -37,6 +37,11 @@ export type ExchangedTicket = z.infer<typeof exchanged>
 
 /** The refusals whose words need no more than their reason. */
 const plainRefusals = {
+  soldAtDoor: () =>
+    nothingDone(
+      'This ticket was sold at the door, and its money is in a till. Refund it with `orders refund`, and sell another one with `tickets sell`.',
+      '這張門票於現場售出，票款在現場收銀。請以「orders refund」退款，再以「tickets sell」售出另一張。',
+    ),
   ticketEnded: () => nothingDone('This ticket has ended before.', '這張門票早已失效。'),
   ticketAdmitted: () => nothingDone('A gate has admitted this ticket.', '這張門票已入場。'),
   disputed: () =>
@@ -96,13 +101,18 @@ const plainRefusals = {
     ),
 } satisfies Readonly<Record<Exclude<ExchangeRefusal, 'pendingOrder'>, () => Sentences>>
 
+const ticket = z
+  .string(say('is missing'))
+  .transform((typed) => typed.toLowerCase())
+  .pipe(z.uuid(say('A ticket is named by its ID, which `orders show` lists.')))
+
+const noSuchTicket = (ticketID: string) =>
+  nothingDone(`There is no sold ticket ${ticketID}.`, `沒有已售出的門票 ${ticketID}。`)
+
 /** The exchange of a ticket for another place of its event. */
 export const exchange = changeContract({
   input: z.object({
-    ticket: z
-      .string(say('is missing'))
-      .transform((typed) => typed.toLowerCase())
-      .pipe(z.uuid(say('A ticket is named by its ID, which `orders show` lists.'))),
+    ticket,
     to: wantedPlace,
     from: allotmentName.optional(),
     free: z.boolean().default(false),
@@ -112,8 +122,7 @@ export const exchange = changeContract({
   result: exchanged,
   refusals: {
     ...plainRefusals,
-    noSuchTicket: (ticketID: string) =>
-      nothingDone(`There is no sold ticket ${ticketID}.`, `沒有已售出的門票 ${ticketID}。`),
+    noSuchTicket,
     pendingOrder: (orderReference: string) =>
       nothingDone(
         `The holder has order ${orderReference} to pay first. A member has one pending order at a time.`,
@@ -125,5 +134,27 @@ export const exchange = changeContract({
         `訂單 ${orderReference} 正待持票人為這張門票的另一位置補付 ${formatHkd(cents)}，限期 ${formatDateTime(deadlineSSE)}。`,
       ),
   },
-  subjectOf: ({ ticket }) => ({ kind: 'orderOfTicket', id: ticket }),
+  subjectOf: ({ ticket: id }) => ({ kind: 'orderOfTicket', id }),
+})
+
+/** The withdrawal of an exchange that waits for its payment. */
+export const withdrawExchange = changeContract({
+  input: z.object({ ticket }),
+  result: z.object({
+    /** The order of the ticket, which stays as it is. */
+    fromOrder: z.string(),
+    /** The place that waited, and the order of its difference. Null if none waited. */
+    withdrawn: z
+      .object({ toOrder: z.string(), typeID: z.string(), seat: z.string().nullable(), differenceCents: z.int() })
+      .nullable(),
+  }),
+  refusals: {
+    noSuchTicket,
+    replaced: (orderReference: string) =>
+      nothingDone(
+        `Order ${orderReference} has replaced this ticket already, so no exchange waits for a payment.`,
+        `訂單 ${orderReference} 早已取代這張門票，沒有待付款的換位。`,
+      ),
+  },
+  subjectOf: ({ ticket: id }) => ({ kind: 'orderOfTicket', id }),
 })

@@ -50,6 +50,7 @@ export const sampleDispute = (change: Partial<DisputeMoney> = {}): DisputeMoney 
 /** Returns the swap of one ticket of {@link sampleOrder}, at 150, whose difference goes back. */
 export const sampleSwap = (change: Partial<SwapMoney> = {}): SwapMoney => ({
   toOrderReference: '2222-3333',
+  olderPaymentID: null,
   isNew: false,
   paymentID: 'payment-1',
   swappedSSE: 150,

@@ -71,6 +71,16 @@ export type ExchangeResult =
   /** There is no such ticket of a completed order. */
   | { readonly kind: 'notFound' }
 
+/** The outcome of {@link ChangeStore.withdrawExchange}. */
+export type WithdrawExchangeResult =
+  | { readonly kind: 'withdrawn'; readonly place: ExchangedPlace }
+  /** No exchange of the ticket waits. */
+  | { readonly kind: 'unchanged'; readonly fromReference: string }
+  /** Another order has the ticket, such as one whose difference was paid before. */
+  | { readonly kind: 'replaced'; readonly place: ExchangedPlace }
+  /** There is no such ticket of a completed order. */
+  | { readonly kind: 'notFound' }
+
 /** The new place of a ticket. */
 export interface ExchangedPlace extends EventKey {
   readonly fromReference: string
@@ -134,6 +144,11 @@ export interface ChangeStore {
    * order, whose payment ends the old ticket. The same exchange again changes nothing.
    */
   exchange(request: ExchangeRequest, act: OperatorAct): Promise<ExchangeResult>
+  /**
+   * Cancels the order of an exchange that waits for its payment, in one transaction. Its place goes back where it came from,
+   * and a payment that comes later is refunded. A repetition changes nothing.
+   */
+  withdrawExchange(ticketID: string, act: OperatorAct): Promise<WithdrawExchangeResult>
   /** Returns the swaps of a member, oldest first. */
   listOwnSwaps(memberID: string): Promise<readonly OwnSwap[]>
   /** Returns the member's orders that pay the difference of an exchange. */

@@ -15,7 +15,7 @@ export interface HandOverRequest {
 /** The end of a hand-over. `isAlone` is true if a companion would go alone or stay alone. */
 export type HandOverResult =
   | { readonly kind: 'noSuchTicket' }
-  | { readonly kind: 'rejected'; readonly reason: HandOverRejection | 'ownAddress' | 'tooManyMails' }
+  | { readonly kind: 'rejected'; readonly reason: HandOverRejection | 'soldAtDoor' | 'ownAddress' | 'tooManyMails' }
   | {
       readonly kind: 'offered' | 'withdrawn' | 'unchanged'
       readonly orderReference: string

@@ -1,3 +1,4 @@
+import { refundsOfGiven } from '../claims/refunds-of-given.ts'
 import { withoutPrice } from '../claims/without-price.ts'
 import type { OrderStore } from '../../ports/order-store.ts'
 import type { OwnRefund } from '../../payments/refund.ts'
@@ -20,7 +21,7 @@ export interface ListedOrder extends Pick<OrderContents, 'event' | 'lines'> {
 export interface OwnOrdersDeps {
   readonly store: {
     readonly orders: Pick<OrderStore, 'listOwn' | 'listOwnContents'>
-    readonly refunds: Pick<RefundStore, 'listOwn'>
+    readonly refunds: Pick<RefundStore, 'listOwn' | 'listHandedOver'>
     readonly changes: Pick<ChangeStore, 'listOwnSwaps' | 'listOwnExchanges'>
   }
 }
@@ -36,6 +37,7 @@ export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string):
     store.changes.listOwnExchanges(memberID),
   ])
   const contentsOf = new Map(contents.map((one) => [one.orderID, one]))
+  const given = (await Promise.all(orders.map(({ orderID }) => refundsOfGiven(store, swaps, orderID)))).flat()
   return orders.flatMap((order) => {
     const own = contentsOf.get(order.orderID)
     if (own === undefined) return []
@@ -47,7 +49,7 @@ export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string):
       const ownSwaps = swapsOf(order, swaps)
       return { order: free, event, lines: lines.map(withoutPrice), refunds: [], swaps: ownSwaps, exchange }
     }
-    const ownRefunds = refunds.filter(({ orderID }) => orderID === order.orderID)
+    const ownRefunds = [...refunds, ...given].filter(({ orderID }) => orderID === order.orderID)
     return { order, event, lines, refunds: ownRefunds, swaps: swapsOf(order, swaps), exchange }
   })
 }

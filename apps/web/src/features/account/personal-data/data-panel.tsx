@@ -29,6 +29,7 @@ export function DataPanel() {
         <li>{t('keepOrders')}</li>
         <li>{t('keepSessions')}</li>
         <li>{t('keepMails', { days: daysOf(retentionSeconds.mailDetails) })}</li>
+        <li>{t('keepClaims', { count: daysOf(retentionSeconds.claims) })}</li>
         <li>{t('keepPayments', { days: daysOf(retentionSeconds.paymentSubjects) })}</li>
         <li>{t('keepRequests', { days: daysOf(retentionSeconds.orderRequests) })}</li>
         <li>{t('keepUnregistered', { days: daysOf(retentionSeconds.unregisteredMembers) })}</li>

@@ -60,4 +60,5 @@ it('states how long data stays', { tags: 'ACC-101' }, async () => {
   expect(text).toContain('seven years (Inland Revenue Ordinance, section 51C)')
   expect(text).toContain('30 days')
   expect(text).toContain('180 days')
+  expect(text).toContain('at most 1 day after the event started')
 })

@@ -19,3 +19,18 @@ export const reservedEntry = (
     from: allotmentName,
   },
 })
+
+/** Returns the entry of a place that waits no longer, because an operator has withdrawn it. */
+export const withdrawnEntry = (
+  ticketID: string,
+  {
+    fromReference,
+    toReference,
+    differenceCents,
+  }: { readonly fromReference: string; readonly toReference: string; readonly differenceCents: number },
+): AuditedChange => ({
+  verb: 'tickets withdraw-exchange',
+  subject: { kind: 'order', id: fromReference },
+  before: { ticketID, reservedByOrder: toReference, differenceCents },
+  after: null,
+})
