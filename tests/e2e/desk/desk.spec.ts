@@ -188,8 +188,16 @@ test('every screen has no barrier in either theme, and none scrolls sideways', {
   expect(await barriers(page)).toEqual([])
   await enterAsOwner(shopper)
   await callDesk(page, 'orders/resend', { orderReference: reference })
+  await page.evaluate(() => sessionStorage.setItem('desk-event', 'lion-rock/harbour-nights'))
   for (const theme of ['dark', 'light']) {
-    for (const path of ['/desk/find', '/desk/log', `/desk/orders/${reference}`]) {
+    for (const path of [
+      '/desk/find',
+      '/desk/events',
+      '/desk/guests',
+      '/desk/codes',
+      '/desk/log',
+      `/desk/orders/${reference}`,
+    ]) {
       await page.goto(path)
       await page.evaluate((name) => localStorage.setItem('desk-theme', name), theme)
       await page.reload({ waitUntil: 'networkidle' })

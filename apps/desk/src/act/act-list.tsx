@@ -17,14 +17,16 @@ export interface ListedAct {
   /** One line about it. */
   readonly text: string
   readonly trial: Trial<unknown>
+  /** The state of a switch, which the act turns over. Undefined for an act that is none. */
+  readonly isOn?: boolean
   readonly onOpen: () => void
 }
 
 /** The acts of a thing. One that is impossible stands in its place, grey, with its reason (SCR-12). */
-export function ActList({ acts }: { readonly acts: readonly ListedAct[] }) {
+export function ActList({ acts, title }: { readonly acts: readonly ListedAct[]; readonly title?: string }) {
   const { t } = useTranslation('act')
   return (
-    <Panel title={t('canDo')} isFlush>
+    <Panel title={title ?? t('canDo')} isFlush>
       <ul className={styles.acts}>
         {acts.map((act) => (
           <li key={act.key}>
@@ -36,7 +38,7 @@ export function ActList({ acts }: { readonly acts: readonly ListedAct[] }) {
   )
 }
 
-function ActRow({ act: { key, icon, words, text, trial, onOpen } }: { readonly act: ListedAct }) {
+function ActRow({ act: { key, icon, words, text, trial, isOn, onOpen } }: { readonly act: ListedAct }) {
   const { t } = useTranslation('act')
   const language = useLanguage()
   const end = trial.data
@@ -52,6 +54,7 @@ function ActRow({ act: { key, icon, words, text, trial, onOpen } }: { readonly a
     <button
       type="button"
       className={styles.act}
+      {...(isOn !== undefined && { role: 'switch', 'aria-checked': isOn })}
       aria-disabled={!isOpen || undefined}
       aria-keyshortcuts={key}
       onClick={open}
@@ -59,6 +62,7 @@ function ActRow({ act: { key, icon, words, text, trial, onOpen } }: { readonly a
       <Icon name={isOpen ? icon : 'lock'} />
       <b>{words}</b>
       <KeyCap name={key} />
+      {isOn === undefined ? null : <span className={styles.toggle} aria-hidden="true" />}
       <span className={styles.text}>
         {reason === null ? (isSo ? t('alreadySoText') : text) : [reason.title, reason.text].join(' ').trim()}
       </span>

@@ -32,9 +32,14 @@ export interface ActWindowProps<Command extends CommandName, Verb extends VerbNa
   readonly pressWords: (result: VerbResult<Command, Verb>) => string
   /** True for an act without undo. It needs Ctrl and Enter. */
   readonly isFinal?: boolean
-  readonly onClose: () => void
+  /** Called by the way back, with the result once the act was done. */
+  readonly onClose: (done: VerbResult<Command, Verb> | null) => void
+  /** The words in place of a slip for a dry run that would change nothing. */
+  readonly unchangedWords?: (result: VerbResult<Command, Verb>) => string | null
   /** The choices of the form. */
   readonly children?: ReactNode
+  /** More that a done act gives, such as a link that is shown once, or its undo. */
+  readonly renderGiven?: (result: VerbResult<Command, Verb>) => ReactNode
   /** More beneath the choices. */
   readonly beneath?: ReactNode
 }
@@ -47,8 +52,9 @@ export function ActWindow<Command extends CommandName, Verb extends VerbName<Com
   const { command, verb, input, title, onClose, children, beneath } = props
   const [reason, setReason] = useState('')
   const act = useAct(command, verb, input)
-  const isOver = act.end?.kind === 'done'
-  useKey('Esc', isOver ? t('back') : t('dont'), onClose)
+  const over = act.end?.kind === 'done' ? act.end.result : null
+  const isOver = over !== null
+  useKey('Esc', isOver ? t('back') : t('dont'), () => onClose(over))
   return (
     <div className={layout.two}>
       <div className={layout.stack}>
@@ -76,8 +82,9 @@ function ActState<Command extends CommandName, Verb extends VerbName<Command>>({
 }: ActWindowProps<Command, Verb> & { readonly act: Act<VerbResult<Command, Verb>>; readonly reason: string }) {
   const { t } = useTranslation('act')
   const language = useLanguage()
-  const { input, lacking, onClose } = props
+  const { input, lacking } = props
   const { trial, end } = act
+  const leave = () => props.onClose(null)
   if (end?.kind === 'done') return <DoneSlip {...props} end={end} />
   if (end !== undefined) {
     const isMoved = end.kind === 'refused' && end.code === 'revisionMoved'
@@ -85,7 +92,7 @@ function ActState<Command extends CommandName, Verb extends VerbName<Command>>({
     return (
       <Call tone="warn" {...words} isAlert>
         <Button words={t('again')} kind="act" keyName="R" onPress={act.again} />
-        <Button words={t('leave')} onPress={onClose} />
+        <Button words={t('leave')} onPress={leave} />
       </Call>
     )
   }
@@ -95,7 +102,7 @@ function ActState<Command extends CommandName, Verb extends VerbName<Command>>({
   return (
     <Call tone="warn" {...failureWords(trial.data, language, t, 'without news')}>
       <Button words={t('again')} keyName="R" isPending={trial.isFetching} onPress={act.again} />
-      <Button words={t('leave')} onPress={onClose} />
+      <Button words={t('leave')} onPress={leave} />
     </Call>
   )
 }
@@ -110,6 +117,7 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   factsOf,
   pressWords,
   isFinal = false,
+  unchangedWords,
   onClose,
 }: ActWindowProps<Command, Verb> & {
   readonly act: Act<VerbResult<Command, Verb>>
@@ -118,12 +126,15 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
 }) {
   const { t } = useTranslation('act')
   const choose = useChoose()
-  if (!slip.isChanged)
+  const leave = () => onClose(null)
+  if (!slip.isChanged) {
+    const own = unchangedWords?.(slip.result) ?? null
     return (
-      <Call tone="info" title={t('alreadySo')} text={t('alreadySoText')}>
-        <Button words={t('leave')} onPress={onClose} />
+      <Call tone="info" title={own ?? t('alreadySo')} text={own === null ? t('alreadySoText') : ''}>
+        <Button words={t('leave')} onPress={leave} />
       </Call>
     )
+  }
   return (
     <>
       <Slip
@@ -146,7 +157,7 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
           isLocked={trial.isPlaceholderData}
           onPress={() => press(reason)}
         />
-        <Button words={t('dont')} size="big" onPress={onClose} />
+        <Button words={t('dont')} size="big" onPress={leave} />
       </div>
       <p className={layout.note}>{isDoing ? t('doing') : t('nothingYet')}</p>
     </>
@@ -159,6 +170,7 @@ function DoneSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   title,
   about,
   factsOf,
+  renderGiven,
   onClose,
 }: ActWindowProps<Command, Verb> & { readonly end: Done<VerbResult<Command, Verb>> }) {
   const { t } = useTranslation('act')
@@ -166,9 +178,10 @@ function DoneSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   return (
     <>
       <Call tone="ok" title={end.isChanged ? t('isDone') : t('alreadySo')} isAlert />
+      {renderGiven?.(end.result)}
       <Slip title={t('slipOf', { title })} about={about} atSSE={atSSE} facts={factsOf(end.result)} isDone />
       <div className={layout.acts}>
-        <Button words={t('back')} kind="act" size="big" keyName="Enter" onPress={onClose} />
+        <Button words={t('back')} kind="act" size="big" keyName="Enter" onPress={() => onClose(end.result)} />
       </div>
     </>
   )

@@ -35,6 +35,24 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../screens/order/order-screen.tsx'), 'OrderScreen'),
 })
 
+const events = createRoute({
+  getParentRoute: () => behind,
+  path: '/events',
+  component: lazyRouteComponent(() => import('../screens/events/events-screen.tsx'), 'EventsScreen'),
+})
+
+const guests = createRoute({
+  getParentRoute: () => behind,
+  path: '/guests',
+  component: lazyRouteComponent(() => import('../screens/guests/guests-screen.tsx'), 'GuestsScreen'),
+})
+
+const codes = createRoute({
+  getParentRoute: () => behind,
+  path: '/codes',
+  component: lazyRouteComponent(() => import('../screens/codes/codes-screen.tsx'), 'CodesScreen'),
+})
+
 const log = createRoute({
   getParentRoute: () => behind,
   path: '/log',
@@ -44,7 +62,7 @@ const log = createRoute({
 /** Creates the router of the desk. Its screens load when one goes to them, or points at them. */
 export const createDeskRouter = () =>
   createRouter({
-    routeTree: root.addChildren([behind.addChildren([home, find, order, log])]),
+    routeTree: root.addChildren([behind.addChildren([home, find, order, events, guests, codes, log])]),
     basepath: '/desk',
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { signOut } from '../session/use-me.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { screens } from '../screens/listed-screens.ts'
@@ -71,17 +72,35 @@ function Me({ me }: { readonly me: DeskSessionJSON }) {
   )
 }
 
-/** The screens at the foot of a phone. */
+/** The screens that have a tab of their own on a phone. */
+const tabCount = 4
+
+/** The screens at the foot of a phone. Those without a tab stand behind the last one (SCR-27). */
 export function Tabs() {
   const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <nav className={styles.tabs} aria-label={t('tabs')}>
-      {screens.slice(0, 5).map(({ path, text, icon }) => (
+      {screens.slice(0, tabCount).map(({ path, text, icon }) => (
         <Link key={path} to={path} className={styles.tab}>
           <Icon name={icon} />
           <span>{t(text)}</span>
         </Link>
       ))}
+      <button type="button" className={styles.tab} onClick={() => setIsOpen(true)}>
+        <Icon name="menu" />
+        <span>{t('more')}</span>
+      </button>
+      {isOpen ? (
+        <Dialog title={t('more')} closeWords={t('close')} onClose={() => setIsOpen(false)}>
+          {screens.slice(tabCount).map(({ path, text, icon }) => (
+            <Link key={path} to={path} className={`${styles.entry} ${styles.more}`} onClick={() => setIsOpen(false)}>
+              <Icon name={icon} />
+              <span>{t(text)}</span>
+            </Link>
+          ))}
+        </Dialog>
+      ) : null}
     </nav>
   )
 }

@@ -12,6 +12,9 @@ declare module 'i18next' {
     order: typeof en.order
     find: typeof en.find
     log: typeof en.log
+    events: typeof en.events
+    guests: typeof en.guests
+    codes: typeof en.codes
   }
 }
 

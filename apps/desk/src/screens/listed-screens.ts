@@ -3,8 +3,8 @@ import type { KeyName } from '../keys/key-layers.ts'
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 interface ListedScreen {
-  readonly path: '/find' | '/log'
-  readonly text: 'screenFind' | 'screenLog'
+  readonly path: '/find' | '/events' | '/guests' | '/codes' | '/log'
+  readonly text: 'screenFind' | 'screenEvents' | 'screenGuests' | 'screenCodes' | 'screenLog'
   readonly key: KeyName
   readonly icon: DeskIconName
 }
@@ -12,5 +12,8 @@ interface ListedScreen {
 /** The screens with the key of each one (SCR-2). */
 export const screens: readonly ListedScreen[] = [
   { path: '/find', text: 'screenFind', key: '2', icon: 'search' },
+  { path: '/events', text: 'screenEvents', key: '3', icon: 'ticket' },
+  { path: '/guests', text: 'screenGuests', key: '5', icon: 'person' },
+  { path: '/codes', text: 'screenCodes', key: '6', icon: 'code' },
   { path: '/log', text: 'screenLog', key: '0', icon: 'log' },
 ]

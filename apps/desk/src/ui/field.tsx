@@ -1,4 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
+import type { KeyName } from '../keys/key-layers.ts'
+import { useKey } from '../keys/keys.tsx'
+import { KeyCap } from './key-cap.tsx'
 import * as styles from './field.module.css'
 
 /** A field of text with its label. */
@@ -14,7 +17,7 @@ export function TextField({
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly type?: 'text' | 'search' | 'number'
+  readonly type?: 'text' | 'search' | 'number' | 'datetime-local'
   readonly hint?: string | undefined
   readonly isWrong?: boolean
   readonly maxLength?: number
@@ -74,30 +77,74 @@ export function Segments<Value extends string>({
   )
 }
 
-/** A choice of one of many. */
+/** A choice of one of many. Its key puts the focus there. */
 export function SelectField({
   label,
+  keyName,
   value,
   onChange,
   children,
 }: {
   readonly label: string
+  readonly keyName?: KeyName
   readonly value: string
   readonly onChange: (value: string) => void
   readonly children: ReactNode
 }) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  useKey(keyName ?? null, label, () => select.current?.focus())
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label} {keyName === undefined ? null : <KeyCap name={keyName} />}
+      </label>
       <select
+        ref={select}
         id={id}
+        aria-keyshortcuts={keyName}
         className={styles.input}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         {children}
       </select>
+    </div>
+  )
+}
+
+/** A field of many lines, such as a pasted list. */
+export function LinesField({
+  label,
+  value,
+  onChange,
+  hint,
+  placeholder,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint: string
+  readonly placeholder: string
+}) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={styles.lines}
+        rows={10}
+        wrap="off"
+        spellCheck={false}
+        value={value}
+        placeholder={placeholder}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
     </div>
   )
 }

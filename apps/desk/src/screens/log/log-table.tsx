@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { changedDetails } from '../../text/detail-words.ts'
 import { wordsOfVerb } from '../../text/verb-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { counterOf } from './counter-act.ts'
+import { counterOf } from '../events/control.ts'
 import * as link from '../../ui/link.module.css'
 import * as table from '../../ui/table.module.css'
 
@@ -25,13 +25,14 @@ export function LogTable({
   readonly onUndo: (entry: LogEntry) => void
 }) {
   const { t } = useTranslation('log')
+  const events = useTranslation('events')
   const choose = useChoose()
   return (
     <table className={table.table}>
       <thead>
         <tr>
           {(['when', 'who', 'what', 'change', 'why', 'acts'] as const).map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={column === 'change' ? table.wide : undefined}>
               {t(column)}
             </th>
           ))}
@@ -57,7 +58,7 @@ export function LogTable({
               <td data-label={t('why')}>{entry.reason ?? '—'}</td>
               <td>
                 {counter === null ? null : (
-                  <Button words={t(`counter_${counter}`)} size="small" onPress={() => onUndo(entry)} />
+                  <Button words={events.t(`control_${counter}`)} size="small" onPress={() => onUndo(entry)} />
                 )}
               </td>
             </tr>

@@ -1,6 +1,7 @@
 import type { VerbName } from '@pokfei/desk-contract/api/verb-types'
 
-type Control = Extract<VerbName<'events'>, 'pause' | 'resume' | 'hide' | 'unhide' | 'end' | 'reopen'>
+/** A verb that turns a control of an event over. */
+export type Control = Extract<VerbName<'events'>, 'pause' | 'resume' | 'hide' | 'unhide' | 'end' | 'reopen'>
 
 /** The act that takes another one back. */
 const counters: ReadonlyMap<string, Control> = new Map([

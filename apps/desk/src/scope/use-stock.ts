@@ -1,0 +1,20 @@
+import { useReport } from '../client/use-report.ts'
+
+/** A ticket type by its ID and its names. */
+export interface KnownType {
+  readonly typeID: string
+  readonly ticketTypeNameEN: string
+  readonly ticketTypeNameCN: string
+}
+
+/** The types of an event, and its places that are kept under a name. */
+export interface Stock {
+  readonly types: readonly KnownType[]
+  readonly allotments: readonly { readonly name: string; readonly typeID: string; readonly places: number }[]
+}
+
+/** Asks for the types and the kept places of an event. Undefined while they come. */
+export const useStock = (event: string): Stock | undefined => {
+  const result = useReport('events', 'show', { event }).data?.result
+  return result && { types: result.ticketTypes, allotments: result.allotments }
+}

@@ -1,0 +1,77 @@
+import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
+import { useLanguage } from '../../i18n/language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { nameOfEvent, type ListedEvent } from '../../scope/use-events.ts'
+import { eventName } from '../../text/names.ts'
+import { EventStates } from './event-states.tsx'
+import * as styles from './events.module.css'
+import * as table from '../../ui/table.module.css'
+
+/** Events with their figures. Choosing one is a press on its name. */
+export function EventsTable({
+  events,
+  chosen,
+  nowSSE,
+  onChoose,
+}: {
+  readonly events: readonly ListedEvent[]
+  readonly chosen: ListedEvent | undefined
+  readonly nowSSE: number
+  readonly onChoose: (event: ListedEvent) => void
+}) {
+  const { t } = useTranslation('events')
+  const language = useLanguage()
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.eventColumn}>
+            {t('event')}
+          </th>
+          <th scope="col">{t('date')}</th>
+          <th scope="col" className={`${table.number} ${styles.broad}`}>
+            {t('sold')}
+          </th>
+          <th scope="col" className={table.number}>
+            {t('kept')}
+          </th>
+          <th scope="col" className={table.number}>
+            {t('free')}
+          </th>
+          <th scope="col" className={styles.broad}>
+            {t('state')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={nameOfEvent(event)} data-chosen={event === chosen || undefined}>
+            <td>
+              <button
+                type="button"
+                className={styles.name}
+                aria-pressed={event === chosen}
+                onClick={() => onChoose(event)}
+              >
+                {eventName(language, event)}
+              </button>
+            </td>
+            <td data-label={t('date')}>{event.hasDate ? formatDayTime(event.eventStartTimeSSE) : t('noDate')}</td>
+            <td data-label={t('sold')} className={table.number}>
+              {t('soldOf', { sold: event.soldCount, capacity: event.capacity })}
+            </td>
+            <td data-label={t('kept')} className={table.number}>
+              {event.keptCount}
+            </td>
+            <td data-label={t('free')} className={table.number}>
+              {event.freeCount}
+            </td>
+            <td data-label={t('state')}>
+              <EventStates event={event} nowSSE={nowSSE} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

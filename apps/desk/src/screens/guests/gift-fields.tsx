@@ -1,0 +1,53 @@
+import { useLanguage } from '../../i18n/language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { KnownType, Stock } from '../../scope/use-stock.ts'
+import { typeName } from '../../text/names.ts'
+import { SelectField } from '../../ui/field.tsx'
+
+/** The choice of a ticket type. */
+export function TypeField({
+  label,
+  types,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly types: readonly KnownType[]
+  readonly value: string
+  readonly onChange: (typeID: string) => void
+}) {
+  const language = useLanguage()
+  return (
+    <SelectField label={label} value={value} onChange={onChange}>
+      {types.map(({ typeID }) => (
+        <option key={typeID} value={typeID}>
+          {typeName(language, types, typeID)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The choice of where the places come from: the open sale, or places that are kept under a name. */
+export function FromField({
+  stock: { types, allotments },
+  value,
+  onChange,
+}: {
+  readonly stock: Stock
+  readonly value: string
+  readonly onChange: (name: string) => void
+}) {
+  const { t } = useTranslation('guests')
+  const language = useLanguage()
+  return (
+    <SelectField label={t('from')} value={value} onChange={onChange}>
+      <option value="">{t('fromSale')}</option>
+      {allotments.map(({ name, typeID, places }) => (
+        <option key={`${name} ${typeID}`} value={name}>
+          {`${name} · ${typeName(language, types, typeID)} · ${places}`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
