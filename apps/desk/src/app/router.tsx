@@ -41,10 +41,16 @@ const log = createRoute({
   component: lazyRouteComponent(() => import('../screens/log/log-screen.tsx'), 'LogScreen'),
 })
 
+const staff = createRoute({
+  getParentRoute: () => behind,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen'),
+})
+
 /** Creates the router of the desk. Its screens load when one goes to them, or points at them. */
 export const createDeskRouter = () =>
   createRouter({
-    routeTree: root.addChildren([behind.addChildren([home, find, order, log])]),
+    routeTree: root.addChildren([behind.addChildren([home, find, order, log, staff])]),
     basepath: '/desk',
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,

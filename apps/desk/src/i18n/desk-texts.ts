@@ -12,6 +12,7 @@ declare module 'i18next' {
     order: typeof en.order
     find: typeof en.find
     log: typeof en.log
+    staff: typeof en.staff
   }
 }
 

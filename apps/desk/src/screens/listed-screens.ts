@@ -3,8 +3,8 @@ import type { KeyName } from '../keys/key-layers.ts'
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 interface ListedScreen {
-  readonly path: '/find' | '/log'
-  readonly text: 'screenFind' | 'screenLog'
+  readonly path: '/find' | '/log' | '/staff'
+  readonly text: 'screenFind' | 'screenLog' | 'screenStaff'
   readonly key: KeyName
   readonly icon: DeskIconName
 }
@@ -13,4 +13,5 @@ interface ListedScreen {
 export const screens: readonly ListedScreen[] = [
   { path: '/find', text: 'screenFind', key: '2', icon: 'search' },
   { path: '/log', text: 'screenLog', key: '0', icon: 'log' },
+  { path: '/staff', text: 'screenStaff', key: '-', icon: 'staff' },
 ]
