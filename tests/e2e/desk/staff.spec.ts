@@ -19,7 +19,7 @@ test('an owner invites a colleague, changes the access and ends it', { tag: ['@S
   await page.getByRole('combobox', { name: say('staff', 'role') }).selectOption('service')
   await page.getByRole('button', { name: say('staff', 'pressInvite') }).click()
   await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
-  await expect(page.getByRole('img', { name: say('staff', 'qrName') })).toBeVisible()
+  await expect(page.getByRole('img', { name: say('act', 'qrName') })).toBeVisible()
   const link = page.locator('input[value*="#invite="]')
   const url = await link.inputValue()
   expect(await barriers(page)).toEqual([])

@@ -41,6 +41,13 @@ const log = createRoute({
   component: lazyRouteComponent(() => import('../screens/log/log-screen.tsx'), 'LogScreen'),
 })
 
+const door = createRoute({
+  getParentRoute: () => behind,
+  path: '/door',
+  validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
+  component: lazyRouteComponent(() => import('../screens/door/door-screen.tsx'), 'DoorScreen'),
+})
+
 const staff = createRoute({
   getParentRoute: () => behind,
   path: '/staff',
@@ -50,7 +57,7 @@ const staff = createRoute({
 /** Creates the router of the desk. Its screens load when one goes to them, or points at them. */
 export const createDeskRouter = () =>
   createRouter({
-    routeTree: root.addChildren([behind.addChildren([home, find, order, log, staff])]),
+    routeTree: root.addChildren([behind.addChildren([home, find, order, door, log, staff])]),
     basepath: '/desk',
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,

@@ -13,6 +13,7 @@ declare module 'i18next' {
     find: typeof en.find
     log: typeof en.log
     staff: typeof en.staff
+    door: typeof en.door
   }
 }
 

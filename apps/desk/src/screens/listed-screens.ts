@@ -3,8 +3,8 @@ import type { KeyName } from '../keys/key-layers.ts'
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 interface ListedScreen {
-  readonly path: '/find' | '/log' | '/staff'
-  readonly text: 'screenFind' | 'screenLog' | 'screenStaff'
+  readonly path: '/find' | '/door' | '/log' | '/staff'
+  readonly text: 'screenFind' | 'screenDoor' | 'screenLog' | 'screenStaff'
   readonly key: KeyName
   readonly icon: DeskIconName
 }
@@ -12,6 +12,7 @@ interface ListedScreen {
 /** The screens with the key of each one (SCR-2). */
 export const screens: readonly ListedScreen[] = [
   { path: '/find', text: 'screenFind', key: '2', icon: 'search' },
+  { path: '/door', text: 'screenDoor', key: '7', icon: 'door' },
   { path: '/log', text: 'screenLog', key: '0', icon: 'log' },
   { path: '/staff', text: 'screenStaff', key: '-', icon: 'staff' },
 ]

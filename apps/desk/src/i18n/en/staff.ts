@@ -2,8 +2,6 @@
 export const staff = {
   accessEnds: 'Access ends',
   change: 'Change',
-  copied: 'Copied',
-  copy: 'Copy',
   days: 'Days of access',
   daysHint: 'Left empty, the access has no end.',
   daysWrong: 'A whole number from 1 to 3650.',
@@ -31,7 +29,6 @@ export const staff = {
   pressRevoke: 'End access',
   pressToken: 'Make the token',
   program: 'Program',
-  qrName: 'QR code of the link',
   revoke: 'Revoke',
   role: 'Role',
   roles: 'Roles and what they may do',

@@ -5,8 +5,6 @@ import type { staff as en } from '../en/staff.ts'
 export const staff = translated<typeof en>()({
   accessEnds: '權限期限',
   change: '更改',
-  copied: '已複製',
-  copy: '複製',
   days: '權限日數',
   daysHint: '留空即沒有期限。',
   daysWrong: '請輸入 1 至 3650 的整數。',
@@ -33,7 +31,6 @@ export const staff = translated<typeof en>()({
   pressRevoke: '結束權限',
   pressToken: '產生權杖',
   program: '程式',
-  qrName: '連結的二維碼',
   revoke: '收回',
   role: '職務',
   roles: '職務及其權限',

@@ -1,11 +1,10 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
+import { ShownOnce } from '../../act/shown-once.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../ui/field.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { AccessFields, areDaysRight, useAccess } from './access-fields.tsx'
-import { ShownOnce } from './shown-once.tsx'
 import { useStaffFacts } from './staff-facts.ts'
 
 /** The most characters of a name. */
@@ -68,9 +67,8 @@ export function NewAccessWindow({
           title={t('inviteTitle')}
           text={t('inviteText', { time: formatDateTime(inviteExpiresSSE) })}
           value={url}
-        >
-          <QrCode text={url} name={t('qrName')} />
-        </ShownOnce>
+          isLink
+        />
       )}
     >
       {fields}
