@@ -48,6 +48,12 @@ const door = createRoute({
   component: lazyRouteComponent(() => import('../screens/door/door-screen.tsx'), 'DoorScreen'),
 })
 
+const money = createRoute({
+  getParentRoute: () => behind,
+  path: '/money',
+  component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
+})
+
 const staff = createRoute({
   getParentRoute: () => behind,
   path: '/staff',
@@ -57,7 +63,7 @@ const staff = createRoute({
 /** Creates the router of the desk. Its screens load when one goes to them, or points at them. */
 export const createDeskRouter = () =>
   createRouter({
-    routeTree: root.addChildren([behind.addChildren([home, find, order, door, log, staff])]),
+    routeTree: root.addChildren([behind.addChildren([home, find, order, door, money, log, staff])]),
     basepath: '/desk',
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,

@@ -14,6 +14,7 @@ declare module 'i18next' {
     log: typeof en.log
     staff: typeof en.staff
     door: typeof en.door
+    money: typeof en.money
   }
 }
 

@@ -3,8 +3,8 @@ import type { KeyName } from '../keys/key-layers.ts'
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 interface ListedScreen {
-  readonly path: '/find' | '/door' | '/log' | '/staff'
-  readonly text: 'screenFind' | 'screenDoor' | 'screenLog' | 'screenStaff'
+  readonly path: '/find' | '/door' | '/money' | '/log' | '/staff'
+  readonly text: 'screenFind' | 'screenDoor' | 'screenMoney' | 'screenLog' | 'screenStaff'
   readonly key: KeyName
   readonly icon: DeskIconName
 }
@@ -13,6 +13,7 @@ interface ListedScreen {
 export const screens: readonly ListedScreen[] = [
   { path: '/find', text: 'screenFind', key: '2', icon: 'search' },
   { path: '/door', text: 'screenDoor', key: '7', icon: 'door' },
+  { path: '/money', text: 'screenMoney', key: '9', icon: 'refund' },
   { path: '/log', text: 'screenLog', key: '0', icon: 'log' },
   { path: '/staff', text: 'screenStaff', key: '-', icon: 'staff' },
 ]

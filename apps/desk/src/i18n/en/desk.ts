@@ -38,6 +38,7 @@ export const desk = {
   screenFailedText: 'A file did not arrive, or the screen failed. Nothing was changed.',
   screenFind: 'Find',
   screenLog: 'Log',
+  screenMoney: 'Money',
   screenStaff: 'Staff',
   signOut: 'Sign out',
   signOutFailed: 'The server did not hear of it. You are still signed in.',

@@ -41,6 +41,7 @@ export const desk = translated<typeof en>()({
   screenFailedText: '有檔案未能載入，或畫面出錯。沒有作出任何改動。',
   screenFind: '搜尋',
   screenLog: '紀錄',
+  screenMoney: '帳目',
   screenStaff: '同事',
   signOut: '登出',
   signOutFailed: '伺服器沒有收到，你仍未登出。',
