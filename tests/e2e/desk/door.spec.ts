@@ -58,7 +58,7 @@ test('tickets are sold for cash with their codes, and the drawer is counted', { 
   await enterAsOwner(shopper, path)
   await page.getByRole('button', { name: say('door', 'sell') }).click()
   await page.getByRole('combobox', { name: say('door', 'type') }).selectOption('vip-standing')
-  await page.getByRole('textbox', { name: say('door', 'places') }).fill('2')
+  await page.getByRole('textbox', { name: say('door', 'places'), exact: true }).fill('2')
   await page.getByRole('textbox', { name: say('door', 'cashIn') }).fill('3000')
   const slip = page.getByRole('region', { name: say('act', 'slipOf', { title: say('door', 'sell') }) })
   await expect(slip).toContainText(say('door', 'after'))
