@@ -189,7 +189,14 @@ test('every screen has no barrier in either theme, and none scrolls sideways', {
   await enterAsOwner(shopper)
   await callDesk(page, 'orders/resend', { orderReference: reference })
   for (const theme of ['dark', 'light']) {
-    for (const path of ['/desk/find', '/desk/log', `/desk/orders/${reference}`]) {
+    for (const path of [
+      '/desk/find',
+      '/desk/door',
+      '/desk/money',
+      '/desk/staff',
+      '/desk/log',
+      `/desk/orders/${reference}`,
+    ]) {
       await page.goto(path)
       await page.evaluate((name) => localStorage.setItem('desk-theme', name), theme)
       await page.reload({ waitUntil: 'networkidle' })

@@ -20,7 +20,6 @@ test('a door list is searched, printed and still readable without a network', {
   expect(await barriers(page)).toEqual([])
 
   await page.route('**/api/desk/**', (route) => route.abort('internetdisconnected'))
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await page.getByText(say('door', 'bySeat')).click()
   await expect(rows).toHaveCount(2)
   await expect(page.getByText(say('door', 'listOf', { time: '|' }).split('|').at(-1) ?? '')).toBeVisible()

@@ -35,8 +35,8 @@ export interface ActWindowProps<Command extends CommandName, Verb extends VerbNa
   readonly onClose: () => void
   /** The choices of the form. */
   readonly children?: ReactNode
-  /** What a done act gives beside its slip, such as a link that is shown once. */
-  readonly given?: (result: VerbResult<Command, Verb>) => ReactNode
+  /** More that a done act gives, such as a link that is shown once. */
+  readonly renderGiven?: (result: VerbResult<Command, Verb>) => ReactNode
   /** More beneath the choices. */
   readonly beneath?: ReactNode
 }
@@ -161,7 +161,7 @@ function DoneSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   title,
   about,
   factsOf,
-  given,
+  renderGiven,
   onClose,
 }: ActWindowProps<Command, Verb> & { readonly end: Done<VerbResult<Command, Verb>> }) {
   const { t } = useTranslation('act')
@@ -169,7 +169,7 @@ function DoneSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   return (
     <>
       <Call tone="ok" title={end.isChanged ? t('isDone') : t('alreadySo')} isAlert />
-      {given?.(end.result)}
+      {renderGiven?.(end.result)}
       <Slip title={t('slipOf', { title })} about={about} atSSE={atSSE} facts={factsOf(end.result)} isDone />
       <div className={layout.acts}>
         <Button words={t('back')} kind="act" size="big" keyName="Enter" onPress={onClose} />

@@ -22,7 +22,11 @@ export function ShownOnce({
   const { t } = useTranslation('act')
   const [isCopied, setIsCopied] = useState(false)
   // Without the clipboard the text stays there to be marked.
-  const copy = () => void navigator.clipboard.writeText(value).then(() => setIsCopied(true), () => setIsCopied(false))
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    )
   return (
     <Panel title={title}>
       <div className={layout.stack}>

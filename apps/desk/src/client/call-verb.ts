@@ -39,7 +39,13 @@ export async function callVerb<Command extends CommandName, Verb extends VerbNam
 function endOf<Result>(answer: Answer | null): CallEnd<Result> {
   if (answer === null) return { kind: 'unreachable' }
   if (answer.status !== 200) return failureOf(answer)
-  const { result, isChanged, warnings, revision, files = [] } = answer.body as {
+  const {
+    result,
+    isChanged,
+    warnings,
+    revision,
+    files = [],
+  } = answer.body as {
     readonly result: Result
     readonly isChanged: boolean
     readonly warnings: readonly { readonly messageEN: string; readonly messageCN: string }[]

@@ -37,7 +37,13 @@ export function CountWindow({ onClose }: { readonly onClose: () => void }) {
       isFinal
       onClose={onClose}
     >
-      <TextField label={t('countedCash')} value={cash} onChange={setCash} inputMode="decimal" hint={t('countMissing')} />
+      <TextField
+        label={t('countedCash')}
+        value={cash}
+        onChange={setCash}
+        inputMode="decimal"
+        hint={t('countMissing')}
+      />
       <TextField label={t('float')} value={float} onChange={setFloat} inputMode="decimal" />
     </ActWindow>
   )

@@ -52,7 +52,7 @@ export function DeviceWindow({
       about={event}
       factsOf={(result) => factsOf(result.name, [{ icon: 'key', words: t('sayLink') }])}
       pressWords={() => t('pressInvite')}
-      given={({ url, expiresSSE }) => (
+      renderGiven={({ url, expiresSSE }) => (
         <ShownOnce
           title={t('inviteTitle')}
           text={t('inviteText', { time: formatDateTime(expiresSSE) })}

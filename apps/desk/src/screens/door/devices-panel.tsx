@@ -37,7 +37,12 @@ export function DevicesPanel({
                 <div key={device.deviceID} className={layout.stack}>
                   <Contact device={device} />
                   <span>
-                    <Button words={t('device_revoke')} about={device.name} size="small" onPress={() => onOpen(device)} />
+                    <Button
+                      words={t('device_revoke')}
+                      about={device.name}
+                      size="small"
+                      onPress={() => onOpen(device)}
+                    />
                   </span>
                 </div>,
               ])}

@@ -11,7 +11,8 @@ const ticket = (holder: string, seat: string | null, admittedSSE: number | null)
   admittedSSE,
 })
 const tickets = [ticket('Karen Chan', 'B · 12 · 10', 5), ticket('Priya Nair', 'B · 12 · 9', null)]
-const holders = (choice: Parameters<typeof chosenTickets>[1]) => chosenTickets(tickets, choice).map(({ holder }) => holder)
+const holders = (choice: Parameters<typeof chosenTickets>[1]) =>
+  chosenTickets(tickets, choice).map(({ holder }) => holder)
 
 test('a door list is searched, filtered and sorted by seat without the server', { tags: 'SCR-42' }, () => {
   expect(holders({ words: ' karen ', filter: 'all', by: 'name' })).toEqual(['Karen Chan'])

@@ -12,10 +12,7 @@ export type DoorSequence = 'name' | 'seat'
 const bySeat = new Intl.Collator('en', { numeric: true })
 
 /** Returns the type and the seat of a ticket in words. */
-export function doorPlace(
-  language: Language,
-  { ticketTypeNameEN, ticketTypeNameCN, seat }: DoorTicketJSON,
-): string {
+export function doorPlace(language: Language, { ticketTypeNameEN, ticketTypeNameCN, seat }: DoorTicketJSON): string {
   const type = inLanguage(language, ticketTypeNameEN, ticketTypeNameCN)
   return seat === null ? type : `${type} ${seatWords(language, seat)}`
 }

@@ -72,10 +72,10 @@ function DoorRows({ list }: { readonly list: VerbResult<'gate', 'list'> }) {
         title={t('admittedOf', { admitted, all })}
         isFlush
         foot={
-          <span>
-            {t('listOf', { time: formatDateTime(list.listedSSE) })}{' '}
-            {chosen.length > mostShown ? t('more', { count: chosen.length - mostShown }) : null}
-          </span>
+          <>
+            <span>{t('listOf', { time: formatDateTime(list.listedSSE) })}</span>
+            {chosen.length > mostShown ? <span>{t('more', { count: chosen.length - mostShown })}</span> : null}
+          </>
         }
       >
         {chosen.length === 0 ? (

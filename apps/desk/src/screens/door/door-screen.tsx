@@ -21,7 +21,7 @@ import * as layout from '../../ui/layout.module.css'
 
 const route = getRouteApi('/behind/door')
 
-/** What is open in place of the list. */
+/** The act or the sheet that is open in place of the list. */
 type Open =
   | { readonly kind: 'print' | 'sell' | 'count' }
   /** A phone to withdraw. Null invites one. */

@@ -86,7 +86,7 @@ function Sale({
               ],
             })}
             pressWords={({ priceCents }) => t('pressSell', { money: formatHkd(priceCents) })}
-            given={({ tickets }) => (
+            renderGiven={({ tickets }) => (
               <>
                 <SoldTickets tickets={tickets} />
                 <Button words={t('next')} size="big" keyName="N" onPress={onNext} />
@@ -113,7 +113,12 @@ function Sale({
                 inputMode="numeric"
                 isWrong={seats === '' && !countPattern.test(places)}
               />
-              <TextField label={t('seats')} value={seats} onChange={(text) => setSeats(text.trim())} hint={t('seatsHint')} />
+              <TextField
+                label={t('seats')}
+                value={seats}
+                onChange={(text) => setSeats(text.trim())}
+                hint={t('seatsHint')}
+              />
             </div>
             <div className={layout.half}>
               <Segments

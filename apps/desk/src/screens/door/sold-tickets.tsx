@@ -18,8 +18,10 @@ export function SoldTickets({ tickets }: { readonly tickets: VerbResult<'tickets
         <div className={layout.stack}>
           {code === null ? null : <QrCode text={code} name={t('codeName', { number: ticketNumber })} />}
           <p>
-            {inLanguage(language, ticketTypeNameEN, ticketTypeNameCN)}
-            {place === null ? null : ` · ${inLanguage(language, place.en, place.cn)}`}
+            {[
+              inLanguage(language, ticketTypeNameEN, ticketTypeNameCN),
+              ...(place === null ? [] : [inLanguage(language, place.en, place.cn)]),
+            ].join(' · ')}
           </p>
         </div>
       </Panel>

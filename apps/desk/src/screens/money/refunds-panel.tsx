@@ -40,11 +40,7 @@ export function RefundsPanel({ onRetry }: { readonly onRetry: (refund: UnmadeRef
                 {refunds.map((refund) => (
                   <tr key={refund.refundID}>
                     <td>
-                      <Link
-                        to="/orders/$reference"
-                        params={{ reference: refund.orderReference }}
-                        className={link.link}
-                      >
+                      <Link to="/orders/$reference" params={{ reference: refund.orderReference }} className={link.link}>
                         {refund.orderReference}
                       </Link>
                     </td>
@@ -79,9 +75,7 @@ function State({ refund: { state, owedSSE, failedSSE, detail } }: { readonly ref
   const { t } = useTranslation('money')
   return (
     <>
-      {state === 'made' ? null : (
-        <Status tone={state === 'failed' ? 'bad' : 'plain'} words={t(`refund_${state}`)} />
-      )}
+      {state === 'made' ? null : <Status tone={state === 'failed' ? 'bad' : 'plain'} words={t(`refund_${state}`)} />}
       <span className={table.small}>{[formatDateTime(failedSSE ?? owedSSE), detail].filter(Boolean).join(' · ')}</span>
     </>
   )

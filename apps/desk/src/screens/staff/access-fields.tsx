@@ -1,5 +1,4 @@
 import { staffRoles, type StaffRole } from '@pokfei/domain/staff/caller'
-import { useState } from 'react'
 import { useEvents } from '../../client/use-events.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -22,9 +21,6 @@ export interface Access {
 /** True if the days of an access can be sent. */
 export const areDaysRight = ({ days }: Access): boolean =>
   days === '' || (daysPattern.test(days) && Number(days) <= mostDays)
-
-/** Returns an access that a form changes. */
-export const useAccess = (first: Access) => useState<Access>(first)
 
 /** The fields of an access: role, scope and days. */
 export function AccessFields({

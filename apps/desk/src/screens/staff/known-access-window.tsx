@@ -3,7 +3,7 @@ import { staffRoles } from '@pokfei/domain/staff/caller'
 import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { AccessFields, areDaysRight, useAccess } from './access-fields.tsx'
+import { AccessFields, areDaysRight, type Access } from './access-fields.tsx'
 import { useStaffFacts } from './staff-facts.ts'
 
 /** Changes the access of a colleague or a program. */
@@ -11,7 +11,7 @@ export function ChangeWindow({ one, onClose }: { readonly one: StaffJSON; readon
   const { t } = useTranslation('staff')
   const factsOf = useStaffFacts()
   const role = staffRoles.find((known) => known === one.role) ?? 'viewer'
-  const [access, setAccess] = useAccess({ role, scope: one.scope, days: '' })
+  const [access, setAccess] = useState<Access>({ role, scope: one.scope, days: '' })
   const [areDaysMeant, setAreDaysMeant] = useState(false)
   const { days, ...rest } = access
   return (

@@ -4,7 +4,7 @@ import { ActWindow } from '../../act/act-window.tsx'
 import { ShownOnce } from '../../act/shown-once.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../ui/field.tsx'
-import { AccessFields, areDaysRight, useAccess } from './access-fields.tsx'
+import { AccessFields, areDaysRight, type Access } from './access-fields.tsx'
 import { useStaffFacts } from './staff-facts.ts'
 
 /** The most characters of a name. */
@@ -24,7 +24,7 @@ export function NewAccessWindow({
   const { t } = useTranslation('staff')
   const factsOf = useStaffFacts()
   const [name, setName] = useState('')
-  const [access, setAccess] = useAccess({ role: 'door', scope, days: '' })
+  const [access, setAccess] = useState<Access>({ role: 'door', scope, days: '' })
   const { days, ...rest } = access
   const input =
     name.trim() === '' || !areDaysRight(access)
@@ -45,7 +45,7 @@ export function NewAccessWindow({
         verb="token"
         factsOf={(result) => factsOf(result, [{ icon: 'key', words: t('sayToken') }])}
         pressWords={() => t('pressToken')}
-        given={({ token }) => <ShownOnce title={t('tokenTitle')} text={t('tokenText')} value={token} />}
+        renderGiven={({ token }) => <ShownOnce title={t('tokenTitle')} text={t('tokenText')} value={token} />}
       >
         {fields}
       </ActWindow>
@@ -62,7 +62,7 @@ export function NewAccessWindow({
         ])
       }
       pressWords={() => t('pressInvite')}
-      given={({ url, inviteExpiresSSE }) => (
+      renderGiven={({ url, inviteExpiresSSE }) => (
         <ShownOnce
           title={t('inviteTitle')}
           text={t('inviteText', { time: formatDateTime(inviteExpiresSSE) })}

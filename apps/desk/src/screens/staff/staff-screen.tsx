@@ -13,9 +13,7 @@ import { NewAccessWindow } from './new-access-window.tsx'
 import { StaffTable } from './staff-table.tsx'
 
 /** The act that is open. */
-type Open =
-  | { readonly kind: 'invite' | 'token' }
-  | { readonly kind: 'change' | 'revoke'; readonly one: StaffJSON }
+type Open = { readonly kind: 'invite' | 'token' } | { readonly kind: 'change' | 'revoke'; readonly one: StaffJSON }
 
 /** The staff: who may do what, with which device (SCR-40). */
 export function StaffScreen() {

@@ -46,7 +46,9 @@ export function StaffTable({
             <td data-label={t('devices')}>
               <Devices one={one} />
             </td>
-            <td data-label={t('lastUsed')}>{one.lastUsedSSE === null ? t('never') : formatDateTime(one.lastUsedSSE)}</td>
+            <td data-label={t('lastUsed')}>
+              {one.lastUsedSSE === null ? t('never') : formatDateTime(one.lastUsedSSE)}
+            </td>
             <td>
               {one.revokedSSE !== null ? (
                 <Status tone="bad" words={t('ended')} />
@@ -80,9 +82,7 @@ function Devices({ one: { devices, isProgram, invitedUntilSSE, endsSSE } }: { re
       {invitedUntilSSE === null ? null : (
         <span className={table.small}>{t('invitedUntil', { time: formatDateTime(invitedUntilSSE) })}</span>
       )}
-      {endsSSE === null ? null : (
-        <span className={table.small}>{`${t('accessEnds')} ${formatDateTime(endsSSE)}`}</span>
-      )}
+      {endsSSE === null ? null : <span className={table.small}>{`${t('accessEnds')} ${formatDateTime(endsSSE)}`}</span>}
     </>
   )
 }
