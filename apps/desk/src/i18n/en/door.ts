@@ -38,6 +38,7 @@ export const door = {
   mailTo: 'Mail address (optional, once)',
   moneyIn: 'Money in',
   more: '{{count}} more. Search by name, reference or seat.',
+  name: 'Name',
   nameless: 'No name',
   next: 'Next customer',
   noEventText: 'Door lists, phones and sales belong to an event. It is there once an event is.',

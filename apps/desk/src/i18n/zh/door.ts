@@ -41,6 +41,7 @@ export const door = translated<typeof en>()({
   mailTo: '電郵地址（可不填，只寄一次）',
   moneyIn: '收入',
   more: '另有 {{count}} 張。請以姓名、編號或座位搜尋。',
+  name: '姓名',
   nameless: '沒有姓名',
   next: '下一位客人',
   noEventText: '入場名單、手機及現場售票均屬於某個活動，有活動後便會出現。',

@@ -84,7 +84,7 @@ function DoorRows({ list }: { readonly list: VerbResult<'gate', 'list'> }) {
           <table className={table.table}>
             <thead>
               <tr>
-                {(['byName', 'reference', 'state', 'place'] as const).map((column) => (
+                {(['name', 'reference', 'state', 'place'] as const).map((column) => (
                   <th key={column} scope="col">
                     {t(column)}
                   </th>

@@ -49,7 +49,7 @@ export function DoorSheet({ event, onClose }: { readonly event: string; readonly
             <table>
               <thead>
                 <tr>
-                  {(['tick', 'byName', 'place', 'reference'] as const).map((column) => (
+                  {(['tick', 'name', 'place', 'reference'] as const).map((column) => (
                     <th key={column} scope="col">
                       {t(column)}
                     </th>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import * as layout from '../../ui/layout.module.css'
 
 /** The drawers of the night. A colleague counts the own one (SCR-46). */
 export function TillPanel({ onCount }: { readonly onCount: () => void }) {
@@ -25,10 +26,14 @@ export function TillPanel({ onCount }: { readonly onCount: () => void }) {
         ) : (
           tills.map((till) => (
             <Panel key={till.operator} title={t('till', { name: till.operator })}>
-              <TillFacts till={till} />
-              {till.operator === me.name && till.count === null ? (
-                <Button words={t('count')} keyName="C" onPress={onCount} />
-              ) : null}
+              <div className={layout.stack}>
+                <TillFacts till={till} />
+                {till.operator === me.name && till.count === null ? (
+                  <div>
+                    <Button words={t('count')} keyName="C" onPress={onCount} />
+                  </div>
+                ) : null}
+              </div>
             </Panel>
           ))
         )

@@ -56,10 +56,10 @@ function Books() {
         <div className={layout.stack}>
           <RefundsPanel onRetry={setRetried} />
           <DisputesPanel days={days} />
+          <ExportsPanel days={days} />
         </div>
         <div className={layout.stack}>
           <MonthPanels days={days} onStatement={setStatement} />
-          <ExportsPanel days={days} />
         </div>
       </div>
     </>
