@@ -15,7 +15,7 @@ export const staff = {
   financeMay: 'Refunds, disputes, books',
   invite: 'Invite',
   invitedUntil: 'Invitation good until {{time}}',
-  inviteText: 'Good once, until {{time}}. Let them scan it, or send it to nobody else.',
+  inviteText: 'Good once, until {{time}}. Let them scan it, or send it to them alone.',
   inviteTitle: 'The link is ready. It is shown once.',
   lastUsed: 'Last use',
   name: 'Name',

@@ -74,6 +74,7 @@ function DoorRows({ list }: { readonly list: VerbResult<'gate', 'list'> }) {
         foot={
           <>
             <span>{t('listOf', { time: formatDateTime(list.listedSSE) })}</span>
+            <span>{t('stays')}</span>
             {chosen.length > mostShown ? <span>{t('more', { count: chosen.length - mostShown })}</span> : null}
           </>
         }
