@@ -20,7 +20,7 @@ test('a door list is searched, printed and still readable without a network', {
   expect(await barriers(page)).toEqual([])
 
   await page.route('**/api/desk/**', (route) => route.abort('internetdisconnected'))
-  await page.getByText(say('door', 'bySeat')).click()
+  await page.getByRole('radio', { name: say('door', 'bySeat') }).check()
   await expect(rows).toHaveCount(2)
   await expect(page.getByText(say('door', 'stays'))).toBeVisible()
   await page.unroute('**/api/desk/**')
