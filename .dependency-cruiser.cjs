@@ -135,8 +135,9 @@ module.exports = {
         '^contracts/',
         '^packages/(design|desk-contract|domain|format|texts)/',
         '^apps/web/src/i18n/language(-preference)?\\.ts$',
+        '^apps/web/src/features/tickets/live-code/qr-path\\.ts$',
       ],
-      'The desk calls the verbs by their contract alone, and keeps its language as the web app does.',
+      'The desk calls the verbs by their contract alone. It keeps its language and draws its codes as the web app does.',
     ),
     {
       name: 'desk-takes-types-only',

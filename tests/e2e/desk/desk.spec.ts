@@ -195,6 +195,9 @@ test('every screen has no barrier in either theme, and none scrolls sideways', {
       '/desk/events',
       '/desk/guests',
       '/desk/codes',
+      '/desk/door',
+      '/desk/money',
+      '/desk/staff',
       '/desk/log',
       `/desk/orders/${reference}`,
     ]) {

@@ -8,6 +8,8 @@ import * as styles from './slip.module.css'
 /** The facts of a slip: always money, places and mails, then what follows. */
 export interface SlipFacts {
   readonly moneyCents: number
+  /** The name of the money, unless it goes back. */
+  readonly moneyWords?: string
   readonly places: number
   readonly mails: number
   readonly lines: readonly { readonly words: string; readonly value: string; readonly isSum?: boolean }[]
@@ -19,7 +21,7 @@ export function Slip({
   title,
   about,
   atSSE,
-  facts: { moneyCents, places, mails, lines, says },
+  facts: { moneyCents, moneyWords, places, mails, lines, says },
   isDone,
 }: {
   readonly title: string
@@ -44,7 +46,7 @@ export function Slip({
         </div>
         <dl className={styles.figures}>
           <div>
-            <dt>{t('money')}</dt>
+            <dt>{moneyWords ?? t('money')}</dt>
             <dd>{formatHkd(moneyCents)}</dd>
           </div>
           <div>

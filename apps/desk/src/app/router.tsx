@@ -59,10 +59,31 @@ const log = createRoute({
   component: lazyRouteComponent(() => import('../screens/log/log-screen.tsx'), 'LogScreen'),
 })
 
+const door = createRoute({
+  getParentRoute: () => behind,
+  path: '/door',
+  validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
+  component: lazyRouteComponent(() => import('../screens/door/door-screen.tsx'), 'DoorScreen'),
+})
+
+const money = createRoute({
+  getParentRoute: () => behind,
+  path: '/money',
+  component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => behind,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen'),
+})
+
 /** Creates the router of the desk. Its screens load when one goes to them, or points at them. */
 export const createDeskRouter = () =>
   createRouter({
-    routeTree: root.addChildren([behind.addChildren([home, find, order, events, guests, codes, log])]),
+    routeTree: root.addChildren([
+      behind.addChildren([home, find, order, events, guests, codes, door, money, log, staff]),
+    ]),
     basepath: '/desk',
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenFailed,

@@ -1,5 +1,11 @@
 import type { Bilingual } from '@pokfei/format/language'
 
+/** A text that a report has written, such as a table. */
+export interface ReportText {
+  readonly fileName: string
+  readonly text: string
+}
+
 /** The end of a call that was done, or that a dry run has tried. */
 export interface Done<Result> {
   readonly kind: 'done'
@@ -9,6 +15,8 @@ export interface Done<Result> {
   readonly warnings: readonly Bilingual[]
   /** The revision that a dry run has read. */
   readonly revision: number | null
+  /** The tables of an export. */
+  readonly files: readonly ReportText[]
 }
 
 /** The reasons why a call has no result. */

@@ -1,6 +1,6 @@
 import type { CommandName, VerbInput, VerbName, VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import { askPerson, type Asked } from './asked-person.ts'
-import type { CallEnd, Failure } from './call-end.ts'
+import type { CallEnd, Failure, ReportText } from './call-end.ts'
 import { send, textIn, type Answer } from './send.ts'
 
 /** A call of a verb. Without `isDryRun` it changes what it says. */
@@ -39,17 +39,25 @@ export async function callVerb<Command extends CommandName, Verb extends VerbNam
 function endOf<Result>(answer: Answer | null): CallEnd<Result> {
   if (answer === null) return { kind: 'unreachable' }
   if (answer.status !== 200) return failureOf(answer)
-  const { result, isChanged, warnings, revision } = answer.body as {
+  const {
+    result,
+    isChanged,
+    warnings,
+    revision,
+    files = [],
+  } = answer.body as {
     readonly result: Result
     readonly isChanged: boolean
     readonly warnings: readonly { readonly messageEN: string; readonly messageCN: string }[]
     readonly revision: number | null
+    readonly files?: readonly ReportText[]
   }
   return {
     kind: 'done',
     result,
     isChanged,
     revision,
+    files,
     warnings: warnings.map(({ messageEN, messageCN }) => ({ en: messageEN, zh: messageCN })),
   }
 }

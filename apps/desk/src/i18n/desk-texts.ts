@@ -15,6 +15,9 @@ declare module 'i18next' {
     events: typeof en.events
     guests: typeof en.guests
     codes: typeof en.codes
+    staff: typeof en.staff
+    door: typeof en.door
+    money: typeof en.money
   }
 }
 

@@ -3,8 +3,8 @@ import type { KeyName } from '../keys/key-layers.ts'
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 interface ListedScreen {
-  readonly path: '/find' | '/events' | '/guests' | '/codes' | '/log'
-  readonly text: 'screenFind' | 'screenEvents' | 'screenGuests' | 'screenCodes' | 'screenLog'
+  readonly path: '/find' | '/events' | '/guests' | '/codes' | '/door' | '/money' | '/log' | '/staff'
+  readonly text: `screen${'Find' | 'Events' | 'Guests' | 'Codes' | 'Door' | 'Money' | 'Log' | 'Staff'}`
   readonly key: KeyName
   readonly icon: DeskIconName
 }
@@ -15,5 +15,8 @@ export const screens: readonly ListedScreen[] = [
   { path: '/events', text: 'screenEvents', key: '3', icon: 'ticket' },
   { path: '/guests', text: 'screenGuests', key: '5', icon: 'person' },
   { path: '/codes', text: 'screenCodes', key: '6', icon: 'code' },
+  { path: '/door', text: 'screenDoor', key: '7', icon: 'door' },
+  { path: '/money', text: 'screenMoney', key: '9', icon: 'refund' },
   { path: '/log', text: 'screenLog', key: '0', icon: 'log' },
+  { path: '/staff', text: 'screenStaff', key: '-', icon: 'staff' },
 ]

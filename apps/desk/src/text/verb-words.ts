@@ -56,6 +56,7 @@ const verbWords: Readonly<Record<AuditVerb, Bilingual>> = {
   'tickets revoke': { en: 'Ended tickets without money', zh: '門票失效（不退款）' },
   'tickets sell': { en: 'Sold tickets at the door', zh: '現場售票' },
   'tickets swap': { en: 'Swapped tickets', zh: '換票' },
+  'tickets withdraw-exchange': { en: 'Withdrew an exchange', zh: '撤回換位' },
 }
 
 /** Returns an act of the log in words. */

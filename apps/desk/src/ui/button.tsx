@@ -9,6 +9,8 @@ import * as styles from './button.module.css'
 /** The properties of {@link Button}. */
 export interface ButtonProps {
   readonly words: string
+  /** The thing that it acts on, where a list has the same button in each row. Screen readers say it. */
+  readonly about?: string
   readonly onPress?: () => void
   /** The key that presses it, shown on it. */
   readonly keyName?: KeyName
@@ -30,6 +32,7 @@ const sizes = { usual: '', small: styles.small, big: styles.big }
 /** A button with its key. While it is pending or locked it keeps the focus and does nothing. */
 export function Button({
   words,
+  about,
   onPress,
   keyName,
   kind = 'plain',
@@ -52,6 +55,7 @@ export function Button({
       aria-disabled={isOff || undefined}
       aria-busy={isPending || undefined}
       aria-pressed={isOn}
+      aria-label={about === undefined ? undefined : `${words} ${about}`}
       aria-keyshortcuts={keyName?.replace('Ctrl ', 'Control+').replace('Esc', 'Escape')}
       onClick={press}
     >

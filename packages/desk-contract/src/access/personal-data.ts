@@ -18,6 +18,7 @@ const leaves = [
 
 /** Maps the parts of a value. Throws for a kind of schema that it does not know, so that no part is passed over. */
 function mapParts(schema: unknown, value: unknown, map: MapPart): unknown {
+  if (value === null || value === undefined) return value
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return map(schema.unwrap(), value)
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) ? value.map((one: unknown) => map(schema.element, one)) : value

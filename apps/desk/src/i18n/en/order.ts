@@ -22,6 +22,7 @@ export const order = {
   endPartlyRefunded: 'Part refunded',
   endRefunded: 'Refunded',
   endSwapped: 'Swapped',
+  endHandedOver: 'Handed over',
   ended: 'Ended',
   english: 'English',
   fees: 'Service fees',

@@ -25,6 +25,7 @@ export const order = translated<typeof en>()({
   endPartlyRefunded: '部分已退',
   endRefunded: '已退款',
   endSwapped: '已換票',
+  endHandedOver: '已轉交',
   ended: '已失效',
   english: '英文',
   fees: '服務費',

@@ -11,6 +11,7 @@ export interface OrderStatus {
     | 'endPartlyRefunded'
     | 'endCancelled'
     | 'endSwapped'
+    | 'endHandedOver'
 }
 
 const endings = {
@@ -18,6 +19,7 @@ const endings = {
   partlyRefunded: { tone: 'warn', text: 'endPartlyRefunded' },
   cancelled: { tone: 'bad', text: 'endCancelled' },
   swapped: { tone: 'info', text: 'endSwapped' },
+  handedOver: { tone: 'info', text: 'endHandedOver' },
 } as const satisfies Readonly<Record<string, OrderStatus>>
 
 const states = {

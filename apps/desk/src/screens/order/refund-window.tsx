@@ -4,12 +4,12 @@ import { ActWindow } from '../../act/act-window.tsx'
 import type { SlipFacts } from '../../act/slip.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Segments, TextField } from '../../ui/field.tsx'
+import { isAmount } from '../../text/amount.ts'
 import { mailsTo, type OrderOnScreen, type RefundResult } from './order-on-screen.ts'
 import { Tickets, usePlaceWords } from './tickets.tsx'
 import { useChosenTickets } from './use-chosen-tickets.ts'
 import * as layout from '../../ui/layout.module.css'
 
-const amountPattern = /^\d{1,7}(?:\.\d{1,2})?$/
 const money = (cents: number) => formatHkd(cents, { decimals: 2 })
 
 /** Refunds tickets of an order, or money alone. */
@@ -31,7 +31,7 @@ export function RefundWindow({
   const [amount, setAmount] = useState('')
   const factsOf = useRefundFacts(on)
 
-  const isAmount = amountPattern.test(amount)
+  const isRight = isAmount(amount)
   const ofTickets =
     chosen.size === 0
       ? null
@@ -41,7 +41,7 @@ export function RefundWindow({
           withoutFees: fees === 'kept',
           keepPlaces: places === 'kept',
         }
-  const ofMoney = isAmount ? { orderReference, amount } : null
+  const ofMoney = isRight ? { orderReference, amount } : null
   return (
     <ActWindow
       command="orders"
@@ -99,7 +99,7 @@ export function RefundWindow({
           onChange={setAmount}
           inputMode="decimal"
           hint={t('amountHint')}
-          isWrong={amount !== '' && !isAmount}
+          isWrong={amount !== '' && !isRight}
         />
       )}
     </ActWindow>

@@ -1,0 +1,128 @@
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ReportStates } from '../../act/report-states.tsx'
+import { useEvents, type ListedEvent } from '../../client/use-events.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { eventName } from '../../text/names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { CountWindow } from './count-window.tsx'
+import { DeviceWindow, type Device } from './device-window.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { DoorPanel } from './door-panel.tsx'
+import { DoorSheet } from './door-sheet.tsx'
+import { SellWindow } from './sell-window.tsx'
+import { TillPanel } from './till-panel.tsx'
+import * as layout from '../../ui/layout.module.css'
+
+const route = getRouteApi('/behind/door')
+
+/** The act or the sheet that is open in place of the list. */
+type Open =
+  | { readonly kind: 'print' | 'sell' | 'count' }
+  /** A phone to withdraw. Null invites one. */
+  | { readonly kind: 'device'; readonly device: Device | null }
+
+/** The door of an event: list, phones, sale and drawers (SCR-42 to SCR-46). */
+export function DoorScreen() {
+  const { t } = useTranslation('door')
+  const report = useEvents()
+  return (
+    <ReportStates report={report}>
+      {({ events }) =>
+        events.length === 0 ? (
+          <Screen title={t('title')}>
+            <Empty title={t('noEventTitle')} text={t('noEventText')} />
+          </Screen>
+        ) : (
+          <DoorOfEvent events={events} />
+        )
+      }
+    </ReportStates>
+  )
+}
+
+/** Returns the name of the event whose door is nearest to now. */
+function nearestDoor(events: readonly ListedEvent[]): string {
+  const now = Date.now() / 1000
+  const nearness = ({ eventStartTimeSSE }: ListedEvent) => Math.abs(eventStartTimeSSE - now)
+  const [nearest] = events.toSorted((one, other) => nearness(one) - nearness(other))
+  return nearest === undefined ? '' : `${nearest.organizerID}/${nearest.eventID}`
+}
+
+function DoorOfEvent({ events }: { readonly events: readonly ListedEvent[] }) {
+  const { t } = useTranslation('door')
+  const language = useLanguage()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const [nearest] = useState(() => nearestDoor(events))
+  const [open, setOpen] = useState<Open | null>(null)
+  const event = search.event ?? nearest
+  return (
+    <Screen
+      title={t('title')}
+      acts={
+        open === null ? (
+          <>
+            <Button words={t('print')} icon="print" keyName="P" onPress={() => setOpen({ kind: 'print' })} />
+            <Button words={t('sell')} kind="act" keyName="T" onPress={() => setOpen({ kind: 'sell' })} />
+          </>
+        ) : null
+      }
+    >
+      {open === null ? (
+        <SelectField
+          label={t('event')}
+          value={event}
+          onChange={(value) => void navigate({ search: { event: value }, replace: true })}
+        >
+          {events.map((one) => (
+            <option key={`${one.organizerID}/${one.eventID}`} value={`${one.organizerID}/${one.eventID}`}>
+              {`${eventName(language, one)} · ${formatDateTime(one.eventStartTimeSSE)}`}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <Parts event={event} open={open} onOpen={setOpen} />
+    </Screen>
+  )
+}
+
+/** The list with phones and drawers, or what is open. */
+function Parts({
+  event,
+  open,
+  onOpen,
+}: {
+  readonly event: string
+  readonly open: Open | null
+  readonly onOpen: (open: Open | null) => void
+}) {
+  const close = () => onOpen(null)
+  switch (open?.kind) {
+    case 'print':
+      return <DoorSheet event={event} onClose={close} />
+    case 'sell':
+      return <SellWindow event={event} onClose={close} />
+    case 'count':
+      return <CountWindow onClose={close} />
+    case 'device':
+      return <DeviceWindow event={event} device={open.device} onClose={close} />
+    case undefined:
+      return (
+        <div className={layout.two}>
+          <div className={layout.stack}>
+            <DoorPanel key={event} event={event} />
+          </div>
+          <div className={layout.stack}>
+            <TillPanel onCount={() => onOpen({ kind: 'count' })} />
+            <DevicesPanel event={event} onOpen={(device) => onOpen({ kind: 'device', device })} />
+          </div>
+        </div>
+      )
+  }
+}

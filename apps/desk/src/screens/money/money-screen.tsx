@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useMe } from '../../session/use-me.ts'
+import { useRoleWords } from '../../text/role-words.ts'
+import { Call } from '../../ui/call.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { DisputesPanel } from './disputes-panel.tsx'
+import { ExportsPanel } from './exports-panel.tsx'
+import { daysOf, monthsUntil } from './month.ts'
+import { MonthPanels } from './month-panels.tsx'
+import { RefundsPanel, type UnmadeRefund } from './refunds-panel.tsx'
+import { RetryWindow } from './retry-window.tsx'
+import type { Settlement } from './settlement.ts'
+import { StatementSheet } from './statement-sheet.tsx'
+import * as layout from '../../ui/layout.module.css'
+
+/** Money: refunds not made, disputes, the month, statements and exports (SCR-47 to SCR-50). */
+export function MoneyScreen() {
+  const { t } = useTranslation('money')
+  const me = useMe()
+  const roleWords = useRoleWords()
+  const mayOpen = me.role === 'finance' || me.role === 'owner'
+  return (
+    <Screen title={t('title')} text={t('text')}>
+      {mayOpen ? (
+        <Books />
+      ) : (
+        <Call tone="info" title={t('noRoleTitle')} text={t('noRoleText', { role: roleWords(me.role) })} />
+      )}
+    </Screen>
+  )
+}
+
+/** The parts of a month, or what is open in their place. */
+function Books() {
+  const { t } = useTranslation('money')
+  const [months] = useState(() => monthsUntil(Math.floor(Date.now() / 1000)))
+  const [month, setMonth] = useState(months[0] ?? '')
+  const [retried, setRetried] = useState<UnmadeRefund | null>(null)
+  const [statement, setStatement] = useState<Settlement | null>(null)
+  const days = daysOf(month)
+  if (retried !== null) return <RetryWindow refund={retried} onClose={() => setRetried(null)} />
+  if (statement !== null)
+    return <StatementSheet settlement={statement} days={days} onClose={() => setStatement(null)} />
+  return (
+    <>
+      <SelectField label={t('month')} value={month} onChange={setMonth}>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </SelectField>
+      <div className={layout.two}>
+        <div className={layout.stack}>
+          <RefundsPanel onRetry={setRetried} />
+          <DisputesPanel days={days} />
+          <ExportsPanel days={days} />
+        </div>
+        <div className={layout.stack}>
+          <MonthPanels days={days} onStatement={setStatement} />
+        </div>
+      </div>
+    </>
+  )
+}
