@@ -75,7 +75,7 @@ test('an invitation registers a passkey once, which then signs in', { tag: ['@SC
   await expect(page.getByRole('heading', { level: 1, name: say('log', 'title') })).toBeFocused()
   await page.goto(String(url))
   await page.reload()
-  await page.goto(`${String(url)}`)
+  await page.goto(String(url))
   await page.getByRole('button', { name: say('session', 'makePasskey') }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { barriers } from '../support/accessibility-barriers.ts'
 import { addAuthenticator, buyTwo, callDesk, deskWords, enterAsOwner, expectedAnswers } from '../support/desk.ts'
@@ -26,6 +27,27 @@ test('the month has a statement to print and files to save', { tag: ['@SCR-49', 
   expect(await barriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+})
+
+test('a failed refund is asked for again, and the server answers first', {
+  tag: ['@SCR-47', '@one-language'],
+}, async ({ shopper }) => {
+  const { page, language } = shopper
+  const say = deskWords(language)
+  const orderReference = await buyTwo(shopper)
+  const failed = { refundID: randomUUID(), orderReference, amountCents: 88_000, state: 'failed' }
+  await page.route(/\/api\/desk\/orders\/refunds/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const times = { owedSSE: 1_795_000_000, failedSSE: 1_795_000_100 }
+    const refund = { ...failed, ...times, detail: 'card closed' }
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, refunds: [refund] } } })
+  })
+  await enterAsOwner(shopper, '/desk/money')
+  await expect(page.getByText('card closed')).toBeVisible()
+  await page.getByRole('button', { name: `${say('money', 'retry')} ${orderReference}` }).click()
+  // The shop has no such refund, so its own words stand in place of the slip.
+  await expect(page.getByText(/There is no such refund|沒有這筆退款/).first()).toBeVisible()
 })
 
 test('money says to the door who may open it', { tag: ['@SCR-51', '@one-language'] }, async ({ shopper }) => {

@@ -41,8 +41,6 @@ test('an owner invites a colleague, changes the access and ends it', { tag: ['@S
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
   await page.goto(url)
-  await page.reload()
-  await page.goto(url)
   await page.getByRole('button', { name: say('session', 'makePasskey') }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 })

@@ -73,6 +73,12 @@ export function openCommandLine(testServer: StripeTestServer): DeskDoor {
   }
 }
 
+/** Returns a value of an input as one types it. */
+function written(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return `${value}`
+  throw new Error('an argument is a text or a number')
+}
+
 /** Returns the arguments and options of an input. Its files lie in a folder. */
 async function argumentsOf({ command, verb, input }: DeskCall, folder: string): Promise<readonly string[]> {
   const load = isCommandName(command)
@@ -80,12 +86,12 @@ async function argumentsOf({ command, verb, input }: DeskCall, folder: string): 
     : undefined
   if (load === undefined) throw new Error(`there is no command ${command} ${verb}`)
   const { arguments: names, options = {}, reads, file, folder: folderWords } = await load()
-  const typed = Object.values(names).flatMap((field) => (input[field] === undefined ? [] : [String(input[field])]))
+  const typed = Object.values(names).flatMap((field) => (input[field] === undefined ? [] : [written(input[field])]))
   const chosen = Object.keys(options).flatMap((name) => {
     const value = input[fieldOf(name)]
     if (value === undefined || value === false) return []
     if (value === null) return [`--no-${name}`]
-    return [value === true ? `--${name}` : `--${name}=${String(value)}`]
+    return [value === true ? `--${name}` : `--${name}=${written(value)}`]
   })
   const out = file?.needed !== undefined || folderWords !== undefined ? ['--out', join(folder, 'out')] : []
   if (reads === undefined) return [...typed, ...chosen, ...out]

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { Behind } from '../frame/behind.tsx'
+import { withTexts } from '../i18n/desk-texts.ts'
 import { NoScreen } from '../frame/no-screen.tsx'
 import { ScreenFailed } from '../frame/screen-failed.tsx'
 
@@ -32,50 +33,50 @@ const find = createRoute({
 const order = createRoute({
   getParentRoute: () => behind,
   path: '/orders/$reference',
-  component: lazyRouteComponent(() => import('../screens/order/order-screen.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/order/order-screen.tsx')), 'OrderScreen'),
 })
 
 const events = createRoute({
   getParentRoute: () => behind,
   path: '/events',
-  component: lazyRouteComponent(() => import('../screens/events/events-screen.tsx'), 'EventsScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/events/events-screen.tsx')), 'EventsScreen'),
 })
 
 const guests = createRoute({
   getParentRoute: () => behind,
   path: '/guests',
-  component: lazyRouteComponent(() => import('../screens/guests/guests-screen.tsx'), 'GuestsScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/guests/guests-screen.tsx')), 'GuestsScreen'),
 })
 
 const codes = createRoute({
   getParentRoute: () => behind,
   path: '/codes',
-  component: lazyRouteComponent(() => import('../screens/codes/codes-screen.tsx'), 'CodesScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/codes/codes-screen.tsx')), 'CodesScreen'),
 })
 
 const log = createRoute({
   getParentRoute: () => behind,
   path: '/log',
-  component: lazyRouteComponent(() => import('../screens/log/log-screen.tsx'), 'LogScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/log/log-screen.tsx')), 'LogScreen'),
 })
 
 const door = createRoute({
   getParentRoute: () => behind,
   path: '/door',
   validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
-  component: lazyRouteComponent(() => import('../screens/door/door-screen.tsx'), 'DoorScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/door/door-screen.tsx')), 'DoorScreen'),
 })
 
 const money = createRoute({
   getParentRoute: () => behind,
   path: '/money',
-  component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/money/money-screen.tsx')), 'MoneyScreen'),
 })
 
 const staff = createRoute({
   getParentRoute: () => behind,
   path: '/staff',
-  component: lazyRouteComponent(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/staff/staff-screen.tsx')), 'StaffScreen'),
 })
 
 /** Creates the router of the desk. Its screens load when one goes to them, or points at them. */

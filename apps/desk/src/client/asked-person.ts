@@ -23,7 +23,7 @@ export function askPerson(what: Asked): Promise<boolean> {
 
 /** The question to the person now, as an external store of React. */
 export const askedPerson = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

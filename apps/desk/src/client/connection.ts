@@ -18,7 +18,7 @@ export function noteAnswer(isReachable: boolean): void {
 
 /** The line to the server, as an external store of React. */
 export const connectionStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

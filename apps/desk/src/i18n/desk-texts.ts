@@ -1,5 +1,6 @@
 import { createTexts } from '@pokfei/texts/create-texts'
 import type { Language } from '@pokfei/format/language'
+import { isLanguage } from '@pokfei/web/i18n/language'
 import type { i18n } from 'i18next'
 import type * as en from './en/texts.ts'
 
@@ -21,18 +22,29 @@ declare module 'i18next' {
   }
 }
 
-const load = {
-  en: () => import('./en/texts.ts'),
-  zh: () => import('./zh/texts.ts'),
-} as const satisfies Readonly<Record<Language, () => Promise<object>>>
+/** The texts of a language in two files: those of the first screen, and those of all others. */
+const files = {
+  en: { first: () => import('./en/first.ts'), more: () => import('./en/more.ts') },
+  zh: { first: () => import('./zh/first.ts'), more: () => import('./zh/more.ts') },
+} as const satisfies Readonly<Record<Language, Readonly<Record<'first' | 'more', () => Promise<object>>>>>
 
-/** Loads the texts of one language. The other one comes when the browser has time, so that a switch needs no network. */
+let texts: i18n | null = null
+
+/** Loads the texts of the first screen in one language. */
 export async function loadDeskTexts(language: Language): Promise<i18n> {
-  return createTexts(language, { resources: { [language]: { ...(await load[language]()) } } })
+  texts = createTexts(language, { resources: { [language]: { ...(await files[language].first()) } } })
+  return texts
 }
 
-/** Adds the texts of a language, unless they are there. */
-export async function addTexts(texts: i18n, language: Language): Promise<void> {
-  for (const [name, bundle] of Object.entries(await load[language]()))
-    if (!texts.hasResourceBundle(language, name)) texts.addResourceBundle(language, name, bundle)
+/** Adds all texts of a language, unless they are there. */
+export async function addTexts(to: i18n, language: Language): Promise<void> {
+  const { first, more } = files[language]
+  for (const [name, bundle] of Object.entries({ ...(await first()), ...(await more()) }))
+    if (!to.hasResourceBundle(language, name)) to.addResourceBundle(language, name, bundle)
+}
+
+/** Loads a screen together with the texts that the first screen goes without. */
+export async function withTexts<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  if (texts !== null && isLanguage(texts.language)) await addTexts(texts, texts.language)
+  return screen
 }

@@ -7,6 +7,11 @@ export function takeInvite(): void {
   if (invite !== null) history.replaceState(history.state, '', location.pathname)
 }
 
+/** Loads the desk anew once an invitation is pasted into its address. */
+export function watchInvites(): void {
+  addEventListener('hashchange', () => pattern.test(location.hash) && location.reload())
+}
+
 /** Returns the token of the invitation with which the desk was opened, until it is used or left. */
 export const openInvite = (): string | null => invite
 

@@ -1,4 +1,4 @@
-import type { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { startRegistration } from '@simplewebauthn/browser'
 import type { DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
 import { callAccess } from '../client/access.ts'
 import { textIn } from '../client/send.ts'
@@ -54,7 +54,6 @@ const plain = <T extends { readonly clientExtensionResults: object }>({
   clientExtensionResults: Object.fromEntries(Object.entries(clientExtensionResults)),
 })
 
-type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 /** Signs in with a passkey, or uses one of the same account again. */
@@ -62,7 +61,7 @@ export async function answerWithPasskey(what: 'signIn' | 'stepUp'): Promise<Pass
   const begun = await callAccess(what === 'signIn' ? 'beginSignIn' : 'beginStepUp', { body: {} })
   if (begun?.status !== 200) return endOf(begun)
   const credential = await withPasskey(async () =>
-    (await loadAuthenticator()).startAuthentication({ optionsJSON: begun.body as unknown as AuthenticationOptions }),
+    (await loadAuthenticator()).startAuthentication({ optionsJSON: begun.body }),
   )
   if (credential === null) return { kind: 'given up' }
   return endOf(

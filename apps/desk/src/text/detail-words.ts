@@ -33,7 +33,7 @@ function wordsOfValue(name: string, value: unknown, language: Language): string 
     return Object.entries(value)
       .map(([inner, one]) => `${nameOf(inner, language)} ${wordsOfValue(inner, one, language)}`)
       .join(language === 'zh' ? '、' : ', ')
-  return String(value)
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 }
 
 const nameOf = (name: string, language: Language): string => names.get(name)?.[language] ?? name

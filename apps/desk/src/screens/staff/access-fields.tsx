@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from '@pokfei/domain/staff/caller'
-import { useEvents } from '../../client/use-events.ts'
+import { useEvents } from '../../scope/use-events.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventName } from '../../text/names.ts'

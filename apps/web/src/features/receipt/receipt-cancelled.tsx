@@ -16,7 +16,9 @@ export function ReceiptCancelled({ order }: { readonly order: ListedOrder }) {
       <div className={paperStyles.lifted}>
         <article className={`${paperStyles.paper} ${styles.receipt}`}>
           <h1>{t('cancelled')}</h1>
-          <p className={styles.secondary}>{t(order.exchange === undefined ? 'cancelledText' : 'order:cancelledExchange')}</p>
+          <p className={styles.secondary}>
+            {t(order.exchange === undefined ? 'cancelledText' : 'order:cancelledExchange')}
+          </p>
           <OrderFacts order={order}>
             <ReceiptRefunds order={order} />
           </OrderFacts>

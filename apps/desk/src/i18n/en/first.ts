@@ -1,0 +1,5 @@
+export { desk } from './desk.ts'
+export { session } from './session.ts'
+export { act } from './act.ts'
+export { find } from './find.ts'
+export { order } from './order.ts'

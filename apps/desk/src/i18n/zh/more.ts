@@ -1,0 +1,7 @@
+export { events } from './events.ts'
+export { guests } from './guests.ts'
+export { codes } from './codes.ts'
+export { door } from './door.ts'
+export { money } from './money.ts'
+export { log } from './log.ts'
+export { staff } from './staff.ts'
