@@ -71,7 +71,7 @@ export const errors = {
   staffRefused: {
     status: 401,
     en: 'This needs a session of the desk, or the token of a program.',
-    zh: '此操作須登入營運台，或使用程式的權杖。',
+    zh: '此操作須登入售票處，或使用程式的權杖。',
   },
   otherRole: { status: 403, en: 'Your role does not include this.', zh: '你的職務不包括此操作。' },
   otherScope: {
@@ -88,7 +88,7 @@ export const errors = {
   passkeyRefused: {
     status: 401,
     en: 'This passkey does not open the desk. Try again, or ask for a new invitation.',
-    zh: '此通行密鑰未能登入營運台。請再試一次，或索取新的邀請。',
+    zh: '此通行密鑰未能登入售票處。請再試一次，或索取新的邀請。',
   },
   deskInviteRefused: {
     status: 409,

@@ -19,4 +19,4 @@ export interface ListedStaff extends StaffAccount {
 }
 
 /** The stand-in owner of a demo. Nobody else gets into its account, and production has no way into it. */
-export const standInOwner = { staffID: 'DEMOOWNER', name: 'Stand-in owner 示範負責人' } as const
+export const standInOwner = { staffID: 'DEMOOWNER', name: 'Stand-in owner 替身店主' } as const

@@ -2,7 +2,8 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ReportStates } from '../../act/report-states.tsx'
-import { useEvents, type ListedEvent } from '../../scope/use-events.ts'
+import { chooseEvent, useChosenEvent } from '../../scope/scope.ts'
+import { nameOfEvent, useEvents, type ListedEvent } from '../../scope/use-events.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventName } from '../../text/names.ts'
@@ -51,7 +52,7 @@ function nearestDoor(events: readonly ListedEvent[]): string {
   const now = Date.now() / 1000
   const nearness = ({ eventStartTimeSSE }: ListedEvent) => Math.abs(eventStartTimeSSE - now)
   const [nearest] = events.toSorted((one, other) => nearness(one) - nearness(other))
-  return nearest === undefined ? '' : `${nearest.organizerID}/${nearest.eventID}`
+  return nearest === undefined ? '' : nameOfEvent(nearest)
 }
 
 function DoorOfEvent({ events }: { readonly events: readonly ListedEvent[] }) {
@@ -61,7 +62,8 @@ function DoorOfEvent({ events }: { readonly events: readonly ListedEvent[] }) {
   const search = route.useSearch()
   const [nearest] = useState(() => nearestDoor(events))
   const [open, setOpen] = useState<Open | null>(null)
-  const event = search.event ?? nearest
+  const chosen = useChosenEvent()
+  const event = search.event ?? chosen ?? nearest
   return (
     <Screen
       title={t('title')}
@@ -78,10 +80,13 @@ function DoorOfEvent({ events }: { readonly events: readonly ListedEvent[] }) {
         <SelectField
           label={t('event')}
           value={event}
-          onChange={(value) => void navigate({ search: { event: value }, replace: true })}
+          onChange={(value) => {
+            chooseEvent(value)
+            void navigate({ search: { event: value }, replace: true })
+          }}
         >
           {events.map((one) => (
-            <option key={`${one.organizerID}/${one.eventID}`} value={`${one.organizerID}/${one.eventID}`}>
+            <option key={nameOfEvent(one)} value={nameOfEvent(one)}>
               {`${eventName(language, one)} · ${formatDateTime(one.eventStartTimeSSE)}`}
             </option>
           ))}
