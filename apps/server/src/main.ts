@@ -38,7 +38,7 @@ function describeProviders({ mode, google, wechat, stripe }: Config): string {
 }
 
 function printBanner(config: Config, { version, commit }: Release, notes: readonly string[]): void {
-  const { publicURL, dataDir, modeName, smtp, previousSecret } = config
+  const { publicURL, dataDir, mode, modeName, smtp, previousSecret } = config
   const database = notes.map((note) => `  Database  ${note}\n`).join('')
   const rotation =
     previousSecret === null
@@ -53,7 +53,8 @@ function printBanner(config: Config, { version, commit }: Release, notes: readon
 
   Data      ${dataDir}
   Mail      ${smtp === null ? `${publicURL}/stand-ins/mail (none is really sent)` : 'goes to the server that SMTP_URL names'}
-${database}${rotation}  API       ${publicURL}/api/docs
+${database}${rotation}  Desk      ${publicURL}/desk/${mode === 'demo' ? ' (enter as the stand-in owner)' : ''}
+  API       ${publicURL}/api/docs
   To stop   press Ctrl+C
 `)
 }
