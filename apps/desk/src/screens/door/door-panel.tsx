@@ -11,6 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Segments, TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
 import { chosenTickets, doorPlace, type DoorFilter, type DoorSequence } from './door-list.ts'
 import { doorSeconds, useDoorList } from './use-door-list.ts'
 import * as layout from '../../ui/layout.module.css'
@@ -83,15 +84,7 @@ function DoorRows({ list }: { readonly list: VerbResult<'gate', 'list'> }) {
           <Empty title={t('nothing', { words })} text={t('nothingText')} />
         ) : (
           <table className={table.table}>
-            <thead>
-              <tr>
-                {(['name', 'reference', 'state', 'place'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <HeadRow columns={(['name', 'reference', 'state', 'place'] as const).map((column) => t(column))} />
             <tbody>
               {chosen.slice(0, mostShown).map((ticket) => (
                 <tr key={ticket.ticketID}>

@@ -8,6 +8,7 @@ import { useKey } from '../../keys/keys.tsx'
 import { eventName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/field.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
 import { chosenTickets, doorPlace, type DoorSequence } from './door-list.ts'
 import { useDoorList } from './use-door-list.ts'
 import * as layout from '../../ui/layout.module.css'
@@ -47,15 +48,7 @@ export function DoorSheet({ event, onClose }: { readonly event: string; readonly
               ].join(' · ')}
             </p>
             <table>
-              <thead>
-                <tr>
-                  {(['tick', 'name', 'place', 'reference'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(column)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <HeadRow columns={(['tick', 'name', 'place', 'reference'] as const).map((column) => t(column))} />
               <tbody>
                 {chosenTickets(list.tickets, { words: '', filter: 'all', by }).map((ticket) => (
                   <tr key={ticket.ticketID}>

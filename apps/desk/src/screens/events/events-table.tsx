@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { nameOfEvent, type ListedEvent } from '../../scope/use-events.ts'
 import { eventName } from '../../text/names.ts'
 import { EventStates } from './event-states.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
 import * as styles from './events.module.css'
 import * as table from '../../ui/table.module.css'
 
@@ -23,26 +24,16 @@ export function EventsTable({
   const language = useLanguage()
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.eventColumn}>
-            {t('event')}
-          </th>
-          <th scope="col">{t('date')}</th>
-          <th scope="col" className={`${table.number} ${styles.broad}`}>
-            {t('sold')}
-          </th>
-          <th scope="col" className={table.number}>
-            {t('kept')}
-          </th>
-          <th scope="col" className={table.number}>
-            {t('free')}
-          </th>
-          <th scope="col" className={styles.broad}>
-            {t('state')}
-          </th>
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          { words: t('event'), className: styles.eventColumn },
+          t('date'),
+          { words: t('sold'), className: `${table.number} ${styles.broad}` },
+          { words: t('kept'), className: table.number },
+          { words: t('free'), className: table.number },
+          { words: t('state'), className: styles.broad },
+        ]}
+      />
       <tbody>
         {events.map((event) => (
           <tr key={nameOfEvent(event)} data-chosen={event === chosen || undefined}>

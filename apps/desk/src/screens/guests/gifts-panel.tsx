@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
 import * as link from '../../ui/link.module.css'
 import * as table from '../../ui/table.module.css'
 
@@ -33,15 +34,7 @@ export function GiftsPanel({ event, types }: { readonly event: string; readonly 
             <Empty title={t('emptyTitle')} text={t('emptyText')} />
           ) : (
             <table className={table.table}>
-              <thead>
-                <tr>
-                  {(['guest', 'type', 'state', 'given', 'order'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(column)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <HeadRow columns={(['guest', 'type', 'state', 'given', 'order'] as const).map((column) => t(column))} />
               <tbody>
                 {gifts.map((gift) => (
                   <tr key={gift.orderReference}>

@@ -6,6 +6,7 @@ import type { KnownType } from '../../scope/use-stock.ts'
 import { typeName } from '../../text/names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
 import type { ReadLine } from './read-lines.ts'
 import * as table from '../../ui/table.module.css'
 
@@ -34,20 +35,14 @@ export function LineStates({
   return (
     <Panel title={t('check')} aside={t('checkCount', { good, total: lines.length })} isFlush>
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={table.narrow}>
-              {t('line')}
-            </th>
-            <th scope="col" className={table.wide}>
-              {t('guest')}
-            </th>
-            <th scope="col">{t('type')}</th>
-            <th scope="col" className={table.wide}>
-              {t('state')}
-            </th>
-          </tr>
-        </thead>
+        <HeadRow
+          columns={[
+            { words: t('line'), className: table.narrow },
+            { words: t('guest'), className: table.wide },
+            t('type'),
+            { words: t('state'), className: table.wide },
+          ]}
+        />
         <tbody>
           {lines.map((line) => (
             <tr key={line.number}>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { changedDetails } from '../../text/detail-words.ts'
 import { wordsOfVerb } from '../../text/verb-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
 import { counterOf } from '../events/control.ts'
 import * as link from '../../ui/link.module.css'
 import * as table from '../../ui/table.module.css'
@@ -29,15 +30,12 @@ export function LogTable({
   const choose = useChoose()
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          {(['when', 'who', 'what', 'change', 'why', 'acts'] as const).map((column) => (
-            <th key={column} scope="col" className={column === 'change' ? table.wide : undefined}>
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow
+        columns={(['when', 'who', 'what', 'change', 'why', 'acts'] as const).map((column) => ({
+          words: t(column),
+          className: column === 'change' ? table.wide : undefined,
+        }))}
+      />
       <tbody>
         {entries.map((entry, at) => {
           const counter = counterOf(entry.verb)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
 import * as link from '../../ui/link.module.css'
 import * as table from '../../ui/table.module.css'
 
@@ -27,15 +28,7 @@ export function RefundsPanel({ onRetry }: { readonly onRetry: (refund: UnmadeRef
             <Empty title={t('emptyRefundsTitle')} text={t('emptyRefundsText')} />
           ) : (
             <table className={table.table}>
-              <thead>
-                <tr>
-                  {(['order', 'amount', 'next', 'refundState'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(column)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <HeadRow columns={(['order', 'amount', 'next', 'refundState'] as const).map((column) => t(column))} />
               <tbody>
                 {refunds.map((refund) => (
                   <tr key={refund.refundID}>

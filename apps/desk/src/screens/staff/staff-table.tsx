@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRoleWords } from '../../text/role-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
 import * as layout from '../../ui/layout.module.css'
 import * as table from '../../ui/table.module.css'
 
@@ -25,15 +26,7 @@ export function StaffTable({
   const roleWords = useRoleWords()
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow columns={columns.map((column) => t(column))} />
       <tbody>
         {staff.map((one) => (
           <tr key={one.staffID}>
