@@ -7,7 +7,7 @@ import { Call } from '../ui/call.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Report } from '../client/use-report.ts'
 
-/** A report in each of its states. What came last stays in view when a later answer fails; the strip says from when. */
+/** A report in each of its states. The last answer stays in view when a later one fails. The strip says from when it is. */
 export function ReportStates<Result>({
   report,
   children,

@@ -11,7 +11,7 @@ export interface ReportOptions {
   readonly keepsLast?: boolean
 }
 
-/** A report as a screen reads it. What came last stays there without a network (SCR-5). */
+/** A report as a screen reads it. The last answer stays there without a network (SCR-5). */
 export type Report<Result> = UseQueryResult<Done<Result>, CallFailure>
 
 /** Asks for a report. Asks nothing while the input is null. */

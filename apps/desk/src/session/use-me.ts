@@ -28,7 +28,7 @@ export function useMe(): DeskSessionJSON {
 const forgetAll = (client: QueryClient) =>
   client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== meQuery.queryKey[0] })
 
-/** Makes a session the one of all screens. What another account has seen is forgotten. */
+/** Makes a session the one of all screens. It forgets the reports of another account. */
 export function enterAs(client: QueryClient, session: DeskSessionJSON): void {
   const before = client.getQueryData(meQuery.queryKey)
   if (before?.staffID !== session.staffID) forgetAll(client)

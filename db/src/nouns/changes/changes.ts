@@ -20,8 +20,6 @@ import { isValidTicket } from '../tickets/valid-ticket.ts'
 
 const { eventNo, revision, endsTicketsSSE } = eventRevisions
 
-/** Matches a ticket that still admits its holder. */
-
 /** Creates the store of changes that end tickets. Each engine swaps in a way of its own, because a swap places an order. */
 export function createChangeStore(engine: Engine, replacing: Replacing): ChangeStore {
   const { run, snapshot, transaction } = engine

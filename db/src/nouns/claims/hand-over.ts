@@ -33,7 +33,7 @@ export function createHandingOver(engine: Pick<Engine, 'transaction'>): ClaimSto
         return { kind: 'withdrawn', ...end }
       }
       await askEventState(db, act, 'tickets hand-over', eventNo)
-      // Whoever has a code of the door is its holder, so nobody could prove to be the one who hands it over.
+      // A ticket of the door belongs to the person who shows its code. Nobody else can prove to hold it.
       if (isHouse(found)) return { kind: 'rejected', reason: 'soldAtDoor' }
       const held = await readHeldTicket(db, { ticketNo, orderNo }, nowSSE)
       if (held === null) return { kind: 'rejected', reason: 'ticketEnded' }

@@ -3,7 +3,7 @@ import { orders, swaps } from '../../tables/postgres.ts'
 
 /**
  * Returns a column of the swap with which a paid exchange took older money along, or null. `paymentID` is that of the
- * difference. Whoever holds the ticket now has it through that payment, however often it was handed over.
+ * difference. The holder of today has the ticket through that payment, however often it was handed over.
  */
 export const olderSwap = (paymentID: SQL, column: 'paymentID' | 'creditCents'): SQL<string | null> => sql<
   string | null

@@ -27,7 +27,7 @@ export interface StaffCaller {
   readonly endsSSE: number | null
 }
 
-/** The caller of the command line. Whoever has the shell owns all. */
+/** The caller of the command line. A person with the shell owns all. */
 export const shellCaller: StaffCaller = {
   staffID: 'shell',
   name: 'shell',

@@ -31,7 +31,7 @@ export const mayManage = (caller: StaffCaller, { role, scope }: Pick<StaffAccoun
   !caller.isProgram && holdsRole(caller.role, role) && hasScope(caller.scope, scope)
 
 /**
- * True if a caller may invite the holder of an account once more, for a further device. Whoever opens such a link acts
+ * True if a caller may invite the holder of an account once more, for a further device. The person who opens such a link acts
  * under that name, so from the desk only the holder may.
  */
 export const mayInviteAgain = (caller: StaffCaller, { staffID }: Pick<StaffAccount, 'staffID'>): boolean =>

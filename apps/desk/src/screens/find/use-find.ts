@@ -3,7 +3,7 @@ import { useReport } from '../../client/use-report.ts'
 
 const mostShown = 20
 
-/** Finds orders by any word about them. What is typed never stands in an address (SCR-15). */
+/** Finds orders by any word about them. Typed words never stand in an address (SCR-15). */
 export function useFind(typed: string) {
   const words = usePaused(typed.trim())
   const report = useReport('orders', 'find', words === '' ? null : { words, limit: mostShown }, { keepsLast: true })

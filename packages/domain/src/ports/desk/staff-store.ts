@@ -40,7 +40,7 @@ export interface StaffStore {
     program: NewStaff & { readonly tokenHash: Uint8Array },
     act: OperatorAct,
   ): Promise<{ readonly kind: 'made'; readonly account: StaffAccount } | StaffRejection>
-  /** Gives an account another access. What is left out stays. Null removes the end. */
+  /** Gives an account another access. A field that is left out stays. Null removes the end. */
   change(
     caller: StaffCaller,
     nameOrID: string,
