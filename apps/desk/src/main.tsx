@@ -7,14 +7,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { addTexts, loadDeskTexts } from './i18n/desk-texts.ts'
 import { startLanguage } from './i18n/language.ts'
-import { takeInvite, watchInvites } from './session/invite.ts'
+import { takeInvites } from './session/invite.ts'
 import { showTheme, startTheme } from './looks/theme.ts'
 
 /** Milliseconds after which the texts of the other language are fetched. */
 const otherTextsMs = 3000
 
-takeInvite()
-watchInvites()
+takeInvites()
 showTheme(startTheme())
 const container = document.querySelector('#desk')
 if (container === null) throw new Error('the page has no #desk element')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { InviteScreen } from '../session/invite-screen.tsx'
@@ -11,16 +11,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Frame } from './frame.tsx'
 import * as layout from '../ui/layout.module.css'
 
-/** The screens for whoever is signed in. Anybody else finds the sign-in at the same address (SCR-7). */
+/** The screens for a person who is signed in. Anybody else finds the sign-in at the same address (SCR-7). */
 export function Behind() {
   const { t } = useTranslation()
   const me = useQuery(meQuery)
-  const [invite, setInvite] = useState(openInvite)
-  const leave = () => {
-    leaveInvite()
-    setInvite(null)
-  }
-  if (invite !== null) return <InviteScreen invite={invite} onLeave={leave} />
+  const invite = useSyncExternalStore(openInvite.subscribe, openInvite.get)
+  if (invite !== null) return <InviteScreen invite={invite} onLeave={leaveInvite} />
   if (me.data !== undefined) return me.data === null ? <SignInScreen /> : <Frame me={me.data} />
   return (
     <main className={layout.page}>

@@ -1,24 +1,38 @@
 const pattern = /^#invite=([A-Za-z0-9_-]{43})$/
 let invite: string | null = null
+const listeners = new Set<() => void>()
+
+function change(next: string | null): void {
+  invite = next
+  for (const listener of listeners) listener()
+}
 
 /** Takes the token of an invitation out of the address, so that neither the history nor a glance keeps it. */
-export function takeInvite(): void {
-  invite = pattern.exec(location.hash)?.[1] ?? null
-  if (invite !== null) history.replaceState(history.state, '', location.pathname)
+function takeFrom(hash: string): void {
+  const token = pattern.exec(hash)?.[1]
+  if (token === undefined) return
+  history.replaceState(history.state, '', location.pathname)
+  change(token)
 }
 
-/** Loads the desk anew once an invitation is pasted into its address. */
-export function watchInvites(): void {
-  addEventListener('hashchange', () => pattern.test(location.hash) && location.reload())
+/** Takes the invitation with which the desk was opened, and each one that is pasted into its address later. */
+export function takeInvites(): void {
+  takeFrom(location.hash)
+  // The router may have changed the address since, so the event names the hash.
+  addEventListener('hashchange', ({ newURL }) => takeFrom(new URL(newURL).hash))
 }
 
-/** Returns the token of the invitation with which the desk was opened, until it is used or left. */
-export const openInvite = (): string | null => invite
+/** The token of the open invitation, as an external store of React. Null once it was used or left. */
+export const openInvite = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  get: (): string | null => invite,
+}
 
 /** Forgets the invitation. */
-export function leaveInvite(): void {
-  invite = null
-}
+export const leaveInvite = (): void => change(null)
 
 /** Returns a first name for this device, from what the browser says about itself. */
 export function deviceNameOf(userAgent: string): string {
