@@ -73,6 +73,7 @@ export async function answerWithPasskey(what: 'signIn' | 'stepUp'): Promise<Pass
 export async function registerPasskey(invite: string, deviceName: string): Promise<PasskeyEnd> {
   const begun = await callAccess('beginRegistration', { body: { invite } })
   if (begun?.status !== 200) return endOf(begun)
+  // The contract leaves the options open, because the same library made them on the server.
   const credential = await withPasskey(async () =>
     (await loadAuthenticator()).startRegistration({ optionsJSON: begun.body as unknown as RegistrationOptions }),
   )
