@@ -1,16 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { productRules } from '../../scripts/lib/product-rules.ts'
 import { isEngineThere } from './engine.ts'
 
 const isRun = await isEngineThere()
+const tests = fileURLToPath(new URL('..', import.meta.url))
+
+/** The contract tests that start only servers of this process. They say nothing about the image. */
+const inProcess = globSync('**/*.test.ts', { cwd: `${tests}contract` }).filter((path) => {
+  const source = readFileSync(`${tests}contract/${path}`, 'utf8')
+  return source.includes('startInProcessServer') && !/openTestServer|inProcessTest/.test(source)
+})
 
 /** The suite of `npm run test:container`. It is separate, because it needs a Docker engine and takes minutes. It tests
  *  the image and runs the contract tests against it. Without an engine it skips the former and leaves the latter to
  *  `npm test`. */
 export default defineConfig({
   test: {
-    dir: fileURLToPath(new URL('..', import.meta.url)),
+    dir: tests,
     include: ['container/**/*.test.ts', ...(isRun ? ['contract/**/*.test.ts'] : [])],
     exclude: [
       // These tests read our own files and call no server.
@@ -26,11 +34,11 @@ export default defineConfig({
       'api/lists.test.ts',
       'api/ownership.test.ts',
       'account/email-confirmation.test.ts',
-      'account/personal-data.test.ts',
       'orders/emails.test.ts',
       'orders/reminders.test.ts',
       'tickets/gate.test.ts',
       'tickets/tickets.test.ts',
+      ...inProcess,
     ].map((path) => `**/contract/${path}`),
     globalSetup: ['build-image.ts'],
     ...(!isRun && { testNamePattern: /^there is no engine$/ }),
