@@ -38,7 +38,9 @@ test('readers get the second before while this one is read, once', { tags: 'ROM-
   expect(reads).toHaveLength(2)
 })
 
-test('nobody gets a status that is two seconds old, and a read that failed is tried again', { tags: 'ROM-35' }, async () => {
+test('nobody gets a status that is two seconds old, and a read that failed is tried again', {
+  tags: 'ROM-35',
+}, async () => {
   const { reads, state, find, answer } = openSnapshots()
   const waiting = find()
   await answer(0)
