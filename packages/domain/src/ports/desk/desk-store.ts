@@ -78,7 +78,7 @@ export interface DeskStore {
   tellOrder(orderReference: string): Promise<OrderStory | null>
   /** Lists events, the latest start first. Lists none behind an unknown event. */
   listEvents(filter: EventFilter, page: PageAfter<EventKey>, scope?: StaffScope): Promise<Page<ListedEvent, EventKey>>
-  /** Reads what boards show: of one event, or of those that are not over, as many as a board needs. Only `createBoard` calls it. */
+  /** Reads what boards show: of one event, or of the next ones that are not over. */
   readBoard(event: EventKey | null, nowSSE: number): Promise<BoardFacts>
   /** Counts a part of the orders by events and times. */
   countOrders(part: OrderPart): Promise<readonly OrderGroup[]>
