@@ -65,6 +65,7 @@ export const verbSamples = {
     move: ({ event }) => ({ event, ...texts, start: '2031-01-01 20:00' }),
     'line-up': ({ event }) => ({ event, ...texts, artistEn: 'Other', artistCn: '其他' }),
     cancel: ({ event }) => ({ event, ...texts }),
+    board: ofEvent,
   },
   gate: {
     invite: ofEvent,

@@ -10,6 +10,7 @@ import { Behind } from '../frame/behind.tsx'
 import { withTexts } from '../i18n/desk-texts.ts'
 import { NoScreen } from '../frame/no-screen.tsx'
 import { ScreenFailed } from '../frame/screen-failed.tsx'
+import { chooseEvent } from '../scope/scope.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NoScreen })
 
@@ -20,8 +21,14 @@ const home = createRoute({
   getParentRoute: () => behind,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/find', replace: true })
+    throw redirect({ to: '/board', replace: true })
   },
+})
+
+const board = createRoute({
+  getParentRoute: () => behind,
+  path: '/board',
+  component: lazyRouteComponent(() => withTexts(import('../screens/board/board-screen.tsx')), 'BoardScreen'),
 })
 
 const find = createRoute({
@@ -64,6 +71,10 @@ const door = createRoute({
   getParentRoute: () => behind,
   path: '/door',
   validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
+  // A link to a door chooses its event.
+  beforeLoad: ({ search: { event } }) => {
+    if (event !== undefined) chooseEvent(event)
+  },
   component: lazyRouteComponent(() => withTexts(import('../screens/door/door-screen.tsx')), 'DoorScreen'),
 })
 
@@ -83,7 +94,7 @@ const staff = createRoute({
 export const createDeskRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      behind.addChildren([home, find, order, events, guests, codes, door, money, log, staff]),
+      behind.addChildren([home, board, find, order, events, guests, codes, door, money, log, staff]),
     ]),
     basepath: '/desk',
     defaultPreload: 'intent',

@@ -13,6 +13,7 @@ declare module 'i18next' {
     order: typeof en.order
     find: typeof en.find
     log: typeof en.log
+    board: typeof en.board
     events: typeof en.events
     guests: typeof en.guests
     codes: typeof en.codes

@@ -58,6 +58,7 @@ export const commands = {
       move: async () => (await import('./event-verbs/announce.ts')).moveVerb,
       'line-up': async () => (await import('./event-verbs/announce.ts')).lineUpVerb,
       cancel: async () => (await import('./event-verbs/cancel.ts')).cancelVerb,
+      board: async () => (await import('./event-verbs/board.ts')).boardVerb,
     },
   },
   gate: {

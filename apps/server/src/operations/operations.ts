@@ -47,6 +47,7 @@ export const operations = {
     move: async () => (await import('./events/announce.ts')).moveOperation,
     'line-up': async () => (await import('./events/announce.ts')).lineUpOperation,
     cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
+    board: async () => (await import('./events/board.ts')).boardOperation,
   },
   gate: {
     invite: async () => (await import('./gate/invite.ts')).inviteOperation,

@@ -17,6 +17,7 @@ import { listAlone } from './list-alone.ts'
 import { listEvents } from './list-events.ts'
 import { listGifts } from './list-gifts.ts'
 import { listSeats } from './list-seats.ts'
+import { countOrders, readBoard } from './read-board.ts'
 import { tellOrder } from './order-story.ts'
 
 /**
@@ -58,6 +59,8 @@ export function createDeskStore({ run, snapshot }: Engine): DeskStore {
       }),
     tellOrder: (orderReference) => snapshot((db) => tellOrder(db, orderReference)),
     listEvents: (filter, page, scope) => snapshot((db) => listEvents(db, filter, page, scope)),
+    readBoard: (event, nowSSE) => snapshot((db) => readBoard(db, event, nowSSE)),
+    countOrders: (part) => run((db) => countOrders(db, part)),
     countPlaces: (event) =>
       snapshot(async (db) => {
         const eventNo = await findEventNo(db, event)

@@ -60,6 +60,8 @@ export const storeMethods = {
     listOrders: 'reads',
     tellOrder: 'reads',
     listEvents: 'reads',
+    readBoard: 'reads',
+    countOrders: 'reads',
     countPlaces: 'reads',
     listSeats: 'reads',
     listGifts: 'reads',

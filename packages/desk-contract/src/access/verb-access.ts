@@ -102,6 +102,7 @@ export const verbAccess = {
     move: { roles: owner, reach: ofEvent },
     'line-up': { roles: owner, reach: ofEvent },
     cancel: { roles: owner, reach: ofEvent, stepUp: 'always' },
+    board: { roles: everybody, reach: ofEvent },
   },
   gate: {
     invite: { roles: door, reach: ofEvent },

@@ -9,6 +9,7 @@ import { allotmentShape } from '../shapes/allotment.ts'
 import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { changesShape } from '../shapes/event-change.ts'
 import { placesShape } from '../shapes/places.ts'
+import { eventBoard } from './parts/event-board.ts'
 import { eventChanges } from './parts/event-changes.ts'
 
 const controls = z.object({
@@ -134,4 +135,5 @@ export const events = {
   end: control,
   reopen: control,
   ...eventChanges,
+  ...eventBoard,
 }

@@ -17,7 +17,7 @@ export const events = {
   next: 'Next',
   noDate: 'no date yet',
   noEvent: 'Choose an event',
-  noEventText: 'What stands here belongs to one event. All screens keep your choice.',
+  noEventText: 'What stands here belongs to one event. Choose it above, with V. All screens keep your choice.',
   noneBegun: 'No event has begun yet',
   noneBegunText: 'Once an event begins, it moves here with its figures.',
   noneUpcoming: 'No event is ahead',

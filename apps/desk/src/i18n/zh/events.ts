@@ -20,7 +20,7 @@ export const events = translated<typeof en>()({
   next: '下一個',
   noDate: '日期未定',
   noEvent: '請選擇活動',
-  noEventText: '這一頁的內容屬於一個活動。選定後，其他頁面會跟隨。',
+  noEventText: '這一頁的內容屬於一個活動。請在上方選擇（V），其他頁面會跟隨。',
   noneBegun: '未有已開始的活動',
   noneBegunText: '活動開始後，會連同數字移到這裡。',
   noneUpcoming: '沒有未開始的活動',

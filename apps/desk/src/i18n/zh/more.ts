@@ -1,3 +1,4 @@
+export { board } from './board.ts'
 export { events } from './events.ts'
 export { guests } from './guests.ts'
 export { codes } from './codes.ts'

@@ -1,8 +1,10 @@
 import type { Allotment } from '../../allotments/allotment.ts'
 import type { Event, EventKey, TicketType } from '../../catalogue/catalogue.ts'
+import type { BoardFacts } from '../../desk/board.ts'
 import type { EventState } from '../../desk/event-states.ts'
 import type { AccountQuery, OrderQuery } from '../../desk/order-query.ts'
 import type { AloneCompanion, OrdersPage, OrderStory, PageRequest } from '../../desk/order-story.ts'
+import type { OrderGroup, OrderPart } from '../../desk/order-pace.ts'
 import type { Page, PageAfter } from '../../desk/page.ts'
 import type { Places, PoolPlaces } from '../../desk/places.ts'
 import type { SeatGroup } from '../../desk/seat-states.ts'
@@ -76,6 +78,10 @@ export interface DeskStore {
   tellOrder(orderReference: string): Promise<OrderStory | null>
   /** Lists events, the latest start first. Lists none behind an unknown event. */
   listEvents(filter: EventFilter, page: PageAfter<EventKey>, scope?: StaffScope): Promise<Page<ListedEvent, EventKey>>
+  /** Reads what boards show: of one event, or of the next ones that are not over. */
+  readBoard(event: EventKey | null, nowSSE: number): Promise<BoardFacts>
+  /** Counts a part of the orders by events and times. */
+  countOrders(part: OrderPart): Promise<readonly OrderGroup[]>
   /** Counts the places of each pool of an event. Returns none for an unknown event. */
   countPlaces(event: EventKey): Promise<readonly PoolPlaces[]>
   /** Lists the places of each pool of an event, with the seats by their states. Returns null for an unknown event. */
