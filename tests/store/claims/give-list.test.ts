@@ -28,7 +28,9 @@ async function claimsOf(testApp: TestApp): Promise<unknown[]> {
 }
 
 describe('guests by file', { tags: 'OPS-85' }, () => {
-  test('get tickets, a claim link, or a refusal, line by line', { tags: ['OPS-85', 'OPS-86', 'OPS-77', 'OPS-201'] }, async () => {
+  test('get tickets, a claim link, or a refusal, line by line', {
+    tags: ['OPS-85', 'OPS-86', 'OPS-77', 'OPS-201'],
+  }, async () => {
     await using testApp = await openTestApp([standingType({ capacity: 9 })])
     const { store } = testApp.fresh
     const memberID = await registerBuyer(testApp, 1)

@@ -14,6 +14,7 @@ declare module 'i18next' {
     find: typeof en.find
     log: typeof en.log
     events: typeof en.events
+    seats: typeof en.seats
     guests: typeof en.guests
     codes: typeof en.codes
     staff: typeof en.staff

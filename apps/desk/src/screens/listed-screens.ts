@@ -3,8 +3,8 @@ import type { KeyName } from '../keys/key-layers.ts'
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 interface ListedScreen {
-  readonly path: '/find' | '/events' | '/guests' | '/codes' | '/door' | '/money' | '/log' | '/staff'
-  readonly text: `screen${'Find' | 'Events' | 'Guests' | 'Codes' | 'Door' | 'Money' | 'Log' | 'Staff'}`
+  readonly path: '/find' | '/events' | '/seats' | '/guests' | '/codes' | '/door' | '/money' | '/log' | '/staff'
+  readonly text: `screen${'Find' | 'Events' | 'Seats' | 'Guests' | 'Codes' | 'Door' | 'Money' | 'Log' | 'Staff'}`
   readonly key: KeyName
   readonly icon: DeskIconName
 }
@@ -13,6 +13,7 @@ interface ListedScreen {
 export const screens: readonly ListedScreen[] = [
   { path: '/find', text: 'screenFind', key: '2', icon: 'search' },
   { path: '/events', text: 'screenEvents', key: '3', icon: 'ticket' },
+  { path: '/seats', text: 'screenSeats', key: '4', icon: 'seat' },
   { path: '/guests', text: 'screenGuests', key: '5', icon: 'person' },
   { path: '/codes', text: 'screenCodes', key: '6', icon: 'code' },
   { path: '/door', text: 'screenDoor', key: '7', icon: 'door' },

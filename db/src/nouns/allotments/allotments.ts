@@ -1,5 +1,10 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { decideHold, decideRelease, keptSeatsOf, type AllotmentChange } from '@pokfei/domain/allotments/decide-allotment'
+import {
+  decideHold,
+  decideRelease,
+  keptSeatsOf,
+  type AllotmentChange,
+} from '@pokfei/domain/allotments/decide-allotment'
 import type { SeatSpan } from '@pokfei/domain/allotments/allotment'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { markSeats } from '@pokfei/domain/orders/stock-change'
@@ -57,9 +62,9 @@ export function createAllotmentStore(engine: Engine): AllotmentStore {
         const isReleased = found?.allotment.places === 0
         if (found === null || (isReleased && count !== null)) return { kind: 'noSuchAllotment' }
         if (isReleased) return { kind: 'unchanged', allotment: found.allotment }
-        const named = typeof count === 'object' && count !== null ? await nameKept(db, found, count) : null
-        if (named !== null && named.foreign.length > 0) return { kind: 'notKept', seats: named.foreign }
-        const what = typeof count === 'number' ? count : (named?.seats ?? null)
+        const chosen = typeof count === 'object' && count !== null ? await nameKept(db, found, count) : null
+        if (chosen !== null && chosen.foreign.length > 0) return { kind: 'notKept', seats: chosen.foreign }
+        const what = typeof count === 'number' ? count : (chosen?.seats ?? null)
         const change = decideRelease(found.allotment, what, act.nowSSE)
         if (change === null) return { kind: 'tooFewPlaces', allotment: found.allotment }
         await write(db, found, change)

@@ -1,0 +1,42 @@
+import { useLanguage } from '../../i18n/language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { seatWords } from '../../text/names.ts'
+import type { Tone } from '../../ui/status.tsx'
+import type { Pool, SeatState } from './hall.ts'
+import { numbersOf, runsOf, type SeatRun } from './seat-runs.ts'
+import type { HallSeat } from './hall.ts'
+
+/** Places that are kept back under a name. */
+export type Kept = Pool['allotments'][number]
+
+/** The tone of each state. */
+export const toneOf = {
+  free: 'ok',
+  reserved: 'warn',
+  sold: 'plain',
+  kept: 'info',
+  offSale: 'plain',
+} as const satisfies Readonly<Record<SeatState, Tone>>
+
+/** Returns words for seats and for kept places. */
+export function useSeatWords() {
+  const { t } = useTranslation('seats')
+  const language = useLanguage()
+  const run = (one: SeatRun) => seatWords(language, `${one.one.section} · ${one.one.row} · ${numbersOf(one)}`)
+  return {
+    run,
+    /** All runs of some seats. */
+    runs: (seats: readonly HallSeat[]) => runsOf(seats).map(run),
+    /** For whom places are kept. */
+    keptFor: ({ name, claim }: Pick<Kept, 'name' | 'claim'>) =>
+      claim === null ? name : t('claimOf', { address: claim.address ?? name }),
+    /** Until when places are kept. */
+    until: ({ releaseSSE, claim }: Pick<Kept, 'releaseSSE' | 'claim'>) =>
+      claim !== null
+        ? t('claimSent', { time: formatDateTime(claim.sentSSE) })
+        : releaseSSE === null
+          ? t('untilReleased')
+          : t('untilTime', { time: formatDateTime(releaseSSE) }),
+  }
+}
