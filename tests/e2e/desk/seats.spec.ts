@@ -25,7 +25,12 @@ async function seatsOf(page: Shopper['page'], event: string, state: string): Pro
   const [pool]: readonly {
     readonly seats: readonly {
       readonly state: string
-      readonly seats: readonly { readonly section: string; readonly row: string; readonly first: number; last: number }[]
+      readonly seats: readonly {
+        readonly section: string
+        readonly row: string
+        readonly first: number
+        last: number
+      }[]
     }[]
   }[] = pools as never
   return (pool?.seats ?? [])
@@ -113,7 +118,12 @@ test('a sold seat leads to its order', { tag: '@SCR-38' }, async ({ shopper }) =
   await shopper.become('Aisha Khan')
   const { registeredEmailID } = await (await shopper.page.request.get('/api/attendee/profile')).json()
   const { page, language, say } = await openSeats(shopper, event)
-  const given = await callDesk(page, 'guests/give', { event, to: registeredEmailID, type: types[language], again: true })
+  const given = await callDesk(page, 'guests/give', {
+    event,
+    to: registeredEmailID,
+    type: types[language],
+    again: true,
+  })
   await page.reload()
   await page.getByRole('button', { name: say('seats', 'table'), exact: true }).click()
   const [seat] = given['seats'] as readonly string[]
@@ -125,10 +135,16 @@ test('a sold seat leads to its order', { tag: '@SCR-38' }, async ({ shopper }) =
 
 test('places without a number are kept and released by their count', { tag: '@SCR-37' }, async ({ shopper }) => {
   const { page, say } = await openSeats(shopper, floor[shopper.language])
-  await page.getByRole('table').getByRole('button', { name: new RegExp(`^${say('seats', 'keep')}`) }).last().click()
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: new RegExp(`^${say('seats', 'keep')}`) })
+    .last()
+    .click()
   await page.getByRole('textbox', { name: say('seats', 'name') }).fill('house')
   await page.getByRole('textbox', { name: say('seats', 'number') }).fill('900')
-  await expect(page.getByText(shopper.language === 'en' ? 'Not all of these places are free.' : '這些位置並非全部可用。')).toBeVisible()
+  await expect(
+    page.getByText(shopper.language === 'en' ? 'Not all of these places are free.' : '這些位置並非全部可用。'),
+  ).toBeVisible()
   await page.getByRole('textbox', { name: say('seats', 'number') }).fill('3')
   await page.getByRole('button', { name: say('seats', 'pressKeep_other', { count: 3 }) }).click()
   await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))

@@ -9,11 +9,11 @@ import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Status } from '../../ui/status.tsx'
 import type { HallSeat } from './hall.ts'
 import type { Keepable } from './keep-window.tsx'
 import type { Releasable } from './release-window.tsx'
-import { toneOf, useSeatWords } from './seat-words.ts'
+import { SeatStateWords } from './seat-plan.tsx'
+import { useSeatWords } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
 import * as link from '../../ui/link.module.css'
 import * as styles from './seats.module.css'
@@ -55,15 +55,15 @@ export function ChosenPanel({
   const [only, ...others] = chosen
   return (
     <>
-      <Panel
-        title={t('chosen', { count: chosen.length })}
-        aside={
-          chosen.length === 0 ? undefined : <Button words={t('clear')} size="small" keyName="Esc" onPress={onClear} />
-        }
-      >
-        {only === undefined ? (
+      {only === undefined ? (
+        <Panel>
           <Empty title={t('noneChosen')} text={t('noneChosenText')} />
-        ) : (
+        </Panel>
+      ) : (
+        <Panel
+          title={t('chosen', { count: chosen.length })}
+          aside={<Button words={t('clear')} size="small" keyName="Esc" onPress={onClear} />}
+        >
           <div className={layout.stack} role="status">
             <p className={styles.runs}>
               {[
@@ -73,14 +73,14 @@ export function ChosenPanel({
             </p>
             {others.length === 0 ? <OneSeat event={event} seat={only} /> : null}
           </div>
-        )}
-      </Panel>
+        </Panel>
+      )}
       {only === undefined ? null : (
         <ActList
           acts={[
             {
               key: 'K',
-              icon: 'lock',
+              icon: 'seat',
               words: t('keep'),
               text: keep === undefined ? t('noneFree') : t('keepText', { count: keep.seats?.count ?? 0 }),
               trial: keep === undefined ? null : keepTrial,
@@ -106,7 +106,7 @@ function OneSeat({ event, seat }: { readonly event: string; readonly seat: HallS
   const { t } = useTranslation('seats')
   return (
     <>
-      <Status tone={toneOf[seat.state]} words={t(`state_${seat.state}`)} isBox />
+      <SeatStateWords state={seat.state} />
       {seat.state === 'sold' ? <OrderOfSeat event={event} seat={seat} /> : null}
       {seat.state === 'reserved' ? <p className={layout.note}>{t('reservedText')}</p> : null}
       {seat.state === 'offSale' ? <p className={layout.note}>{t('offSaleText')}</p> : null}

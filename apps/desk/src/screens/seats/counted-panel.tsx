@@ -18,15 +18,17 @@ const figures = [
 /** Places without a number: their figures, and the way to keep some back (SCR-37). */
 export function CountedPanel({
   pools,
+  isLate,
   onKeep,
 }: {
   readonly pools: readonly Pool[]
+  readonly isLate: boolean
   readonly onKeep: (pool: Pool) => void
 }) {
   const { t } = useTranslation('seats')
   const language = useLanguage()
   return (
-    <Panel title={t('counted')} isFlush>
+    <Panel title={t('counted')} isFlush isLate={isLate}>
       <table className={table.table}>
         <HeadRow
           columns={[

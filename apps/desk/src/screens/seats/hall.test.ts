@@ -52,8 +52,8 @@ describe('a hall', { tags: 'SCR-35' }, () => {
     expect(alikeRunsOf(hall.seats).map((run) => `${run.one.row} ${numbersOf(run)} ${run.one.state}`)).toEqual([
       '2 1–2 kept',
       '2 3–4 free',
-      '2 1–4 sold',
       '10 1–4 kept',
+      '2 1–4 sold',
       '10 1–4 free',
       '1 1–3 free',
     ])

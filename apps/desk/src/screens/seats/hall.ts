@@ -32,7 +32,7 @@ interface HallLabel {
 
 /** The seats of an event with their places on the plan. */
 export interface Hall {
-  /** All seats, row by row. */
+  /** All seats, section by section and row by row. */
   readonly seats: readonly HallSeat[]
   /** The rows from the stage on, each from left to right across its sections. */
   readonly lines: readonly (readonly HallSeat[])[]
@@ -50,7 +50,7 @@ const side = 2.2 * pitch
 const stageHeight = 52
 const bend = 14
 /** The most seats side by side. A tier with more stands in several lines. */
-const mostAcross = 64
+const mostAcross = 52
 
 type PlainSeat = Omit<HallSeat, 'x' | 'y'>
 
@@ -108,7 +108,8 @@ function tiersOf(sections: readonly Section[]): readonly (readonly Section[])[] 
 
 /** Returns the hall of an event's pools. It has no seats if no pool has numbers. */
 export function hallOf(pools: readonly Pool[]): Hall {
-  const tiers = tiersOf(sectionsOf(pools.flatMap(seatsOf)))
+  const sections = sectionsOf(pools.flatMap(seatsOf))
+  const tiers = tiersOf(sections)
   const widthOf = (tier: readonly Section[]) =>
     tier.reduce((sum, { across }) => sum + across * pitch, (tier.length - 1) * sectionGap)
   const width = Math.max(...tiers.map(widthOf), 12 * pitch) + 2 * side
@@ -146,7 +147,9 @@ export function hallOf(pools: readonly Pool[]): Hall {
     }
     top += rowPitch / 2
   }
-  return { seats: lines.flat(), lines, rowLabels, sectionLabels, width, height: top }
+  const ofSection = Map.groupBy(lines.flat(), ({ section }) => section)
+  const seats = sections.flatMap(({ section }) => ofSection.get(section) ?? [])
+  return { seats, lines, rowLabels, sectionLabels, width, height: top }
 }
 
 /** Returns the seat next to a point, or null if none is near. */

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Segments, TextField } from '../../ui/field.tsx'
 import { HeadRow } from '../../ui/head-row.tsx'
-import { Status } from '../../ui/status.tsx'
 import type { Hall, HallSeat, SeatState } from './hall.ts'
 import { alikeRunsOf, typedSeats, type SeatRun } from './seat-runs.ts'
-import { toneOf, useSeatWords, type Kept } from './seat-words.ts'
+import { SeatStateWords } from './seat-plan.tsx'
+import { useSeatWords, type Kept } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
 import * as styles from './seats.module.css'
 import * as table from '../../ui/table.module.css'
@@ -129,7 +129,7 @@ function RunRow({
       </td>
       <td data-label={t('count')}>{seats.length}</td>
       <td data-label={t('state')}>
-        <Status tone={toneOf[one.state]} words={t(`state_${one.state}`)} />
+        <SeatStateWords state={one.state} />
       </td>
       <td data-label={t('forWhom')}>
         {kept === undefined ? null : (

@@ -40,13 +40,18 @@ function Seats({ seats, state }: { readonly seats: readonly HallSeat[]; readonly
   )
 }
 
-/** The picture of a state, for the key of the plan. */
-export function SeatSign({ state }: { readonly state: SeatState }) {
+/** A state as the plan shows it, with its word. */
+export function SeatStateWords({ state, count }: { readonly state: SeatState; readonly count?: number }) {
+  const { t } = useTranslation('seats')
   const seat = { key: '', typeID: '', section: '', row: '', number: 0, state, name: null, x: 10, y: 10 }
   return (
-    <svg className={styles.keySign} viewBox="0 0 20 20" aria-hidden="true">
-      <Seats seats={[seat]} state={state} />
-    </svg>
+    <span className={styles.state}>
+      <svg className={styles.keySign} viewBox="0 0 20 20" aria-hidden="true">
+        <Seats seats={[seat]} state={state} />
+      </svg>
+      <span>{t(`state_${state}`)}</span>
+      {count === undefined ? null : <b>{count}</b>}
+    </span>
   )
 }
 
@@ -55,22 +60,28 @@ function HallPicture({ hall }: { readonly hall: Hall }) {
   const { t } = useTranslation('seats')
   const middle = hall.width / 2
   const half = Math.min(160, hall.width / 3)
+  // A wide hall is drawn smaller, and its labels stay legible.
+  const labelSize = Math.min(24, Math.max(12, hall.width / 56))
   return (
     <>
-      <path className={styles.stage} d={`M${middle - half} 10h${2 * half}l-24 26h${-2 * half + 48}z`} />
-      <text x={middle} y={28}>
+      <path className={styles.stage} d={`M${middle - half} 10h${2 * half}l-24 34h${48 - 2 * half}z`} />
+      <text x={middle} y={27 + labelSize / 3} fontSize={labelSize}>
         {t('stage')}
       </text>
-      {hall.sectionLabels.map(({ key, text, x, y }) => (
-        <text key={key} x={x} y={y} className={styles.section}>
-          {text}
-        </text>
-      ))}
-      {hall.rowLabels.map(({ key, text, x, y }) => (
-        <text key={key} x={x} y={y + 4}>
-          {text}
-        </text>
-      ))}
+      <g className={styles.sections} fontSize={labelSize * 1.3}>
+        {hall.sectionLabels.map(({ key, text, x, y }) => (
+          <text key={key} x={x} y={y}>
+            {text}
+          </text>
+        ))}
+      </g>
+      <g fontSize={labelSize}>
+        {hall.rowLabels.map(({ key, text, x, y }) => (
+          <text key={key} x={x} y={y + labelSize / 3}>
+            {text}
+          </text>
+        ))}
+      </g>
       {shownStates.map((state) => (
         <Seats key={state} state={state} seats={hall.seats.filter((seat) => seat.state === state)} />
       ))}
@@ -81,8 +92,8 @@ function HallPicture({ hall }: { readonly hall: Hall }) {
 const arrows: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
 /** The least distance of a drag, in px. */
 const leastDrag = 6
-/** The width of the plan in px for each of its units, usual and enlarged. */
-const scales = { usual: 0.72, large: 1.5 }
+/** The least width of the plan in px for each of its units, usual and enlarged. Where there is more room, it fills that. */
+const scales = { usual: 0.4, large: 1.2 }
 
 /** The plan of the hall: one image, on which a drag or the arrows choose seats (SCR-35). */
 export function SeatPlan({

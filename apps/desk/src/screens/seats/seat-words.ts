@@ -2,22 +2,11 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { seatWords } from '../../text/names.ts'
-import type { Tone } from '../../ui/status.tsx'
-import type { Pool, SeatState } from './hall.ts'
+import type { HallSeat, Pool } from './hall.ts'
 import { numbersOf, runsOf, type SeatRun } from './seat-runs.ts'
-import type { HallSeat } from './hall.ts'
 
 /** Places that are kept back under a name. */
 export type Kept = Pool['allotments'][number]
-
-/** The tone of each state. */
-export const toneOf = {
-  free: 'ok',
-  reserved: 'warn',
-  sold: 'plain',
-  kept: 'info',
-  offSale: 'plain',
-} as const satisfies Readonly<Record<SeatState, Tone>>
 
 /** Returns words for seats and for kept places. */
 export function useSeatWords() {

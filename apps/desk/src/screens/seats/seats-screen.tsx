@@ -16,7 +16,7 @@ import { KeepWindow, type Keepable } from './keep-window.tsx'
 import { KeptPanel } from './kept-panel.tsx'
 import { ReleaseWindow, type Releasable } from './release-window.tsx'
 import { RunsTable } from './runs-table.tsx'
-import { SeatPlan, SeatSign } from './seat-plan.tsx'
+import { SeatPlan, SeatStateWords } from './seat-plan.tsx'
 import { spansOf } from './seat-runs.ts'
 import { useSeatWords } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
@@ -113,6 +113,7 @@ function Places({
         {counted.length === 0 ? null : (
           <CountedPanel
             pools={counted}
+            isLate={hall.seats.length > 0}
             onKeep={({ typeID }) =>
               onOpen({ kind: 'keep', places: [{ typeID, type: typeOf({ typeID }), seats: null }] })
             }
@@ -181,10 +182,7 @@ function HallPanel({
       <ul className={styles.key}>
         {keyStates.map((state) => (
           <li key={state}>
-            <SeatSign state={state} />
-            <span>
-              {t(`state_${state}`)} <b>{hall.seats.filter((seat) => seat.state === state).length}</b>
-            </span>
+            <SeatStateWords state={state} count={hall.seats.filter((seat) => seat.state === state).length} />
           </li>
         ))}
       </ul>
