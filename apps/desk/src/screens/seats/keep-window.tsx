@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import { usePaused } from '../../client/use-paused.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { countOf } from '../../text/count.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import * as layout from '../../ui/layout.module.css'
 
@@ -14,7 +15,7 @@ export interface Keepable {
   readonly seats: { readonly spans: string; readonly words: readonly string[]; readonly count: number } | null
 }
 
-const isCount = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text)
+const isName = (text: string): boolean => /^[a-z0-9-]{1,64}$/.test(text)
 
 /** Turns what somebody types into the letters that a name has. */
 const nameOf = (typed: string): string =>
@@ -44,8 +45,8 @@ export function KeepWindow({
   const paused = usePaused(name)
   const meant = places.find((one) => one.typeID === typeID)
   const seats = meant?.seats ?? null
-  const isName = /^[a-z0-9-]{1,64}$/.test(name)
-  const isReady = meant !== undefined && /^[a-z0-9-]{1,64}$/.test(paused) && (seats !== null || isCount(number))
+  const count = countOf(number)
+  const isReady = meant !== undefined && isName(paused) && (seats !== null || count !== null)
   return (
     <ActWindow
       command="seats"
@@ -56,7 +57,7 @@ export function KeepWindow({
               event,
               name: paused,
               type: typeID,
-              ...(seats === null ? { places: Number(number) } : { seats: seats.spans }),
+              ...(seats !== null ? { seats: seats.spans } : count !== null && { places: count }),
               ...(until !== '' && { until }),
             }
           : null
@@ -65,9 +66,7 @@ export function KeepWindow({
       title={t('keep')}
       about={about}
       factsOf={({ added, allotment }) => ({
-        moneyCents: 0,
         places: added,
-        mails: 0,
         lines: [
           { words: t('name'), value: allotment.name },
           { words: t('type'), value: meant?.type ?? typeID },
@@ -103,7 +102,7 @@ export function KeepWindow({
         value={name}
         onChange={(typed) => setName(nameOf(typed))}
         hint={t('nameHint')}
-        isWrong={name !== '' && !isName}
+        isWrong={name !== '' && !isName(name)}
         maxLength={64}
       />
       <div className={layout.half}>
@@ -114,7 +113,7 @@ export function KeepWindow({
             onChange={setNumber}
             inputMode="numeric"
             hint={t('numberHint')}
-            isWrong={!isCount(number)}
+            isWrong={count === null}
           />
         ) : null}
         <TextField label={t('until')} value={until} onChange={setUntil} type="datetime-local" hint={t('untilHint')} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { countOf } from '../../text/count.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Kept } from './seat-words.ts'
 import { useSeatWords } from './seat-words.ts'
@@ -33,7 +34,8 @@ export function ReleaseWindow({
   const [name, setName] = useState(places[0]?.kept.name ?? '')
   const [number, setNumber] = useState('')
   const meant = places.find(({ kept }) => kept.name === name)
-  const isNumber = number === '' || /^[1-9]\d{0,5}$/.test(number)
+  const count = countOf(number)
+  const isNumber = number === '' || count !== null
   const claim = meant?.kept.claim ?? null
   return (
     <ActWindow
@@ -46,16 +48,14 @@ export function ReleaseWindow({
               event,
               name,
               ...(meant.seats !== null && { seats: meant.seats.spans }),
-              ...(number !== '' && { places: Number(number) }),
+              ...(count !== null && { places: count }),
             }
       }
       lacking={t('releaseLacking')}
       title={t('release')}
       about={about}
       factsOf={({ released, allotment }) => ({
-        moneyCents: 0,
         places: released,
-        mails: 0,
         lines: [
           ...(meant?.seats?.words ?? []).map((run, at) => ({ words: `${at + 1}.`, value: run })),
           { words: t('keptThen', { name: allotment.name }), value: String(allotment.places), isSum: true },
