@@ -4,9 +4,13 @@ import { expect, test, type Shopper } from '../support/shopper.ts'
 
 test.use(expectedAnswers)
 
-/** A hall for each language, because the tests share one shop. */
-const hall = { zh: 'paper-boat/the-last-tram', en: 'paper-boat/one-lantern' }
-const types = { zh: 'front', en: 'stalls' }
+/** A hall of each test and language, because the tests share one shop. */
+const halls = {
+  plan: { zh: 'paper-boat/the-last-tram', en: 'paper-boat/one-lantern' },
+  table: { zh: 'paper-boat/the-paper-boat', en: 'moonlight/strings-by-moonlight' },
+  order: { zh: 'harbour-live/wait-for-me', en: 'harbour-live/summer-mixtape' },
+} as const
+const types = { table: { zh: 'captain', en: 'stalls' }, order: { zh: 'front', en: 'side-a' } } as const
 /** An event without numbers. */
 const floor = { zh: 'night-ferry/night-ferry-outbound', en: 'night-ferry/night-ferry-homebound' }
 
@@ -41,13 +45,13 @@ async function seatsOf(page: Shopper['page'], event: string, state: string): Pro
 test('seats are chosen on the plan by a drag and by the arrows, kept back and released', {
   tag: ['@SCR-35', '@SCR-37'],
 }, async ({ shopper }) => {
-  const event = hall[shopper.language]
+  const event = halls.plan[shopper.language]
   const { page, say } = await openSeats(shopper, event)
   const plan = page.getByRole('application')
   await plan.focus()
   await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('heading', { name: say('seats', 'chosen_one', { count: 1 }) })).toBeVisible()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByRole('heading', { name: say('seats', 'chosen_other', { count: 2 }) })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
   const image = page.getByRole('img', { name: say('seats', 'planLabel') })
@@ -64,7 +68,7 @@ test('seats are chosen on the plan by a drag and by the arrows, kept back and re
   await expect(page.getByRole('heading', { name: say('seats', 'noneChosen') })).toBeVisible()
 
   await plan.focus()
-  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByRole('heading', { name: say('seats', 'chosen_other', { count: 2 }) })).toBeVisible()
   await expect(keep).not.toHaveAttribute('aria-disabled')
@@ -87,26 +91,26 @@ test('seats are chosen on the plan by a drag and by the arrows, kept back and re
 test('the table has the same choice for the keyboard, and releases one of the seats', {
   tag: ['@SCR-36', '@SCR-37'],
 }, async ({ shopper }) => {
-  const event = hall[shopper.language]
+  const event = halls.table[shopper.language]
   const { page, language, say } = await openSeats(shopper, event)
   const [seat = ''] = await seatsOf(page, event, 'free')
   const [section, row, first] = seat.split(' ')
-  const seats = `${section}/${row}/${first}-${Number(first) + 1}`
-  await callDesk(page, 'seats/hold', { event, name: 'family', type: types[language], seats })
+  const seats = `${section}/${row}/${first}-${Number(first) + 2}`
+  await callDesk(page, 'seats/hold', { event, name: 'family', type: types.table[language], seats })
   await page.reload()
-  await page.getByRole('heading', { level: 1 }).focus()
+  await expect(page.getByRole('application')).toBeVisible()
   await page.keyboard.press('t')
-  await page.getByRole('textbox', { name: say('seats', 'typed') }).fill(seat)
+  await page.getByRole('textbox', { name: say('seats', 'typed') }).fill(`${seat}-${Number(first) + 1}`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: say('seats', 'chosen_one', { count: 1 }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('seats', 'chosen_other', { count: 2 }) })).toBeVisible()
   await expect(page.getByRole('checkbox').first()).toBeChecked()
   expect(await barriers(page)).toEqual([])
   await expect(page.getByText(say('seats', 'noneFree'))).toBeVisible()
-  const release = page.getByRole('button', { name: say('seats', 'releaseText_one', { count: 1 }) })
+  const release = page.getByRole('button', { name: say('seats', 'releaseText_other', { count: 2 }) })
   await expect(release).not.toHaveAttribute('aria-disabled')
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('r')
-  await page.getByRole('button', { name: say('seats', 'pressRelease_one', { count: 1 }) }).press('Enter')
+  await page.getByRole('button', { name: say('seats', 'pressRelease_other', { count: 2 }) }).press('Enter')
   await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
   await page.keyboard.press('Escape')
   await expect(page.getByText('family').first()).toBeVisible()
@@ -114,14 +118,14 @@ test('the table has the same choice for the keyboard, and releases one of the se
 })
 
 test('a sold seat leads to its order', { tag: '@SCR-38' }, async ({ shopper }) => {
-  const event = hall[shopper.language]
+  const event = halls.order[shopper.language]
   await shopper.become('Aisha Khan')
   const { registeredEmailID } = await (await shopper.page.request.get('/api/attendee/profile')).json()
   const { page, language, say } = await openSeats(shopper, event)
   const given = await callDesk(page, 'guests/give', {
     event,
     to: registeredEmailID,
-    type: types[language],
+    type: types.order[language],
     again: true,
   })
   await page.reload()
@@ -150,8 +154,8 @@ test('places without a number are kept and released by their count', { tag: '@SC
   await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `${say('seats', 'release')} house` }).click()
-  await page.getByRole('textbox', { name: say('seats', 'number') }).fill('1')
-  await page.getByRole('button', { name: say('seats', 'pressRelease_one', { count: 1 }) }).click()
+  await page.getByRole('textbox', { name: say('seats', 'number') }).fill('2')
+  await page.getByRole('button', { name: say('seats', 'pressRelease_other', { count: 2 }) }).click()
   await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
   await callDesk(page, 'seats/release', { event: floor[shopper.language], name: 'house' })
 })

@@ -21,7 +21,7 @@ export const seats = {
   keptNow: 'Kept now',
   keptThen: 'Kept for {{name}} then',
   large: 'Larger',
-  more: '{{count}} more. The filter finds them.',
+  more: '{{count}} more',
   moreRuns: 'and {{count}} more',
   name: 'For whom',
   nameHint: 'A short name of a–z, 0–9 and -, such as press. The same name adds to what it keeps.',

@@ -21,7 +21,7 @@ export const seats = translated<typeof en>()({
   keptNow: '現有留位',
   keptThen: '其後為 {{name}} 留',
   large: '放大',
-  more: '另有 {{count}} 項，請以篩選尋找。',
+  more: '顯示其餘 {{count}} 項',
   moreRuns: '另有 {{count}} 組',
   name: '留給誰',
   nameHint: '以 a–z、0–9 及 - 組成的短名稱，例如 press。同一名稱會加入原有留位。',

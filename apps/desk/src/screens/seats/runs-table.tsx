@@ -12,8 +12,8 @@ import * as layout from '../../ui/layout.module.css'
 import * as styles from './seats.module.css'
 import * as table from '../../ui/table.module.css'
 
-/** The most runs in view. The filter finds the others. */
-const mostShown = 200
+/** The runs in view at first, and how many more a press shows. */
+const shownAtOnce = 60
 
 const filters = ['all', 'free', 'kept', 'reserved', 'sold', 'offSale'] as const
 
@@ -35,6 +35,7 @@ export function RunsTable({
   const { t } = useTranslation('seats')
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<'all' | SeatState>('all')
+  const [mostShown, setMostShown] = useState(shownAtOnce)
   const found = typedSeats(hall, typed)
   const within = found.length === 0 ? hall.seats : found
   const runs = alikeRunsOf(within.filter(({ state }) => filter === 'all' || state === filter))
@@ -69,7 +70,14 @@ export function RunsTable({
         <Empty title={t('noRuns')} text={t('noRunsText')} />
       ) : (
         <table className={table.table}>
-          <HeadRow columns={[t('seats'), { words: t('count'), className: table.narrow }, t('state'), t('forWhom')]} />
+          <HeadRow
+            columns={[
+              { words: t('seats'), className: table.wide },
+              { words: t('count'), className: table.narrow },
+              t('state'),
+              t('forWhom'),
+            ]}
+          />
           <tbody>
             {runs.slice(0, mostShown).map((run) => (
               <RunRow
@@ -84,7 +92,16 @@ export function RunsTable({
           </tbody>
         </table>
       )}
-      {runs.length > mostShown ? <p className={styles.more}>{t('more', { count: runs.length - mostShown })}</p> : null}
+      {runs.length > mostShown ? (
+        <div className={styles.more}>
+          <Button
+            words={t('more', { count: runs.length - mostShown })}
+            size="small"
+            keyName="M"
+            onPress={() => setMostShown(mostShown + shownAtOnce)}
+          />
+        </div>
+      ) : null}
     </>
   )
 }
@@ -102,7 +119,6 @@ function RunRow({
   readonly type: string
   readonly onChoose: (keys: ReadonlySet<string>) => void
 }) {
-  const { t } = useTranslation('seats')
   const words = useSeatWords()
   const { seats, one } = run
   const chosenCount = seats.filter(({ key }) => chosen.has(key)).length
@@ -127,11 +143,11 @@ function RunRow({
         </label>
         {type === '' ? null : <span className={`${table.line} ${table.small}`}>{type}</span>}
       </td>
-      <td data-label={t('count')}>{seats.length}</td>
-      <td data-label={t('state')}>
+      <td className={styles.count}>{seats.length}</td>
+      <td>
         <SeatStateWords state={one.state} />
       </td>
-      <td data-label={t('forWhom')}>
+      <td>
         {kept === undefined ? null : (
           <>
             <span>{words.keptFor(kept)}</span>
