@@ -51,7 +51,7 @@ export function ChosenPanel({
   const freed = release && releasedSpans !== '' && { event, name: release.kept.name, seats: releasedSpans }
   const keepTrial = useTrial('seats', 'hold', held || null)
   const releaseTrial = useTrial('seats', 'release', freed || null)
-  const runs = words.runs(chosen)
+  const runs = words.named(chosen).words
   const [only, ...others] = chosen
   return (
     <>

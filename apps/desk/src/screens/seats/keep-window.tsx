@@ -5,14 +5,15 @@ import { usePaused } from '../../client/use-paused.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countOf } from '../../text/count.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import type { NamedSeats } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
 
 /** Places of one ticket type that can be kept back: chosen seats, or a number of places. */
 export interface Keepable {
   readonly typeID: string
   readonly type: string
-  /** The seats as verbs name them, and in words. Null for places without a number. */
-  readonly seats: { readonly spans: string; readonly words: readonly string[]; readonly count: number } | null
+  /** Null for places without a number. */
+  readonly seats: NamedSeats | null
 }
 
 const isName = (text: string): boolean => /^[a-z0-9-]{1,64}$/.test(text)

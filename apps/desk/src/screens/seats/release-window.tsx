@@ -3,15 +3,14 @@ import { ActWindow } from '../../act/act-window.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countOf } from '../../text/count.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { Kept } from './seat-words.ts'
-import { useSeatWords } from './seat-words.ts'
+import { useSeatWords, type Kept, type NamedSeats } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
 
 /** Kept places that can be released: all of a name, or some of its seats. */
 export interface Releasable {
   readonly kept: Kept
-  /** The chosen seats as verbs name them, and in words. Null for all places. */
-  readonly seats: { readonly spans: string; readonly words: readonly string[]; readonly count: number } | null
+  /** The chosen seats. Null for all places. */
+  readonly seats: NamedSeats | null
   /** True if the places have no numbers, so that some of them can be meant. */
   readonly isCounted: boolean
 }

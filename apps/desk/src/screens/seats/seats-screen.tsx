@@ -17,7 +17,6 @@ import { KeptPanel } from './kept-panel.tsx'
 import { ReleaseWindow, type Releasable } from './release-window.tsx'
 import { RunsTable } from './runs-table.tsx'
 import { SeatPlan, SeatStateWords } from './seat-plan.tsx'
-import { spansOf } from './seat-runs.ts'
 import { useSeatWords } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
 import * as styles from './seats.module.css'
@@ -35,6 +34,9 @@ export function SeatsScreen() {
   )
 }
 
+/** The way in which the seats are shown. */
+type View = 'plan' | 'table'
+
 /** The act that is open in place of the plan. */
 type Open =
   | { readonly kind: 'keep'; readonly places: readonly Keepable[] }
@@ -46,6 +48,7 @@ function SeatsOfEvent({ event }: { readonly event: ListedEvent }) {
   const report = useReport('seats', 'show', { event: name }, { everySeconds: freshSeconds })
   const [open, setOpen] = useState<Open | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [view, setView] = useState<View>('plan')
   const close = (isDone: boolean) => {
     setOpen(null)
     if (isDone) setChosen(new Set())
@@ -55,7 +58,17 @@ function SeatsOfEvent({ event }: { readonly event: ListedEvent }) {
   if (open?.kind === 'release') return <ReleaseWindow {...shared} places={open.places} />
   return (
     <ReportStates report={report}>
-      {({ pools }) => <Places event={name} pools={pools} chosen={chosen} onChoose={setChosen} onOpen={setOpen} />}
+      {({ pools }) => (
+        <Places
+          event={name}
+          pools={pools}
+          chosen={chosen}
+          view={view}
+          onView={setView}
+          onChoose={setChosen}
+          onOpen={setOpen}
+        />
+      )}
     </ReportStates>
   )
 }
@@ -65,12 +78,16 @@ function Places({
   event,
   pools,
   chosen: keys,
+  view,
+  onView,
   onChoose,
   onOpen,
 }: {
   readonly event: string
   readonly pools: readonly Pool[]
   readonly chosen: ReadonlySet<string>
+  readonly view: View
+  readonly onView: (view: View) => void
   readonly onChoose: (keys: ReadonlySet<string>) => void
   readonly onOpen: (open: Open) => void
 }) {
@@ -82,11 +99,6 @@ function Places({
   const typeOf = ({ typeID }: Pick<HallSeat, 'typeID'>) => typeName(language, pools, typeID)
   const keptOf = ({ typeID, name }: HallSeat) =>
     pools.find((pool) => pool.typeID === typeID)?.allotments.find((one) => one.name === name)
-  const seatsOf = (seats: readonly HallSeat[]) => ({
-    spans: spansOf(seats),
-    words: words.runs(seats),
-    count: seats.length,
-  })
   const keepable = [
     ...Map.groupBy(
       chosen.filter(({ state }) => state === 'free'),
@@ -94,9 +106,9 @@ function Places({
     ),
   ]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([typeID, seats]): Keepable => ({ typeID, type: typeOf({ typeID }), seats: seatsOf(seats) }))
+    .map(([typeID, seats]): Keepable => ({ typeID, type: typeOf({ typeID }), seats: words.named(seats) }))
   const releasable = [...Map.groupBy(chosen, keptOf)].flatMap(([kept, seats]): Releasable[] =>
-    kept === undefined ? [] : [{ kept, seats: seatsOf(seats), isCounted: false }],
+    kept === undefined ? [] : [{ kept, seats: words.named(seats), isCounted: false }],
   )
   return (
     <div className={layout.two}>
@@ -105,6 +117,8 @@ function Places({
           <HallPanel
             hall={hall}
             keys={keys}
+            view={view}
+            onView={onView}
             onChoose={onChoose}
             keptOf={keptOf}
             typeOf={pools.length - counted.length > 1 ? typeOf : () => ''}
@@ -149,15 +163,18 @@ const keyStates = ['sold', 'reserved', 'kept', 'offSale', 'free'] as const
 function HallPanel({
   hall,
   keys,
+  view,
+  onView,
   onChoose,
   ...of
 }: {
   readonly hall: ReturnType<typeof hallOf>
   readonly keys: ReadonlySet<string>
+  readonly view: View
+  readonly onView: (view: View) => void
   readonly onChoose: (keys: ReadonlySet<string>) => void
 } & Pick<Parameters<typeof RunsTable>[0], 'keptOf' | 'typeOf'>) {
   const { t } = useTranslation('seats')
-  const [view, setView] = useState<'plan' | 'table'>('plan')
   const [isLarge, setIsLarge] = useState(false)
   return (
     <Panel
@@ -168,14 +185,8 @@ function HallPanel({
           {view === 'plan' ? (
             <Button words={t('large')} size="small" keyName="L" isOn={isLarge} onPress={() => setIsLarge(!isLarge)} />
           ) : null}
-          <Button words={t('plan')} size="small" keyName="G" isOn={view === 'plan'} onPress={() => setView('plan')} />
-          <Button
-            words={t('table')}
-            size="small"
-            keyName="T"
-            isOn={view === 'table'}
-            onPress={() => setView('table')}
-          />
+          <Button words={t('plan')} size="small" keyName="G" isOn={view === 'plan'} onPress={() => onView('plan')} />
+          <Button words={t('table')} size="small" keyName="T" isOn={view === 'table'} onPress={() => onView('table')} />
         </>
       }
     >
