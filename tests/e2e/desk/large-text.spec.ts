@@ -1,9 +1,9 @@
 import { deskScreens } from '../support/desk-screens.ts'
-import { buyTwo, enterAsOwner } from '../support/desk.ts'
+import { buyTwo, enterAsOwner, expectedAnswers } from '../support/desk.ts'
 import { checkPage, largeText } from '../support/large-text.ts'
 import { expect, test } from '../support/shopper.ts'
 
-test.use(largeText)
+test.use({ ...largeText, ...expectedAnswers })
 
 test('every screen can be read with text of twice the usual size, also at 320 pixels', { tag: '@SCR-19' }, async ({
   shopper,

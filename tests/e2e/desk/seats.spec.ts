@@ -113,7 +113,7 @@ test('the table has the same choice for the keyboard, and releases one of the se
   await page.getByRole('button', { name: say('seats', 'pressRelease_other', { count: 2 }) }).press('Enter')
   await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
   await page.keyboard.press('Escape')
-  await expect(page.getByText('family').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: `${say('seats', 'release')} family` })).toBeVisible()
   await callDesk(page, 'seats/release', { event, name: 'family' })
 })
 
