@@ -16,7 +16,8 @@ export interface ListedAct {
   readonly words: string
   /** One line about it. */
   readonly text: string
-  readonly trial: Trial<unknown>
+  /** Null for an act that is impossible here. Then `text` is the reason. */
+  readonly trial: Trial<unknown> | null
   /** The state of a switch, which the act turns over. Undefined for an act that is none. */
   readonly isOn?: boolean
   readonly onOpen: () => void
@@ -41,7 +42,7 @@ export function ActList({ acts, title }: { readonly acts: readonly ListedAct[]; 
 function ActRow({ act: { key, icon, words, text, trial, isOn, onOpen } }: { readonly act: ListedAct }) {
   const { t } = useTranslation('act')
   const language = useLanguage()
-  const end = trial.data
+  const end = trial?.data
   const failure = end === undefined || end.kind === 'done' ? null : end
   const isSo = end?.kind === 'done' && !end.isChanged
   const isOpen = end?.kind === 'done' && end.isChanged

@@ -5,13 +5,13 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './slip.module.css'
 
-/** The facts of a slip: always money, places and mails, then what follows. */
+/** The facts of a slip: always money, places and mails, then what follows. A figure that is left out is 0. */
 export interface SlipFacts {
-  readonly moneyCents: number
+  readonly moneyCents?: number
   /** The name of the money, unless it goes back. */
   readonly moneyWords?: string
-  readonly places: number
-  readonly mails: number
+  readonly places?: number
+  readonly mails?: number
   readonly lines: readonly { readonly words: string; readonly value: string; readonly isSum?: boolean }[]
   readonly says: readonly { readonly icon: DeskIconName; readonly words: string }[]
 }
@@ -21,7 +21,7 @@ export function Slip({
   title,
   about,
   atSSE,
-  facts: { moneyCents, moneyWords, places, mails, lines, says },
+  facts: { moneyCents = 0, moneyWords, places = 0, mails = 0, lines, says },
   isDone,
 }: {
   readonly title: string

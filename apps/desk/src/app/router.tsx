@@ -49,6 +49,12 @@ const events = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/events/events-screen.tsx')), 'EventsScreen'),
 })
 
+const seats = createRoute({
+  getParentRoute: () => behind,
+  path: '/seats',
+  component: lazyRouteComponent(() => withTexts(import('../screens/seats/seats-screen.tsx')), 'SeatsScreen'),
+})
+
 const guests = createRoute({
   getParentRoute: () => behind,
   path: '/guests',
@@ -94,7 +100,7 @@ const staff = createRoute({
 export const createDeskRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      behind.addChildren([home, board, find, order, events, guests, codes, door, money, log, staff]),
+      behind.addChildren([home, board, find, order, events, seats, guests, codes, door, money, log, staff]),
     ]),
     basepath: '/desk',
     defaultPreload: 'intent',

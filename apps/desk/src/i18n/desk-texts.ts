@@ -15,6 +15,7 @@ declare module 'i18next' {
     log: typeof en.log
     board: typeof en.board
     events: typeof en.events
+    seats: typeof en.seats
     guests: typeof en.guests
     codes: typeof en.codes
     staff: typeof en.staff

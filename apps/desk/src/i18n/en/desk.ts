@@ -55,6 +55,7 @@ export const desk = {
   screenGuests: 'Guests',
   screenLog: 'Log',
   screenMoney: 'Money',
+  screenSeats: 'Seats',
   screenStaff: 'Staff',
   signOut: 'Sign out',
   signOutFailed: 'The server did not hear of it. You are still signed in.',

@@ -58,6 +58,7 @@ export const desk = translated<typeof en>()({
   screenGuests: '嘉賓',
   screenLog: '紀錄',
   screenMoney: '帳目',
+  screenSeats: '座位',
   screenStaff: '同事',
   signOut: '登出',
   signOutFailed: '伺服器沒有收到，你仍未登出。',

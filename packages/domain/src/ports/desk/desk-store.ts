@@ -31,7 +31,10 @@ export interface ListedEvent
 /** The places of a pool. `soldAs` has the types that sell them, its own first. */
 export interface PoolSeats extends PoolPlaces, Pick<TicketType, 'ticketTypeNameEN' | 'ticketTypeNameCN'> {
   readonly soldAs: readonly string[]
-  readonly allotments: readonly Pick<Allotment, 'name' | 'places' | 'releaseSSE'>[]
+  readonly allotments: readonly (Pick<Allotment, 'name' | 'places' | 'releaseSSE'> & {
+    /** The guest who can claim the places by a link. Null if they wait for nobody. */
+    readonly claim: { readonly address: string | null; readonly sentSSE: number } | null
+  })[]
   /** Empty for places without a number. */
   readonly seats: readonly SeatGroup[]
 }
