@@ -9,6 +9,7 @@ import { documents, readDocument, shellBlocksIn, wordsOf } from '../../support/d
 import { openDemoShop, type DemoShop } from '../../support/store/demo-shop.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
+import { testLoading } from '../../support/store/test-loading.ts'
 
 /** Every call that a document or a help text shows runs in the demo, as it stands. */
 
@@ -88,6 +89,7 @@ function createOperator(shop: DemoShop, reference: string) {
         openSecret: async () => testSecret,
         operator: 'wing',
         openProviderBooks: async () => null,
+        openLoading: testLoading,
         writeOutput: async () => undefined,
       },
       own,

@@ -58,6 +58,8 @@ export const commands = {
       move: async () => (await import('./event-verbs/announce.ts')).moveVerb,
       'line-up': async () => (await import('./event-verbs/announce.ts')).lineUpVerb,
       cancel: async () => (await import('./event-verbs/cancel.ts')).cancelVerb,
+      file: async () => (await import('./event-verbs/file.ts')).fileVerb,
+      save: async () => (await import('./event-verbs/save.ts')).saveVerb,
     },
   },
   gate: {

@@ -47,6 +47,8 @@ export const operations = {
     move: async () => (await import('./events/announce.ts')).moveOperation,
     'line-up': async () => (await import('./events/announce.ts')).lineUpOperation,
     cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
+    file: async () => (await import('./events/file.ts')).fileOperation,
+    save: async () => (await import('./events/save.ts')).saveOperation,
   },
   gate: {
     invite: async () => (await import('./gate/invite.ts')).inviteOperation,

@@ -81,7 +81,17 @@ async function answer(deps: AppDeps, called: CalledVerb, sent: SentCall, request
     case 'forbidden':
       return errorResponse(request, end.code)
     case 'refused':
-      return { status: 409, body: { code: end.code, messageEN: end.words.en, messageCN: end.words.zh } }
+      return {
+        status: 409,
+        body: {
+          code: end.code,
+          messageEN: end.words.en,
+          messageCN: end.words.zh,
+          ...(end.faults !== undefined && {
+            faults: end.faults.map(({ path, words }) => ({ path, messageEN: words.en, messageCN: words.zh })),
+          }),
+        },
+      }
     case 'invalid':
       throw new RequestValidationError(
         end.fields.map(({ path, message }) => ({
@@ -120,6 +130,7 @@ const depsOf = (deps: AppDeps, caller: StaffCaller): Omit<OperationDeps, 'placeT
   openSecret: async () => deps.settings.secret,
   openProviderBooks: deps.openProviderBooks ?? (async () => null),
   drawPDF: deps.pdf.renderForDesk,
+  openLoading: async () => deps,
 })
 
 const actOf = ({ clock }: AppDeps, { contract }: CalledVerb, sent: SentCall, { name: operator }: StaffCaller) =>

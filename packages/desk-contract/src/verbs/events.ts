@@ -10,6 +10,7 @@ import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { changesShape } from '../shapes/event-change.ts'
 import { placesShape } from '../shapes/places.ts'
 import { eventChanges } from './parts/event-changes.ts'
+import { eventFiles } from './parts/event-files.ts'
 
 const controls = z.object({
   pausedSSE: z.int().nullable(),
@@ -134,4 +135,5 @@ export const events = {
   end: control,
   reopen: control,
   ...eventChanges,
+  ...eventFiles,
 }
