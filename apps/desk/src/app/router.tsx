@@ -42,6 +42,13 @@ const events = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/events/events-screen.tsx')), 'EventsScreen'),
 })
 
+const eventForm = createRoute({
+  getParentRoute: () => behind,
+  path: '/events/edit',
+  validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
+  component: lazyRouteComponent(() => withTexts(import('../screens/event-form/event-form-screen.tsx')), 'EventFormScreen'),
+})
+
 const guests = createRoute({
   getParentRoute: () => behind,
   path: '/guests',
@@ -83,7 +90,7 @@ const staff = createRoute({
 export const createDeskRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      behind.addChildren([home, find, order, events, guests, codes, door, money, log, staff]),
+      behind.addChildren([home, find, order, events, eventForm, guests, codes, door, money, log, staff]),
     ]),
     basepath: '/desk',
     defaultPreload: 'intent',

@@ -14,6 +14,7 @@ declare module 'i18next' {
     find: typeof en.find
     log: typeof en.log
     events: typeof en.events
+    forms: typeof en.forms
     guests: typeof en.guests
     codes: typeof en.codes
     staff: typeof en.staff

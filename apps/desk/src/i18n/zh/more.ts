@@ -1,4 +1,5 @@
 export { events } from './events.ts'
+export { forms } from './forms.ts'
 export { guests } from './guests.ts'
 export { codes } from './codes.ts'
 export { door } from './door.ts'

@@ -29,7 +29,7 @@ export async function runOnData(
 async function runOn(config: Config, run: (deps: CommandDeps) => Promise<CommandEnd>): Promise<CommandEnd> {
   const { publicURL, secret, previousSecret } = config
   const store = await openData(config)
-  let opened: OpenedDeps | null = null
+  const loading: { opened?: OpenedDeps } = {}
   try {
     return await run({
       store,
@@ -42,13 +42,13 @@ async function runOn(config: Config, run: (deps: CommandDeps) => Promise<Command
       openProviderBooks: () => openProviderBooks(config),
       async openLoading() {
         // Only a load of the catalogue needs providers and pictures.
-        opened ??= await (await import('../../deps.ts')).openDeps(config)
-        return opened.deps
+        loading.opened ??= await (await import('../../deps.ts')).openDeps(config)
+        return loading.opened.deps
       },
       writeOutput,
     })
   } finally {
-    await opened?.close()
+    await loading.opened?.close()
     await store.close()
   }
 }
