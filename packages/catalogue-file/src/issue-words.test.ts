@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkCatalogueFile } from './check-catalogue-file.ts'
-import { chineseOfIssue } from './issue-words.ts'
+import { wordsOfIssue } from './issue-words.ts'
 import { oneEventFile } from './testing/one-event-file.ts'
 
 /** Values that some field or other refuses. */
@@ -69,10 +69,10 @@ test('every message about a broken file stands in Chinese too', { tags: 'DSK-29'
     if (check.kind === 'invalid') for (const { message } of check.issues) messages.add(message)
   })
   expect(messages.size).toBeGreaterThan(40)
-  expect([...messages].filter((message) => chineseOfIssue(message) === null)).toEqual([])
+  expect([...messages].filter((message) => wordsOfIssue(message) === null)).toEqual([])
 })
 
 test('names the values of a message', { tags: 'DSK-29' }, () => {
-  expect(chineseOfIssue('names no event of lion-rock: day-two')).toBe('lion-rock 沒有活動 day-two')
-  expect(chineseOfIssue('must be before the event starts (20/12/2026 20:15)')).toBe('須早於活動開始（20/12/2026 20:15）')
+  expect(wordsOfIssue('names no event of lion-rock: day-two')?.zh).toBe('lion-rock 沒有活動 day-two')
+  expect(wordsOfIssue('must be before the event starts (20/12/2026 20:15)')?.zh).toBe('須早於活動開始（20/12/2026 20:15）')
 })

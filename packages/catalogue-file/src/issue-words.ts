@@ -1,7 +1,6 @@
-/**
- * The Chinese of messages about a catalogue file, by their English. `{}` stands for a value, which both languages name. The
- * last ones are those of zod, whose shapes say nothing of their own.
- */
+import type { Sentences } from '@pokfei/contracts/reasons'
+
+/** The Chinese of messages about a catalogue file, by their English. `{}` stands for a value, which both languages name. */
 const issueWords = {
   'is missing': '未有填寫',
   'is missing, and so is placesOf': '未有填寫：請選擇企位、對號入座，或與另一票種共用位置',
@@ -77,33 +76,43 @@ const issueWords = {
   'an operator has hidden the event since {}; a load does not change that': '自 {} 起隱藏活動，儲存後維持不變',
   'an operator ended the sale at {}; a load does not change that': '已於 {} 結束發售，儲存後維持不變',
   'an operator has announced change {} ({}); a load does not change that': '已宣布第 {} 次改動（{}），儲存後維持不變',
-  'Too small: expected string to have >={} characters': '最少 {} 個字元',
-  'Too big: expected string to have <={} characters': '最多 {} 個字元',
-  'Too small: expected number to be >={}': '不能小於 {}',
-  'Too big: expected number to be <={}': '不能大於 {}',
-  'Too small: expected int to be >={}': '不能小於 {}',
-  'Too big: expected int to be <={}': '不能大於 {}',
-  'Too small: expected array to have >={} items': '最少 {} 項',
-  'Too big: expected array to have <={} items': '最多 {} 項',
-  'expected int, received {}': '須為整數',
-  'expected number, received {}': '須為數字',
-  'expected string, received {}': '須為文字',
-  'expected boolean, received {}': '須為是或否',
-  'expected array, received {}': '須為清單',
-  'expected object, received {}': '須為一組欄位',
-  'expected one of {}': '須為 {} 其中之一',
+} as const
+
+/** The words of both languages for messages of zod, whose words are those of programmers. */
+const shapeWords = {
+  'Too small: expected string to have >={} characters': ['has at least {} characters', '最少 {} 個字元'],
+  'Too big: expected string to have <={} characters': ['has at most {} characters', '最多 {} 個字元'],
+  'Too small: expected number to be >={}': ['must be {} or more', '不能小於 {}'],
+  'Too big: expected number to be <={}': ['must be {} or less', '不能大於 {}'],
+  'Too small: expected int to be >={}': ['must be {} or more', '不能小於 {}'],
+  'Too big: expected int to be <={}': ['must be {} or less', '不能大於 {}'],
+  'Too small: expected array to have >={} items': ['must have {} or more', '最少 {} 項'],
+  'Too big: expected array to have <={} items': ['must have {} or fewer', '最多 {} 項'],
+  'expected int, received {}': ['must be a whole number', '須為整數'],
+  'expected number, received {}': ['must be a number', '須為數字'],
+  'expected string, received {}': ['must be a text', '須為文字'],
+  'expected boolean, received {}': ['must be true or false', '須為是或否'],
+  'expected array, received {}': ['must be a list', '須為清單'],
+  'expected object, received {}': ['must have fields', '須為一組欄位'],
+  'expected one of {}': ['must be one of {}', '須為 {} 其中之一'],
 } as const
 
 const patternOf = (english: string): RegExp =>
   new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '(.*?)')}$`, 's')
 
-const known = Object.entries(issueWords).map(([english, chinese]) => ({ pattern: patternOf(english), chinese }))
+const known = [
+  ...Object.entries(issueWords).map(([english, chinese]) => ({ pattern: patternOf(english), en: english, zh: chinese })),
+  ...Object.entries(shapeWords).map(([message, [en, zh]]) => ({ pattern: patternOf(message), en, zh })),
+]
 
-/** Returns the Chinese of a message about a catalogue file. Null for one that the table lacks. */
-export function chineseOfIssue(message: string): string | null {
-  for (const { pattern, chinese } of known) {
+const filled = (words: string, values: readonly string[]): string =>
+  words.split('{}').reduce((text, part, at) => `${text}${values[at - 1] ?? ''}${part}`)
+
+/** Returns a message about a catalogue file in words of both languages. Null for one that the tables lack. */
+export function wordsOfIssue(message: string): Sentences | null {
+  for (const { pattern, en, zh } of known) {
     const values = pattern.exec(message)?.slice(1)
-    if (values !== undefined) return chinese.split('{}').reduce((text, part, at) => `${text}${values[at - 1] ?? ''}${part}`)
+    if (values !== undefined) return { en: filled(en, values), zh: filled(zh, values) }
   }
   return null
 }

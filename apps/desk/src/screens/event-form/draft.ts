@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
+import { formatISO } from '@pokfei/format/time/hong-kong-time'
 
 /** A catalogue file while somebody types it. Any field may be missing or wrong, and the server says so. */
 export type DraftFile = Readonly<Record<string, unknown>>
@@ -61,15 +62,13 @@ export const emptyType = {
   ticketTypeNameCN: '',
   ticketTypeDescEN: '',
   ticketTypeDescCN: '',
-  salePrice: '',
   serviceFee: 0,
   ttMaxTicketBuyLimit: 0,
   ticketSeatingType: 'GENERAL_ADMISSION',
-  capacity: '',
 }
 
-/** Returns the form of a new event of an organizer. */
-export const newDraft = (organizerID: string): Draft => ({
+/** Returns the form of a new event of an organizer, which is on sale from now on. */
+export const newDraft = (organizerID: string, nowSSE: number): Draft => ({
   file: {
     organizers: [],
     events: [
@@ -84,6 +83,7 @@ export const newDraft = (organizerID: string): Draft => ({
         eventDescCN: '',
         venueNameEN: '',
         venueNameCN: '',
+        saleStartTimeSSE: formatISO(nowSSE - (nowSSE % 60)),
         maxTicketBuyCount: 4,
         ticketTypes: [emptyType],
       },

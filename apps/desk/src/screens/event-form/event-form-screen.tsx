@@ -38,13 +38,14 @@ export function EventFormScreen() {
 
 function NewEvent() {
   const { scope } = useMe()
+  const [nowSSE] = useState(() => Math.floor(Date.now() / 1000))
   const events = useEvents()
   const { t } = useTranslation('forms')
   return (
     <ReportStates report={events}>
       {({ events: [first] }) => {
         const organizerID = scope === 'all' ? (first?.organizerID ?? '') : (scope.split('/')[0] ?? '')
-        return <Editor event={null} fresh={newDraft(organizerID)} title={t('newTitle')} />
+        return <Editor event={null} fresh={newDraft(organizerID, nowSSE)} title={t('newTitle')} />
       }}
     </ReportStates>
   )
@@ -79,12 +80,13 @@ function Editor({ event, fresh, title }: { readonly event: string | null; readon
   const language = useLanguage()
   const navigate = route.useNavigate()
   const [kept] = useState(() => keptDraft(event))
+  const [opened] = useState(fresh)
   const [draft, setDraft] = useState(kept ?? fresh)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setIsAsked] = useState(false)
   const [step, setStep] = useState<'form' | 'difference'>('form')
   const [note, setNote] = useState<string | null>(null)
-  const touched = isTouched(draft, fresh)
+  const touched = isTouched(draft, opened)
   useEffect(() => keepDraft(event, touched ? draft : null), [event, draft, touched])
   const { file } = draft
   const sent = usePaused(JSON.stringify(file))
@@ -130,7 +132,7 @@ function Editor({ event, fresh, title }: { readonly event: string | null; readon
   ) : null
   if (step === 'difference')
     return (
-      <Screen title={t('differenceTitle')} text={title}>
+      <Screen key="difference" title={t('differenceTitle')} text={title}>
         {moved}
         <SaveWindow
           input={input}
@@ -147,6 +149,7 @@ function Editor({ event, fresh, title }: { readonly event: string | null; readon
     )
   return (
     <Screen
+      key="form"
       title={title}
       text={t('draftText')}
       acts={

@@ -25,6 +25,8 @@ export interface FieldWords {
   readonly kind: FieldKind
   readonly words: Bilingual
   readonly hint?: Bilingual
+  /** The choice that a file without the field means. It is shown in its place. */
+  readonly usual?: string
   /** True if a file may leave the field out. It does while nobody has typed anything. */
   readonly isOptional?: true
 }
@@ -85,7 +87,7 @@ export const eventFields = {
     words: { en: 'Sale closes', zh: '結束發售' },
     hint: { en: 'Empty: at the start of the event', zh: '留空：活動開始時' },
   },
-  status: { kind: { choices: statuses }, isOptional: true, words: { en: 'In the shop', zh: '在商店' } },
+  status: { kind: { choices: statuses }, isOptional: true, usual: 'listed', words: { en: 'In the shop', zh: '在商店' } },
   maxTicketBuyCount: { kind: 'whole', words: { en: 'Tickets per order', zh: '每單上限' } },
   category: { kind: { choices: categories }, isOptional: true, words: { en: 'Category', zh: '類別' } },
   entryInstructions: { kind: 'prose', isPair: true, isOptional: true, words: { en: 'Entry notes', zh: '入場須知' } },
@@ -106,6 +108,7 @@ export const eventFields = {
   staticCode: {
     kind: 'yesNo',
     isOptional: true,
+    usual: 'true',
     words: { en: 'PDF tickets admit', zh: 'PDF 門票可入場' },
   },
 } as const satisfies Parts<FileEvent, 'images' | 'room' | 'ticketTypes'>
@@ -120,7 +123,7 @@ export const typeFields = {
   ttMaxTicketBuyLimit: { kind: 'whole', words: { en: 'Per order', zh: '每單上限' }, hint: { en: '0: none of its own', zh: '0：不另設' } },
   saleStartTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Type opens', zh: '票種開售' } },
   saleEndTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Type closes', zh: '票種結束發售' } },
-  byCodeOnly: { kind: 'yesNo', isOptional: true, words: { en: 'Only with a code', zh: '只憑優先購票碼' } },
+  byCodeOnly: { kind: 'yesNo', isOptional: true, usual: 'false', words: { en: 'Only with a code', zh: '只憑優先購票碼' } },
   proof: {
     kind: 'line',
     isPair: true,
@@ -137,10 +140,11 @@ export const roomFields = {
   lobbyTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Room opens', zh: '開放加入' }, hint: { en: 'Empty: an hour before', zh: '留空：一小時前' } },
   turnsPerMinute: { kind: 'whole', isOptional: true, words: { en: 'Turns a minute', zh: '每分鐘輪次' } },
   minutesPerTurn: { kind: 'whole', isOptional: true, words: { en: 'Minutes per turn', zh: '每輪分鐘' } },
-  guarantee: { kind: 'yesNo', isOptional: true, words: { en: 'Calls only while tickets last', zh: '餘票足夠才輪候' } },
+  guarantee: { kind: 'yesNo', isOptional: true, usual: 'true', words: { en: 'Calls only while tickets last', zh: '餘票足夠才輪候' } },
   oneEntryPer: {
     kind: { choices: { account: { en: 'Account', zh: '帳戶' }, number: { en: 'Phone number', zh: '電話號碼' } } },
     isOptional: true,
+    usual: 'account',
     words: { en: 'One entry per', zh: '每次加入以' },
   },
 } as const satisfies Fields<NonNullable<FileEvent['room']>>

@@ -69,7 +69,9 @@ export function PathField({ path, onType }: { readonly path: string; readonly on
   const own = language ?? reader
   const change = (typed: string) => {
     const value = valueOf(typed, kind, valueAt(draft.file, path))
-    set(path, value === '' && field.isOptional === true ? undefined : value)
+    // A text that must be there stays, so that the server says that it is empty. Anything else is missing then.
+    const isLeftOut = value === '' && (field.isOptional === true || (kind !== 'line' && kind !== 'prose'))
+    set(path, isLeftOut || typed === field.usual ? undefined : value)
     onType?.(typed)
   }
   const common = {
@@ -87,8 +89,8 @@ export function PathField({ path, onType }: { readonly path: string; readonly on
   if (kind === 'yesNo' || typeof kind === 'object') {
     const choices = typeof kind === 'object' ? kind.choices : yesNo
     return (
-      <SelectField id={path} label={common.label} value={shown} onChange={change}>
-        <option value="">{t('optional')}</option>
+      <SelectField id={path} label={common.label} value={shown || (field.usual ?? '')} onChange={change}>
+        {field.usual === undefined ? <option value="">{t('optional')}</option> : null}
         {Object.entries(choices).map(([value, words]) => (
           <option key={value} value={value}>
             {words[reader]}

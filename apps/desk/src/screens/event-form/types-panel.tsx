@@ -62,7 +62,7 @@ function TypeFields({ index }: { readonly index: number }) {
         )}
       </div>
       <PairFields at={path} name="ticketTypeName" onType={follow} />
-      <div className={layout.half}>
+      <div className={styles.figures}>
         <PathField path={`${path}salePrice`} />
         <PathField path={`${path}serviceFee`} />
         <PathField path={`${path}ttMaxTicketBuyLimit`} />
@@ -107,7 +107,7 @@ function SeatingField({ path }: { readonly path: string }) {
       const [, typeID] = /^of (.+)$/.exec(choice) ?? []
       if (typeID !== undefined) return { ...old, file: withValue(bare, `${path}placesOf`, typeID) }
       const seated = withValue(bare, `${path}ticketSeatingType`, choice)
-      const empty = choice === 'ASSIGNED' ? withValue(seated, `${path}seats`, []) : withValue(seated, `${path}capacity`, '')
+      const empty = choice === 'ASSIGNED' ? withValue(seated, `${path}seats`, []) : seated
       return { ...old, file: empty }
     })
   return (

@@ -1,4 +1,4 @@
-import { chineseOfIssue } from '@pokfei/catalogue-file/issue-words'
+import { wordsOfIssue } from '@pokfei/catalogue-file/issue-words'
 import type { FieldChange } from '@pokfei/catalogue-file/list-differences'
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { events } from '@pokfei/desk-contract/verbs/events'
@@ -9,7 +9,7 @@ import { changeOperation, done, unchanged } from '../frame/operation.ts'
 
 const { refusals } = events.save
 
-const wordsOf = ({ message }: CatalogueIssue) => ({ en: message, zh: chineseOfIssue(message) ?? message })
+const wordsOf = ({ message }: CatalogueIssue) => wordsOfIssue(message) ?? { en: message, zh: message }
 
 /** Returns the refusal of changes that are more than the caller's scope, or null. An organizer is one for the whole shop. */
 function refuseScope(scope: StaffScope, changes: readonly FieldChange[]) {
