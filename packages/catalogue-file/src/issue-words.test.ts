@@ -11,15 +11,29 @@ function breakFields(file: unknown, visit: (broken: unknown) => void): void {
   const walk = (value: unknown, rebuild: (changed: unknown) => unknown): void => {
     for (const one of wrong) visit(rebuild(one))
     if (Array.isArray(value))
-      value.forEach((item, index) => walk(item, (changed) => rebuild(value.map((other: unknown, at) => (at === index ? changed : other)))))
+      value.forEach((item, index) =>
+        walk(item, (changed) => rebuild(value.map((other: unknown, at) => (at === index ? changed : other)))),
+      )
     else if (typeof value === 'object' && value !== null)
       for (const [name, item] of Object.entries(value)) walk(item, (changed) => rebuild({ ...value, [name]: changed }))
   }
   walk(file, (changed) => changed)
 }
 
-const { organizers, events: [event] } = oneEventFile({})
-const type = { typeID: 'u', ticketTypeNameEN: 'U', ticketTypeNameCN: '票', ticketTypeDescEN: '', ticketTypeDescCN: '', salePrice: 9, serviceFee: 0, ttMaxTicketBuyLimit: 0 }
+const {
+  organizers,
+  events: [event],
+} = oneEventFile({})
+const type = {
+  typeID: 'u',
+  ticketTypeNameEN: 'U',
+  ticketTypeNameCN: '票',
+  ticketTypeDescEN: '',
+  ticketTypeDescCN: '',
+  salePrice: 9,
+  serviceFee: 0,
+  ttMaxTicketBuyLimit: 0,
+}
 const whole = {
   organizers,
   events: [
@@ -74,5 +88,7 @@ test('every message about a broken file stands in Chinese too', { tags: 'DSK-29'
 
 test('names the values of a message', { tags: 'DSK-29' }, () => {
   expect(wordsOfIssue('names no event of lion-rock: day-two')?.zh).toBe('lion-rock 沒有活動 day-two')
-  expect(wordsOfIssue('must be before the event starts (20/12/2026 20:15)')?.zh).toBe('須早於活動開始（20/12/2026 20:15）')
+  expect(wordsOfIssue('must be before the event starts (20/12/2026 20:15)')?.zh).toBe(
+    '須早於活動開始（20/12/2026 20:15）',
+  )
 })

@@ -13,7 +13,8 @@ const issueWords = {
   'must be a web address that begins with https://': '須為以 https:// 開首的網址',
   'must be a relative path to a png, jpg, webp, avif or svg below the folder of the file':
     '須為檔案所在資料夾內的圖片：png、jpg、webp、avif 或 svg',
-  'must be left out: pictures come beside the file, by `npm run seed`': '不能填寫：圖片須以「npm run seed」連同檔案載入',
+  'must be left out: pictures come beside the file, by `npm run seed`':
+    '不能填寫：圖片須以「npm run seed」連同檔案載入',
   'must have at most two decimals': '最多兩位小數',
   'must have at least one ticket type': '須有最少一個票種',
   'must name at least one event': '須有最少一個活動',
@@ -55,7 +56,8 @@ const issueWords = {
   'cannot be removed: the lobby of its room {} has opened': '不能移除：等候室 {} 已開放',
   'stays in the room {}, whose lobby has opened: it cannot get another one': '留在等候室 {}：該室已開放，不能更換',
   'cannot be added to the room {}, because its lobby has opened': '不能加入等候室 {}：該室已開放',
-  'is sold in the room {}: name its group in this file too, without a room': '在等候室 {} 發售，請一併取消其系列的等候室',
+  'is sold in the room {}: name its group in this file too, without a room':
+    '在等候室 {} 發售，請一併取消其系列的等候室',
   'must not be "removed": {} orders name the event. Use "hidden"': '不能移除：已有 {} 張訂單，請改為隱藏',
   'must stay {}, because places never change hands: give the price to a new type':
     '必須維持 {}：位置不能轉屬其他票種，請以新票種定價',
@@ -101,7 +103,11 @@ const patternOf = (english: string): RegExp =>
   new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '(.*?)')}$`, 's')
 
 const known = [
-  ...Object.entries(issueWords).map(([english, chinese]) => ({ pattern: patternOf(english), en: english, zh: chinese })),
+  ...Object.entries(issueWords).map(([english, chinese]) => ({
+    pattern: patternOf(english),
+    en: english,
+    zh: chinese,
+  })),
   ...Object.entries(shapeWords).map(([message, [en, zh]]) => ({ pattern: patternOf(message), en, zh })),
 ]
 

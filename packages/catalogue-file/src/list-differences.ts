@@ -56,7 +56,9 @@ function fieldsOf(entry: object, path = ''): Fields {
     Object.entries(entry).flatMap(([name, value]: [string, unknown]): [string, FieldValue][] => {
       const at = `${path}${name}`
       if (name === 'ticketTypes')
-        return asList(value).flatMap((type) => [...fieldsOf(asRecord(type), `${at}.${String(asRecord(type)['typeID'])}.`)])
+        return asList(value).flatMap((type) => [
+          ...fieldsOf(asRecord(type), `${at}.${String(asRecord(type)['typeID'])}.`),
+        ])
       if (name === 'seats') return [[at, seatsText(value)]]
       if (Array.isArray(value)) return [[at, value.join(', ')]]
       if (typeof value === 'object' && value !== null) return [...fieldsOf(value, `${at}.`)]

@@ -112,10 +112,7 @@ function statusOf({ isRemoved, isHidden }: EntryFacts): 'removed' | 'hidden' | n
 }
 
 /** Returns the entry of a group, as {@link eventEntry} does for an event. */
-export const groupEntry = (
-  { eventIDs, ...group }: EventGroup,
-  room: RoomSettings | null,
-): FileGroup => ({
+export const groupEntry = ({ eventIDs, ...group }: EventGroup, room: RoomSettings | null): FileGroup => ({
   organizerID: group.organizerID,
   eventGroupID: group.eventGroupID,
   eventGroupTitleEN: group.eventGroupTitleEN,

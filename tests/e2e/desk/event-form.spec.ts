@@ -18,72 +18,76 @@ async function tabTo(page: Page, id: string): Promise<number> {
   throw new Error(`no Tab leads to ${id}`)
 }
 
-test('a colleague fresh from an invitation puts a new event on sale with the keyboard', {
-  tag: ['@DSK-27', '@DSK-28', '@DSK-31', '@DSK-33'],
-}, async ({ shopper }, testInfo) => {
-  const { page, language } = shopper
-  const say = deskWords(language)
-  await addAuthenticator(page)
-  await enterAsOwner(shopper)
-  const name = `Promoter ${process.pid} ${language} ${testInfo.retry}`
-  const { url } = await callDesk(page, 'desk/invite', { name, role: 'owner', scope: 'lion-rock' })
-  await page.context().clearCookies()
-  const began = Date.now()
-  await page.goto(String(url))
-  await page.getByRole('button', { name: say('session', 'makePasskey') }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: say('find', 'title') })).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('3')
-  await expect(page.getByRole('heading', { level: 1, name: say('events', 'title') })).toBeFocused()
-  await page.keyboard.press('n')
-  await expect(page.getByRole('heading', { level: 1, name: say('forms', 'newTitle') })).toBeFocused()
+test(
+  'a colleague fresh from an invitation puts a new event on sale with the keyboard',
+  {
+    tag: ['@DSK-27', '@DSK-28', '@DSK-31', '@DSK-33'],
+  },
+  async ({ shopper }, testInfo) => {
+    const { page, language } = shopper
+    const say = deskWords(language)
+    await addAuthenticator(page)
+    await enterAsOwner(shopper)
+    const name = `Promoter ${process.pid} ${language} ${testInfo.retry}`
+    const { url } = await callDesk(page, 'desk/invite', { name, role: 'owner', scope: 'lion-rock' })
+    await page.context().clearCookies()
+    const began = Date.now()
+    await page.goto(String(url))
+    await page.getByRole('button', { name: say('session', 'makePasskey') }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: say('find', 'title') })).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('3')
+    await expect(page.getByRole('heading', { level: 1, name: say('events', 'title') })).toBeFocused()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { level: 1, name: say('forms', 'newTitle') })).toBeFocused()
 
-  const eventID = `reading-night-${process.pid}-${language}-${testInfo.retry}`
-  const typed: readonly (readonly [id: string, text: string])[] = [
-    [`${at}eventNameCN`, '夜讀：地鐵鬼故'],
-    [`${at}eventNameEN`, eventID.replaceAll('-', ' ')],
-    [`${at}venueNameCN`, '轉角書店'],
-    [`${at}venueNameEN`, 'Corner Books'],
-    [`${type}ticketTypeNameCN`, '櫈仔'],
-    [`${type}ticketTypeNameEN`, 'Stool'],
-    [`${type}salePrice`, '120'],
-    [`${type}capacity`, '30'],
-  ]
-  let presses = 0
-  for (const [id, text] of typed) {
-    presses += await tabTo(page, id)
-    await page.keyboard.type(text)
-  }
-  presses += await tabTo(page, `${at}eventStartTimeSSE`)
-  await field(page, `${at}eventStartTimeSSE`).fill('2031-12-20T20:15')
-  await expect(field(page, `${at}eventID`)).toHaveValue(eventID)
-  await page.keyboard.press('Control+Enter')
+    const eventID = `reading-night-${process.pid}-${language}-${testInfo.retry}`
+    const typed: readonly (readonly [id: string, text: string])[] = [
+      [`${at}eventNameCN`, '夜讀：地鐵鬼故'],
+      [`${at}eventNameEN`, eventID.replaceAll('-', ' ')],
+      [`${at}venueNameCN`, '轉角書店'],
+      [`${at}venueNameEN`, 'Corner Books'],
+      [`${type}ticketTypeNameCN`, '櫈仔'],
+      [`${type}ticketTypeNameEN`, 'Stool'],
+      [`${type}salePrice`, '120'],
+      [`${type}capacity`, '30'],
+    ]
+    let presses = 0
+    for (const [id, text] of typed) {
+      presses += await tabTo(page, id)
+      await page.keyboard.type(text)
+    }
+    presses += await tabTo(page, `${at}eventStartTimeSSE`)
+    await field(page, `${at}eventStartTimeSSE`).fill('2031-12-20T20:15')
+    await expect(field(page, `${at}eventID`)).toHaveValue(eventID)
+    await page.keyboard.press('Control+Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: say('forms', 'differenceTitle') })).toBeFocused()
-  const press = page.getByRole('button', { name: say('forms', 'onSale') })
-  await expect(press).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
-  const shop = await page.context().newPage()
-  await expect(async () => {
-    await shop.goto(`/event/lion-rock/${eventID}`)
-    await expect(shop.getByRole('heading', { level: 1 })).toContainText(language === 'zh' ? '夜讀' : 'reading night')
-  }).toPass()
-  await expect(shop.getByText('HK$120').first()).toBeVisible()
-  await shop.close()
-  testInfo.annotations.push({
-    type: 'first event',
-    description: `${typed.length + 1} fields, ${presses} Tabs, ${Math.round((Date.now() - began) / 1000)} s by a program`,
-  })
+    await expect(page.getByRole('heading', { level: 1, name: say('forms', 'differenceTitle') })).toBeFocused()
+    const press = page.getByRole('button', { name: say('forms', 'onSale') })
+    await expect(press).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
+    const shop = await page.context().newPage()
+    await expect(async () => {
+      await shop.goto(`/event/lion-rock/${eventID}`)
+      await expect(shop.getByRole('heading', { level: 1 })).toContainText(language === 'zh' ? '夜讀' : 'reading night')
+    }).toPass()
+    await expect(shop.getByText('HK$120').first()).toBeVisible()
+    await shop.close()
+    testInfo.annotations.push({
+      type: 'first event',
+      description: `${typed.length + 1} fields, ${presses} Tabs, ${Math.round((Date.now() - began) / 1000)} s by a program`,
+    })
 
-  // The save is taken back: nobody has ordered yet.
-  await page.keyboard.press('z')
-  await page.getByRole('button', { name: say('forms', 'undo') }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
-  const gone = await page.request.get(`/api/events/lion-rock/${eventID}`)
-  expect(gone.status()).toBe(404)
-})
+    // The save is taken back: nobody has ordered yet.
+    await page.keyboard.press('z')
+    await page.getByRole('button', { name: say('forms', 'undo') }).press('Enter')
+    await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
+    const gone = await page.request.get(`/api/events/lion-rock/${eventID}`)
+    expect(gone.status()).toBe(404)
+  },
+)
 
 test('a fault stands at its field, and a draft outlasts a reload', {
   tag: ['@DSK-29', '@DSK-30', '@DSK-32'],

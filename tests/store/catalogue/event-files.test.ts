@@ -11,7 +11,7 @@ import { testLoading } from '../../support/store/test-loading.ts'
 
 type FileEvent = CatalogueFile['events'][number]
 
-const event = `${testEvent.organizerID}/${testEvent.eventID}`
+const testName = `${testEvent.organizerID}/${testEvent.eventID}`
 const ofOrganizer = { scope: { kind: 'organizer', organizerID: testEvent.organizerID } } as const
 
 async function readFile(shop: Pick<TwoOrganizers, 'call'>, event: string): Promise<CatalogueFile> {
@@ -23,7 +23,7 @@ async function readFile(shop: Pick<TwoOrganizers, 'call'>, event: string): Promi
 /** Returns a file with other facts of its first event. */
 const changed = (file: CatalogueFile, change: Partial<FileEvent>): CatalogueFile => ({
   ...file,
-  events: file.events.map((event, index) => (index === 0 ? { ...event, ...change } : event)),
+  events: file.events.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
 })
 
 const typeOf = (file: CatalogueFile): FileEvent['ticketTypes'][number] => {
@@ -34,7 +34,7 @@ const typeOf = (file: CatalogueFile): FileEvent['ticketTypes'][number] => {
 
 async function openShop() {
   const testApp = await openTestApp([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
-  return { testApp, call: deskCalls(testApp), event, [Symbol.asyncDispose]: () => testApp[Symbol.asyncDispose]() }
+  return { testApp, call: deskCalls(testApp), [Symbol.asyncDispose]: () => testApp[Symbol.asyncDispose]() }
 }
 
 test('the file of each event of the demo, saved again, changes nothing', { tags: ['OPS-194', 'OPS-199'] }, async () => {
@@ -52,36 +52,40 @@ test('the file of each event of the demo, saved again, changes nothing', { tags:
 
 test('a price is tried, saved and undone', { tags: ['OPS-195', 'OPS-199', 'DSK-33'] }, async () => {
   await using shop = await openShop()
-  const file = await readFile(shop, event)
+  const file = await readFile(shop, testName)
   const type = typeOf(file)
   const dearer = changed(file, { ticketTypes: [{ ...type, salePrice: 420 }] })
-  const tried = await shop.call(ofOrganizer, ['events', 'save'], { event, catalogue: dearer }, { isDryRun: true })
-  const changes = [
-    { entry: 'event', id: event, field: 'ticketTypes.standing.salePrice', before: 0, after: 420 },
-  ]
+  const tried = await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: dearer }, { isDryRun: true })
+  const changes = [{ entry: 'event', id: testName, field: 'ticketTypes.standing.salePrice', before: 0, after: 420 }]
   expect(tried).toMatchObject({ kind: 'done', isChanged: true, result: { changes } })
-  expect(await readFile(shop, event)).toEqual(file)
+  expect(await readFile(shop, testName)).toEqual(file)
 
   const revision = 'revision' in tried ? tried.revision : null
   if (revision === null) throw new Error('a dry run of one event has a revision')
-  const saved = await shop.call(ofOrganizer, ['events', 'save'], { event, catalogue: dearer }, { revision })
+  const saved = await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: dearer }, { revision })
   expect(saved).toMatchObject({ kind: 'done', isChanged: true, result: { changes } })
-  expect((await readFile(shop, event)).events[0]?.ticketTypes[0]?.salePrice).toBe(420)
-  expect(await shop.call(ofOrganizer, ['events', 'save'], { event, catalogue: dearer })).toMatchObject({ isChanged: false })
+  expect((await readFile(shop, testName)).events[0]?.ticketTypes[0]?.salePrice).toBe(420)
+  expect(await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: dearer })).toMatchObject({
+    isChanged: false,
+  })
 
   // Another colleague has the old revision.
-  const late = await shop.call(ofOrganizer, ['events', 'save'], { event, catalogue: file }, { revision })
+  const late = await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: file }, { revision })
   expect(late).toMatchObject({ kind: 'refused', code: 'revisionMoved' })
-  const log = await shop.testApp.fresh.store.auditLog.list({ kind: 'event', id: event }, null, 1)
+  const log = await shop.testApp.fresh.store.auditLog.list({ kind: 'event', id: testName }, null, 1)
   expect(log.entries).toMatchObject([{ verb: 'catalogue load', operator: 'wing' }])
 
-  expect(await shop.call(ofOrganizer, ['events', 'save'], { event, catalogue: file })).toMatchObject({ isChanged: true })
-  expect(await readFile(shop, event)).toEqual(file)
+  expect(await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: file })).toMatchObject({
+    isChanged: true,
+  })
+  expect(await readFile(shop, testName)).toEqual(file)
 })
 
-test('a new event is saved by an owner of its organizer, and removed again', { tags: ['OPS-197', 'DSK-33'] }, async () => {
+test('a new event is saved by an owner of its organizer, and removed again', {
+  tags: ['OPS-197', 'DSK-33'],
+}, async () => {
   await using shop = await openShop()
-  const { organizers: _, ...file } = await readFile(shop, event)
+  const { organizers: _, ...file } = await readFile(shop, testName)
   const catalogue = { ...changed({ organizers: [], ...file }, { eventID: 'new-night' }), eventGroups: [] }
   const name = `${testEvent.organizerID}/new-night`
   const saved = await shop.call(ofOrganizer, ['events', 'save'], { event: name, catalogue })
@@ -89,14 +93,18 @@ test('a new event is saved by an owner of its organizer, and removed again', { t
   expect((await readFile(shop, name)).events).toHaveLength(1)
 
   const removed = changed(catalogue, { status: 'removed' })
-  expect(await shop.call(ofOrganizer, ['events', 'save'], { event: name, catalogue: removed })).toMatchObject({ isChanged: true })
+  expect(await shop.call(ofOrganizer, ['events', 'save'], { event: name, catalogue: removed })).toMatchObject({
+    isChanged: true,
+  })
   expect(await shop.call({}, ['events', 'file'], { event: name })).toMatchObject({ code: 'noSuchEvent' })
-  expect(await shop.call(ofOrganizer, ['events', 'save'], { event: name, catalogue: removed })).toMatchObject({ isChanged: false })
+  expect(await shop.call(ofOrganizer, ['events', 'save'], { event: name, catalogue: removed })).toMatchObject({
+    isChanged: false,
+  })
 })
 
 test('an organizer is added and renamed by an owner of the whole shop alone', { tags: 'OPS-197' }, async () => {
   await using shop = await openShop()
-  const file = await readFile(shop, event)
+  const file = await readFile(shop, testName)
   const renamed = { ...file, organizers: file.organizers.map((one) => ({ ...one, organizerNameEN: 'Other' })) }
   const added = { organizers: [{ organizerID: 'new', organizerNameEN: 'New', organizerNameCN: '新' }] }
   for (const catalogue of [renamed, added]) {
@@ -108,14 +116,14 @@ test('an organizer is added and renamed by an owner of the whole shop alone', { 
 
 test('a fault stands at the path of its field, in both languages', { tags: ['OPS-196', 'OPS-198'] }, async () => {
   await using shop = await openShop()
-  const file = await readFile(shop, event)
+  const file = await readFile(shop, testName)
   const type = typeOf(file)
   const wrong = changed(file, {
     eventNameEN: '',
     images: { image: '../secret.png' },
     ticketTypes: [{ ...type, ticketSeatingType: 'GENERAL_ADMISSION', capacity: 1 } as FileEvent['ticketTypes'][number]],
   })
-  const end = await shop.call(ofOrganizer, ['events', 'save'], { event, catalogue: wrong })
+  const end = await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: wrong })
   expect(end).toMatchObject({ kind: 'refused', code: 'faults' })
   const faults = 'faults' in end ? (end.faults ?? []) : []
   expect(faults).toContainEqual({
@@ -123,15 +131,19 @@ test('a fault stands at the path of its field, in both languages', { tags: ['OPS
     words: { en: 'must not be empty', zh: '不能留空' },
   })
   const pictures = changed(file, { images: { image: 'poster.png' } })
-  const refused = await shop.call(ofOrganizer, ['events', 'save'], { event, catalogue: pictures })
+  const refused = await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: pictures })
   expect(JSON.stringify(refused)).toContain('pictures come beside the file')
   await shop.testApp.order(1, ['standing', 'standing'])
-  const few = changed(file, { ticketTypes: [{ ...type, ticketSeatingType: 'GENERAL_ADMISSION', capacity: 1 } as FileEvent['ticketTypes'][number]] })
-  expect(JSON.stringify(await shop.call(ofOrganizer, ['events', 'save'], { event, catalogue: few }))).toContain('不能少於已售出或保留的 2 張')
+  const few = changed(file, {
+    ticketTypes: [{ ...type, ticketSeatingType: 'GENERAL_ADMISSION', capacity: 1 } as FileEvent['ticketTypes'][number]],
+  })
+  expect(JSON.stringify(await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: few }))).toContain(
+    '不能少於已售出或保留的 2 張',
+  )
 })
 
 test('the command line has the same doors', { tags: ['OPS-194', 'OPS-195'] }, async () => {
   await using shop = await openShop()
-  const end = await callInTest('events', shop.testApp, ['file', event])
-  expect(catalogueFile.parse(JSON.parse(end.output.join('\n')))).toEqual(await readFile(shop, event))
+  const end = await callInTest('events', shop.testApp, ['file', testName])
+  expect(catalogueFile.parse(JSON.parse(end.output.join('\n')))).toEqual(await readFile(shop, testName))
 })

@@ -46,7 +46,10 @@ const eventForm = createRoute({
   getParentRoute: () => behind,
   path: '/events/edit',
   validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
-  component: lazyRouteComponent(() => withTexts(import('../screens/event-form/event-form-screen.tsx')), 'EventFormScreen'),
+  component: lazyRouteComponent(
+    () => withTexts(import('../screens/event-form/event-form-screen.tsx')),
+    'EventFormScreen',
+  ),
 })
 
 const guests = createRoute({

@@ -54,7 +54,10 @@ export async function saveCatalogue(deps: LoadDeps, json: unknown, act: Operator
   // A dry run tells the difference, and a save without one writes nothing.
   const tried = await loadChecked(deps, check, before, { ...act, isDryRun: true })
   if (tried.kind === 'invalid') return tried
-  const changes = listDifferences(before.file, await fileAfter(deps, tried.catalogue, check.kind === 'ok' ? check.rooms : [], before))
+  const changes = listDifferences(
+    before.file,
+    await fileAfter(deps, tried.catalogue, check.kind === 'ok' ? check.rooms : [], before),
+  )
   const saved = { kind: 'saved', events: tried.changes, changes, warnings: tried.warnings } as const
   if (act.isDryRun || changes.length === 0) return saved
   const result = await loadChecked(deps, check, before, act)
@@ -65,7 +68,11 @@ export async function saveCatalogue(deps: LoadDeps, json: unknown, act: Operator
 }
 
 /** Returns the keys of the stored events that a file names, those of its groups too. */
-async function findKnownEvents({ store }: LoadDeps, json: unknown, { events }: StoredFile): Promise<ReadonlySet<string>> {
+async function findKnownEvents(
+  { store }: LoadDeps,
+  json: unknown,
+  { events }: StoredFile,
+): Promise<ReadonlySet<string>> {
   const keys = new Set(events.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`))
   for (const { raw } of listRawEntries(json, 'eventGroups')) {
     const organizerID = String(raw['organizerID'])

@@ -151,7 +151,12 @@ async function writePart(db: Database, part: readonly ChangedEvent[], act: Opera
   await storeEvents(db, decided)
   await removeEvents(db, removed)
   entries.push(...decided.map(entryOfDecided))
-  if (act !== undefined) await append(db, act, entries.filter((entry) => entry !== null))
+  if (act !== undefined)
+    await append(
+      db,
+      act,
+      entries.filter((entry) => entry !== null),
+    )
 }
 
 /** Appends the entries of a part. Only a load of one event has a revision. */

@@ -50,7 +50,7 @@ export const ofEvent = ({
 
 const slug = /^[a-z0-9-]{1,64}$/
 const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.map((one: unknown) => Object(one) as Readonly<Record<string, unknown>>) : []
+  Array.isArray(value) ? value.map((entry: unknown) => Object(entry) as Readonly<Record<string, unknown>>) : []
 
 /** Names an event by what a file says. One whose ID is malformed is a fault of the file, and reaches its organizer's events. */
 const namedBy = (organizerID: unknown, eventID: unknown): string =>

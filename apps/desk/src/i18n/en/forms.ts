@@ -47,7 +47,8 @@ export const forms = {
   saysHolders_other: '{{count}} tickets are sold. Holders hear of a change only if you announce it.',
   saysNew: 'It is in the shop within two seconds',
   saysUndo: 'Z takes it back afterwards',
-  seatHint: 'One row a line: “A 1-10”. “B-F 1-6, 7-12” makes five rows with an aisle. “Balcony/AA 1-8” is in a section.',
+  seatHint:
+    'One row a line: “A 1-10”. “B-F 1-6, 7-12” makes five rows with an aisle. “Balcony/AA 1-8” is in a section.',
   seatWrong: 'Nobody can read line {{lines}}.',
   seating_GENERAL_ADMISSION: 'Free seating',
   seating_ASSIGNED: 'Numbered seats',

@@ -40,7 +40,9 @@ function replaced(node: unknown, [key, ...rest]: readonly string[], value: unkno
   const inner = rest.length === 0 ? value : replaced(new Map(Object.entries(Object(node))).get(key), rest, value)
   if (Array.isArray(node)) {
     const at = Number(key)
-    return inner === undefined ? node.filter((_, index) => index !== at) : [...node.slice(0, at), inner, ...node.slice(at + 1)]
+    return inner === undefined
+      ? node.filter((_, index) => index !== at)
+      : [...node.slice(0, at), inner, ...node.slice(at + 1)]
   }
   const { [key]: _, ...others } = Object(node) as Readonly<Record<string, unknown>>
   return inner === undefined ? others : { ...others, [key]: inner }

@@ -18,7 +18,17 @@ import { Call } from '../../ui/call.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Status } from '../../ui/status.tsx'
-import { draftOf, isTouched, keepDraft, keptDraft, newDraft, textAt, withValue, type Draft, type DraftFile } from './draft.ts'
+import {
+  draftOf,
+  isTouched,
+  keepDraft,
+  keptDraft,
+  newDraft,
+  textAt,
+  withValue,
+  type Draft,
+  type DraftFile,
+} from './draft.ts'
 import { FactsPanel, GroupPanel, LimitsPanel, NamesPanel, RoomPanel, TimesPanel, WordsPanel } from './event-panels.tsx'
 import { labelOf } from './field-words.ts'
 import { FormOf, type Form } from './form-context.tsx'
@@ -74,7 +84,15 @@ function nameIn(file: DraftFile): string | null {
   return slug.test(organizerID) && slug.test(eventID) ? `${organizerID}/${eventID}` : null
 }
 
-function Editor({ event, fresh, title }: { readonly event: string | null; readonly fresh: Draft; readonly title: string }) {
+function Editor({
+  event,
+  fresh,
+  title,
+}: {
+  readonly event: string | null
+  readonly fresh: Draft
+  readonly title: string
+}) {
   const { t } = useTranslation('forms')
   const act = useTranslation('act')
   const language = useLanguage()
@@ -124,7 +142,8 @@ function Editor({ event, fresh, title }: { readonly event: string | null; readon
   // The press waits for the answer about what was typed last.
   useEffect(open)
   useKey(step === 'form' ? 'Esc' : null, act.t('back'), leaveForm)
-  const started = fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
+  const started =
+    fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
   const moved = started ? (
     <Call tone="warn" title={t('somebodySaved')} text={t('somebodySavedText')} isAlert>
       <Button words={t('startAgain')} onPress={() => setDraft(fresh)} />
@@ -161,7 +180,10 @@ function Editor({ event, fresh, title }: { readonly event: string | null; readon
             }}
             onFailed={() => setNote(t('notJSON'))}
           />
-          <Button words={t('exportFile')} onPress={() => exportFile(file, `${name?.replace('/', '-') ?? 'event'}.json`)} />
+          <Button
+            words={t('exportFile')}
+            onPress={() => exportFile(file, `${name?.replace('/', '-') ?? 'event'}.json`)}
+          />
           {touched ? (
             <Button
               words={t('throwAway')}

@@ -12,6 +12,14 @@ import * as layout from '../../ui/layout.module.css'
 
 const event = 'events[0].'
 
+const words = ['eventName', 'artistName', 'venueName', 'eventDesc', 'entryInstructions'] as const
+const times = ['eventStartTimeSSE', 'doorsTimeSSE', 'saleStartTimeSSE', 'saleEndTimeSSE', 'runningMinutes'] as const
+const facts = ['venueAddr', 'nearestExit', 'performanceLanguage', 'restrictedView', 'venueMapURL'] as const
+const names = ['organizerID', 'eventID'] as const
+const placed: ReadonlySet<string> = new Set([...words, ...times, ...facts, ...names])
+/** All other fields, so that a new one is in the form. */
+const limits = Object.keys(eventFields).filter((name) => !placed.has(name))
+
 /** Names and prose, both languages side by side (DSK-28). */
 export function WordsPanel() {
   const { draft, set } = useForm()
@@ -24,8 +32,8 @@ export function WordsPanel() {
   return (
     <Panel title={t('sectionWords')}>
       <div className={layout.stack}>
-        <PairFields at={event} name="eventName" onType={follow} />
-        {(['artistName', 'venueName', 'eventDesc', 'entryInstructions'] as const).map((name) => (
+        <PairFields at={event} name={words[0]} onType={follow} />
+        {words.slice(1).map((name) => (
           <PairFields key={name} at={event} name={name} />
         ))}
       </div>
@@ -41,7 +49,7 @@ export function TimesPanel() {
       <TableFields
         at={event}
         fields={eventFields}
-        names={['eventStartTimeSSE', 'doorsTimeSSE', 'saleStartTimeSSE', 'saleEndTimeSSE', 'runningMinutes']}
+        names={times}
       />
     </Panel>
   )
@@ -55,7 +63,7 @@ export function LimitsPanel() {
       <TableFields
         at={event}
         fields={eventFields}
-        names={['maxTicketBuyCount', 'memberTicketLimit', 'minimumAge', 'category', 'status', 'staticCode']}
+        names={limits}
       />
     </Panel>
   )
@@ -69,7 +77,7 @@ export function FactsPanel() {
       <TableFields
         at={event}
         fields={eventFields}
-        names={['venueAddr', 'nearestExit', 'performanceLanguage', 'restrictedView', 'venueMapURL']}
+        names={facts}
       />
     </Panel>
   )
@@ -90,7 +98,9 @@ export function NamesPanel() {
   const own = textAt(file, `${event}organizerID`)
   const makes = listAt(file, 'organizers').length > 0
   const ofScope = scope === 'all' ? [] : [scope.split('/')[0] ?? '']
-  const known = [...new Set([...ofScope, ...(data?.result.events ?? []).map(({ organizerID }) => organizerID)])].toSorted()
+  const known = [
+    ...new Set([...ofScope, ...(data?.result.events ?? []).map(({ organizerID }) => organizerID)]),
+  ].toSorted()
   const choose = (organizerID: string) =>
     change((old) => {
       const isNew = organizerID === isNewOrganizer
@@ -191,23 +201,30 @@ export function GroupPanel() {
     ])
   }
   const isStored = listAt(before, 'eventGroups').length > 0
-  const names = Object.keys(groupFields).filter((name) => name !== 'organizerID' && !(isStored && name === 'eventGroupID'))
+  const ofGroup = Object.keys(groupFields).filter(
+    (name) => name !== 'organizerID' && !(isStored && name === 'eventGroupID'),
+  )
   return (
     <>
       <Panel
         title={t('sectionGroup')}
         foot={
           has ? (
-            isStored ? null : <Button words={t('removeGroup')} size="small" onPress={() => set('eventGroups', [])} />
+            isStored ? null : (
+              <Button words={t('removeGroup')} size="small" onPress={() => set('eventGroups', [])} />
+            )
           ) : (
             <Button words={t('addGroup')} size="small" onPress={add} />
           )
         }
       >
-        {has ? <TableFields at="eventGroups[0]." fields={groupFields} names={names} /> : <p className={layout.note}>{t('noGroup')}</p>}
+        {has ? (
+          <TableFields at="eventGroups[0]." fields={groupFields} names={ofGroup} />
+        ) : (
+          <p className={layout.note}>{t('noGroup')}</p>
+        )}
       </Panel>
       {has ? <RoomPanel at="eventGroups[0]." /> : null}
     </>
   )
 }
-

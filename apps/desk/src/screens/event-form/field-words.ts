@@ -22,7 +22,7 @@ export function labelOf(path: string, reader: Language, file: DraftFile): string
       ? ''
       : inLanguage(reader, textAt(file, `${typePath}.ticketTypeNameEN`), textAt(file, `${typePath}.ticketTypeNameCN`)),
     words,
-    found?.language == null ? '' : languageNames[reader][found.language],
+    found === null || found.language === null ? '' : languageNames[reader][found.language],
   ]
   return names.filter((name) => name !== '').join(' · ')
 }

@@ -58,7 +58,11 @@ const statuses = {
 
 /** The fields of an organizer. */
 export const organizerFields = {
-  organizerID: { kind: 'line', words: { en: 'Organizer ID', zh: '主辦代號' }, hint: { en: 'a-z, 0-9 and -', zh: 'a-z、0-9 及 -' } },
+  organizerID: {
+    kind: 'line',
+    words: { en: 'Organizer ID', zh: '主辦代號' },
+    hint: { en: 'a-z, 0-9 and -', zh: 'a-z、0-9 及 -' },
+  },
   organizerName: { kind: 'line', isPair: true, words: { en: 'Organizer', zh: '主辦' } },
 } as const satisfies Fields<CatalogueFile['organizers'][number]>
 
@@ -87,18 +91,42 @@ export const eventFields = {
     words: { en: 'Sale closes', zh: '結束發售' },
     hint: { en: 'Empty: at the start of the event', zh: '留空：活動開始時' },
   },
-  status: { kind: { choices: statuses }, isOptional: true, usual: 'listed', words: { en: 'In the shop', zh: '在商店' } },
+  status: {
+    kind: { choices: statuses },
+    isOptional: true,
+    usual: 'listed',
+    words: { en: 'In the shop', zh: '在商店' },
+  },
   maxTicketBuyCount: { kind: 'whole', words: { en: 'Tickets per order', zh: '每單上限' } },
   category: { kind: { choices: categories }, isOptional: true, words: { en: 'Category', zh: '類別' } },
   entryInstructions: { kind: 'prose', isPair: true, isOptional: true, words: { en: 'Entry notes', zh: '入場須知' } },
   venueAddr: { kind: 'line', isPair: true, isOptional: true, words: { en: 'Address', zh: '地址' } },
-  venueMapURL: { kind: 'line', isOptional: true, words: { en: 'Map', zh: '地圖網址' }, hint: { en: 'https://…', zh: 'https://…' } },
+  venueMapURL: {
+    kind: 'line',
+    isOptional: true,
+    words: { en: 'Map', zh: '地圖網址' },
+    hint: { en: 'https://…', zh: 'https://…' },
+  },
   nearestExit: { kind: 'line', isPair: true, isOptional: true, words: { en: 'Nearest MTR exit', zh: '最近港鐵出口' } },
   doorsTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Doors open', zh: '開門' } },
-  runningMinutes: { kind: 'whole', isOptional: true, words: { en: 'Minutes, with intervals', zh: '片長（分鐘，連中場）' } },
+  runningMinutes: {
+    kind: 'whole',
+    isOptional: true,
+    words: { en: 'Minutes, with intervals', zh: '片長（分鐘，連中場）' },
+  },
   minimumAge: { kind: 'whole', isOptional: true, words: { en: 'Minimum age', zh: '最低年齡' } },
-  performanceLanguage: { kind: 'line', isPair: true, isOptional: true, words: { en: 'Language on stage', zh: '演出語言' } },
-  restrictedView: { kind: 'line', isPair: true, isOptional: true, words: { en: 'Restricted view', zh: '視線受阻座位' } },
+  performanceLanguage: {
+    kind: 'line',
+    isPair: true,
+    isOptional: true,
+    words: { en: 'Language on stage', zh: '演出語言' },
+  },
+  restrictedView: {
+    kind: 'line',
+    isPair: true,
+    isOptional: true,
+    words: { en: 'Restricted view', zh: '視線受阻座位' },
+  },
   memberTicketLimit: {
     kind: 'whole',
     isOptional: true,
@@ -120,10 +148,19 @@ export const typeFields = {
   ticketTypeDesc: { kind: 'line', isPair: true, words: { en: 'What it is', zh: '說明' } },
   salePrice: { kind: 'money', words: { en: 'Price', zh: '票價' } },
   serviceFee: { kind: 'money', words: { en: 'Fee', zh: '手續費' } },
-  ttMaxTicketBuyLimit: { kind: 'whole', words: { en: 'Per order', zh: '每單上限' }, hint: { en: '0: none of its own', zh: '0：不另設' } },
+  ttMaxTicketBuyLimit: {
+    kind: 'whole',
+    words: { en: 'Per order', zh: '每單上限' },
+    hint: { en: '0: none of its own', zh: '0：不另設' },
+  },
   saleStartTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Type opens', zh: '票種開售' } },
   saleEndTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Type closes', zh: '票種結束發售' } },
-  byCodeOnly: { kind: 'yesNo', isOptional: true, usual: 'false', words: { en: 'Only with a code', zh: '只憑優先購票碼' } },
+  byCodeOnly: {
+    kind: 'yesNo',
+    isOptional: true,
+    usual: 'false',
+    words: { en: 'Only with a code', zh: '只憑優先購票碼' },
+  },
   proof: {
     kind: 'line',
     isPair: true,
@@ -136,11 +173,25 @@ export const typeFields = {
 
 /** The fields of a waiting room. */
 export const roomFields = {
-  startTimeSSE: { kind: 'moment', words: { en: 'Sale opens', zh: '開售' }, hint: { en: 'As above', zh: '與活動開售相同' } },
-  lobbyTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Room opens', zh: '開放加入' }, hint: { en: 'Empty: an hour before', zh: '留空：一小時前' } },
+  startTimeSSE: {
+    kind: 'moment',
+    words: { en: 'Sale opens', zh: '開售' },
+    hint: { en: 'As above', zh: '與活動開售相同' },
+  },
+  lobbyTimeSSE: {
+    kind: 'moment',
+    isOptional: true,
+    words: { en: 'Room opens', zh: '開放加入' },
+    hint: { en: 'Empty: an hour before', zh: '留空：一小時前' },
+  },
   turnsPerMinute: { kind: 'whole', isOptional: true, words: { en: 'Turns a minute', zh: '每分鐘輪次' } },
   minutesPerTurn: { kind: 'whole', isOptional: true, words: { en: 'Minutes per turn', zh: '每輪分鐘' } },
-  guarantee: { kind: 'yesNo', isOptional: true, usual: 'true', words: { en: 'Calls only while tickets last', zh: '餘票足夠才輪候' } },
+  guarantee: {
+    kind: 'yesNo',
+    isOptional: true,
+    usual: 'true',
+    words: { en: 'Calls only while tickets last', zh: '餘票足夠才輪候' },
+  },
   oneEntryPer: {
     kind: { choices: { account: { en: 'Account', zh: '帳戶' }, number: { en: 'Phone number', zh: '電話號碼' } } },
     isOptional: true,

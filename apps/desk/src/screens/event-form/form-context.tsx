@@ -51,7 +51,8 @@ function valueOf(typed: string, kind: FieldKind, old: unknown): unknown {
   if (Array.isArray(old)) return typed.split(',').map((part) => part.trim())
   if (kind === 'moment') return typed === '' ? '' : `${typed}:00+08:00`
   if (kind === 'yesNo') return typed === '' ? '' : typed === 'true'
-  const isNumber = kind === 'whole' ? /^\d{1,9}$/.test(typed) : kind === 'money' && /^\d{1,7}(?:\.\d{1,2})?$/.test(typed)
+  const isNumber =
+    kind === 'whole' ? /^\d{1,9}$/.test(typed) : kind === 'money' && /^\d{1,7}(?:\.\d{1,2})?$/.test(typed)
   return isNumber ? Number(typed) : typed
 }
 
@@ -104,7 +105,15 @@ export function PathField({ path, onType }: { readonly path: string; readonly on
 }
 
 /** A text in both languages, side by side, Chinese first. */
-export function PairFields({ at, name, onType }: { readonly at: string; readonly name: string; readonly onType?: (english: string) => void }) {
+export function PairFields({
+  at,
+  name,
+  onType,
+}: {
+  readonly at: string
+  readonly name: string
+  readonly onType?: (english: string) => void
+}) {
   return (
     <div className={layout.half}>
       <PathField path={`${at}${name}CN`} />

@@ -62,7 +62,12 @@ export function SaveWindow({
       renderGiven={() => (
         <>
           {undo === null && taken !== null ? (
-            <Button words={t('undo')} keyName="Z" icon="refund" onPress={() => setUndo({ ...input, catalogue: taken })} />
+            <Button
+              words={t('undo')}
+              keyName="Z"
+              icon="refund"
+              onPress={() => setUndo({ ...input, catalogue: taken })}
+            />
           ) : null}
           {taken === null ? <Call tone="info" title={t('undoNot')} /> : null}
           {undo === null ? (

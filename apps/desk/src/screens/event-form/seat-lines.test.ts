@@ -19,7 +19,13 @@ test('a line that nobody can read is named, and hides no other', { tags: 'DSK-30
 
 test('written rows are read again as the same seats', { tags: 'DSK-30' }, () => {
   const seats = [
-    { section: 'A', rows: [{ row: '12', from: 1, to: 10 }, { row: '12', from: 13, to: 22 }] },
+    {
+      section: 'A',
+      rows: [
+        { row: '12', from: 1, to: 10 },
+        { row: '12', from: 13, to: 22 },
+      ],
+    },
     { section: 'B', rows: [{ row: '1', from: 5, to: 5 }] },
   ]
   expect(readSeatLines(seatLines(seats))).toEqual({ seats, wrongLines: [] })

@@ -19,7 +19,9 @@ const mostRows = 200
 function rowsBetween(first: string, last: string): readonly string[] {
   if (/^\d+$/.test(first) && /^\d+$/.test(last)) {
     const count = Number(last) - Number(first) + 1
-    return count < 1 || count > mostRows ? [] : Array.from({ length: count }, (_, index) => String(Number(first) + index))
+    return count < 1 || count > mostRows
+      ? []
+      : Array.from({ length: count }, (_, index) => String(Number(first) + index))
   }
   if (!/^[A-Z]$/i.test(first) || !/^[A-Z]$/i.test(last)) return []
   const [from, to] = [first.toUpperCase().charCodeAt(0), last.toUpperCase().charCodeAt(0)]
@@ -58,7 +60,8 @@ export function seatLines(seats: readonly SectionSeats[]): string {
       const name = seats.length === 1 && section === usualSection ? '' : `${section}/`
       const ofRow = Map.groupBy(rows, ({ row }) => row)
       return [...ofRow].map(
-        ([row, stretches]) => `${name}${row} ${stretches.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')}`,
+        ([row, stretches]) =>
+          `${name}${row} ${stretches.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')}`,
       )
     })
     .join('\n')

@@ -40,7 +40,7 @@ export function SeatsField({ path }: { readonly path: string }) {
       />
       <figure className={styles.drawing}>
         <figcaption>
-          {t('draw')} · {t('places', { count: countSeats(seats) })}
+          <span>{t('draw')}</span> · <span>{t('places', { count: countSeats(seats) })}</span>
         </figcaption>
         {seats.map((section) => (
           <SectionDrawing key={section.section} {...section} hasName={seats.length > 1} />
@@ -61,7 +61,11 @@ function SectionDrawing({ section, rows, hasName }: SectionSeats & { readonly ha
   return (
     <>
       {hasName ? <b>{section}</b> : null}
-      <svg viewBox={`-26 0 ${width + 26} ${byRow.length * step}`} style={{ maxWidth: `${width * 1.6 + 40}px` }} aria-hidden="true">
+      <svg
+        viewBox={`-26 0 ${width + 26} ${byRow.length * step}`}
+        style={{ maxWidth: `${width * 1.6 + 40}px` }}
+        aria-hidden="true"
+      >
         {byRow.map(([row, stretches], index) => (
           <g key={row}>
             <text x="-4" y={index * step + 7} textAnchor="end">
@@ -70,7 +74,10 @@ function SectionDrawing({ section, rows, hasName }: SectionSeats & { readonly ha
             <path
               d={stretches
                 .flatMap(({ from, to }) =>
-                  Array.from({ length: Math.max(0, Math.min(to, least + mostDrawn - 1) - from + 1) }, (_, at) => from + at),
+                  Array.from(
+                    { length: Math.max(0, Math.min(to, least + mostDrawn - 1) - from + 1) },
+                    (_, at) => from + at,
+                  ),
                 )
                 .map((number) => `M${(number - least) * step} ${index * step}h7v7h-7z`)
                 .join('')}

@@ -5,13 +5,23 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { emptyType, listAt, slugOf, textAt, valueAt, withValue } from './draft.ts'
-import { partWords } from './fields.ts'
-import { PairFields, PathField, useForm } from './form-context.tsx'
+import { partWords, typeFields } from './fields.ts'
+import { PairFields, PathField, TableFields, useForm } from './form-context.tsx'
 import { SeatsField } from './seats-field.tsx'
 import * as styles from './event-form.module.css'
-import * as layout from '../../ui/layout.module.css'
 
 const at = 'events[0].ticketTypes'
+
+const placed: ReadonlySet<string> = new Set([
+  'typeID',
+  'ticketTypeName',
+  'salePrice',
+  'serviceFee',
+  'ttMaxTicketBuyLimit',
+  'capacity',
+])
+/** All other fields, so that a new one is in the form. */
+const others = Object.keys(typeFields).filter((name) => !placed.has(name))
 
 /** The ticket types of the event, with their places. */
 export function TypesPanel() {
@@ -30,9 +40,11 @@ export function TypesPanel() {
       isFlush
       foot={<Button words={t('addType')} keyName="T" onPress={add} />}
     >
-      {types.map((_, index) => (
-        <TypeFields key={index} index={index} />
-      ))}
+      {types
+        .map((_, index) => index)
+        .map((index) => (
+          <TypeFields key={`${at}[${index}]`} index={index} />
+        ))}
     </Panel>
   )
 }
@@ -51,8 +63,7 @@ function TypeFields({ index }: { readonly index: number }) {
   const follow = (english: string) => {
     if (!isStored && typeID === slugOf(textAt(file, `${path}ticketTypeNameEN`))) set(`${path}typeID`, slugOf(english))
   }
-  const remove = () =>
-    change((old) => ({ ...old, file: withValue(old.file, `${at}[${index}]`, undefined), texts: {} }))
+  const remove = () => change((old) => ({ ...old, file: withValue(old.file, `${at}[${index}]`, undefined), texts: {} }))
   return (
     <section className={styles.type} aria-label={title}>
       <div className={styles.head}>
@@ -67,22 +78,14 @@ function TypeFields({ index }: { readonly index: number }) {
         <PathField path={`${path}serviceFee`} />
         <PathField path={`${path}ttMaxTicketBuyLimit`} />
         <SeatingField path={path} />
-        {valueAt(file, `${path}ticketSeatingType`) === 'GENERAL_ADMISSION' ? <PathField path={`${path}capacity`} /> : null}
+        {valueAt(file, `${path}ticketSeatingType`) === 'GENERAL_ADMISSION' ? (
+          <PathField path={`${path}capacity`} />
+        ) : null}
       </div>
       {valueAt(file, `${path}ticketSeatingType`) === 'ASSIGNED' ? <SeatsField path={`${path}seats`} /> : null}
       <details>
         <summary>{t('more')}</summary>
-        <div className={layout.stack}>
-          <PairFields at={path} name="ticketTypeDesc" />
-          <PairFields at={path} name="proof" />
-          <div className={layout.half}>
-            <PathField path={`${path}saleStartTimeSSE`} />
-            <PathField path={`${path}saleEndTimeSSE`} />
-            <PathField path={`${path}byCodeOnly`} />
-            <PathField path={`${path}onlyWith`} />
-            {isStored ? null : <PathField path={`${path}typeID`} />}
-          </div>
-        </div>
+        <TableFields at={path} fields={typeFields} names={isStored ? others : [...others, 'typeID']} />
       </details>
     </section>
   )
@@ -97,7 +100,7 @@ function SeatingField({ path }: { readonly path: string }) {
   const language = useLanguage()
   const { file } = draft
   const pool = textAt(file, `${path}placesOf`)
-  const others = listAt(file, at).filter(
+  const pools = listAt(file, at).filter(
     (type) => valueAt(type, 'placesOf') === undefined && textAt(type, 'typeID') !== textAt(file, `${path}typeID`),
   )
   const choose = (choice: string) =>
@@ -122,7 +125,7 @@ function SeatingField({ path }: { readonly path: string }) {
           {t(`seating_${seating}`)}
         </option>
       ))}
-      {others.map((type) => {
+      {pools.map((type) => {
         const name = inLanguage(language, textAt(type, 'ticketTypeNameEN'), textAt(type, 'ticketTypeNameCN'))
         return (
           <option key={textAt(type, 'typeID')} value={`of ${textAt(type, 'typeID')}`}>

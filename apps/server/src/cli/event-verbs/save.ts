@@ -23,10 +23,13 @@ export const saveVerb = commandVerb(events.save, {
     needed: 'Say which file: --file FILE.json.',
     read: readJSON,
   },
-  example: 'lion-rock/harbour-nights --file harbour-nights.json --reason "a new price"',
+  example: 'lion-rock/harbour-nights --file new-price.json --reason "a new price"',
   print: ({ events: saved, changes, slips }, { isChanged }) => [
     isChanged ? `${counted(changes.length, 'field')} changed.` : 'The shop says so already. Nothing was changed.',
-    ...saved.map(({ event, kind, soldCount }) => `  ${kind} ${event}${soldCount > 0 ? ` (${counted(soldCount, 'ticket')} sold)` : ''}`),
+    ...saved.map(
+      ({ event, kind, soldCount }) =>
+        `  ${kind} ${event}${soldCount > 0 ? ` (${counted(soldCount, 'ticket')} sold)` : ''}`,
+    ),
     ...changes.map(({ id, field, before, after }) =>
       field === '' ? `  ${id} is new` : `  ${id} ${field}: ${before ?? 'none'} -> ${after ?? 'none'}`,
     ),

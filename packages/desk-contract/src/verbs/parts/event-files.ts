@@ -48,17 +48,17 @@ export const eventFiles = {
     refusals: {
       ...eventRefusals,
       faults: (count: number) =>
-        nothingDone(
-          count === 1 ? '1 field needs a fix.' : `${count} fields need a fix.`,
-          `有 ${count} 項需要修正。`,
-        ),
+        nothingDone(count === 1 ? '1 field needs a fix.' : `${count} fields need a fix.`, `有 ${count} 項需要修正。`),
       organizerOfShop: () =>
         nothingDone(
           'Only an owner of the whole shop adds or renames an organizer.',
           '只有整間商店的 owner 可以新增主辦或更改其名稱。',
         ),
       groupOfOrganizer: () =>
-        nothingDone('A group belongs to its organizer, and your access to one event.', '系列屬於主辦，而你的權限只限一個活動。'),
+        nothingDone(
+          'A group belongs to its organizer, and your access to one event.',
+          '系列屬於主辦，而你的權限只限一個活動。',
+        ),
     },
     subjectOf: ({ event }) => (event === undefined ? null : eventSubject({ event })),
   }),
