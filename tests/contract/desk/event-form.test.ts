@@ -1,6 +1,8 @@
 import { catalogueFileJSONSchema } from '@pokfei/contracts/catalogue-file'
 import { fieldAt, fieldsWithoutForm, partWords } from '@pokfei/desk/screens/event-form/fields'
 import { expect, test } from 'vitest'
+import { openProgram } from '../../support/staff/colleague.ts'
+import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -43,4 +45,12 @@ test('every field of the catalogue file has a form, or a reason', { tags: 'DSK-2
 test('a field without a form is a field of the file', { tags: 'DSK-27' }, () => {
   const paths = pathsOf(catalogueFileJSONSchema())
   expect(Object.keys(fieldsWithoutForm).filter((path) => !paths.includes(path))).toEqual([])
+})
+
+test('the file of a large hall is no body that is too large', { tags: 'OPS-195' }, async () => {
+  await using testServer = await startInProcessServer()
+  const owner = await openProgram(testServer, { role: 'owner', name: 'Sheet' })
+  const catalogue = { events: [{ eventDescEN: 'x'.repeat(200_000) }] }
+  const response = await owner.send('/api/desk/events/save', { json: { input: { catalogue }, isDryRun: true } })
+  expect(response.status).toBe(409)
 })

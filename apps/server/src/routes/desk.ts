@@ -32,6 +32,9 @@ interface CalledVerb {
   readonly isLogged: boolean
 }
 
+/** The most bytes of a call. A catalogue file of a large hall names thousands of rows, and only staff come that far. */
+const mostBytes = 1024 * 1024
+
 type Answer = Awaited<ReturnType<ImplementedRoute['handler']>>
 
 /** The routes of the desk. Each calls the operation that the command line calls. */
@@ -46,6 +49,7 @@ export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
   return [
     ...routesOf(deskRoutes).map(({ route, called }) => ({
       route,
+      bodyLimit: mostBytes,
       // The contract of the route has validated the body.
       handler: handlerOf(called, ({ body }) => body as SentCall),
     })),

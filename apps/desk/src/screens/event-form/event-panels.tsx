@@ -46,11 +46,7 @@ export function TimesPanel() {
   const { t } = useTranslation('forms')
   return (
     <Panel title={t('sectionSale')}>
-      <TableFields
-        at={event}
-        fields={eventFields}
-        names={times}
-      />
+      <TableFields at={event} fields={eventFields} names={times} />
     </Panel>
   )
 }
@@ -60,11 +56,7 @@ export function LimitsPanel() {
   const { t } = useTranslation('forms')
   return (
     <Panel title={t('sectionLimits')}>
-      <TableFields
-        at={event}
-        fields={eventFields}
-        names={limits}
-      />
+      <TableFields at={event} fields={eventFields} names={limits} />
     </Panel>
   )
 }
@@ -74,11 +66,7 @@ export function FactsPanel() {
   const { t } = useTranslation('forms')
   return (
     <Panel title={t('sectionFacts')}>
-      <TableFields
-        at={event}
-        fields={eventFields}
-        names={facts}
-      />
+      <TableFields at={event} fields={eventFields} names={facts} />
     </Panel>
   )
 }

@@ -1,5 +1,7 @@
 import type { VerbInput, VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
+import { inLanguage } from '@pokfei/format/localised'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import type { SlipFacts } from '../../act/slip.tsx'
@@ -10,8 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { Call } from '../../ui/call.tsx'
 import { HeadRow } from '../../ui/head-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type DraftFile } from './draft.ts'
+import { listAt, textAt, valueAt, type DraftFile } from './draft.ts'
 import { labelOf, pathOfChange, wordsOfValue, type FieldChange } from './field-words.ts'
+import { countSeats, type SectionSeats } from './seat-lines.ts'
 import * as styles from './event-form.module.css'
 import * as table from '../../ui/table.module.css'
 
@@ -53,7 +56,7 @@ export function SaveWindow({
       input={shown}
       title={undo === null ? t('saveTitle') : t('undoTitle')}
       about={about}
-      factsOf={useFacts(undo === null && isNew)}
+      factsOf={useFacts(undo === null && isNew ? input.catalogue : null)}
       pressWords={({ changes }) => {
         if (undo !== null) return t('undo')
         return isNew ? t('onSale') : t('save', { count: changes.length })
@@ -84,18 +87,37 @@ export function SaveWindow({
   )
 }
 
-/** Returns the facts of a save's slip: more or fewer places, the number of changes, and who hears of it. */
-function useFacts(isNew: boolean): (result: Saved) => SlipFacts {
+/** Returns the places that a field says: a number, or stretches of seats such as `B/12/1-10, B/12/13-22`. */
+const placesIn = (value: FieldChange['before']): number =>
+  typeof value === 'number'
+    ? value
+    : [...String(value ?? '').matchAll(/\/(\d+)-(\d+)(?:,|$)/g)].reduce(
+        (sum, [, from, to]) => sum + Number(to) - Number(from) + 1,
+        0,
+      )
+
+/** Returns the facts of a save's slip: more or fewer places, the types of a new event, and who hears of it. */
+function useFacts(newFile: DraftFile | null): (result: Saved) => SlipFacts {
   const { t } = useTranslation('forms')
+  const language = useLanguage()
+  const types = listAt(newFile, 'events[0].ticketTypes')
+  const placesOfType = (type: unknown) =>
+    Number(valueAt(type, 'capacity') ?? countSeats(listAt(type, 'seats') as readonly SectionSeats[]))
   return ({ events, changes }) => {
     const sold = events.reduce((sum, { soldCount }) => sum + soldCount, 0)
+    const changed = changes.filter(({ field }) => /\.(?:capacity|seats)$/.test(field))
+    const places =
+      newFile === null
+        ? changed.reduce((sum, { before, after }) => sum + placesIn(after) - placesIn(before), 0)
+        : types.reduce<number>((sum, type) => sum + placesOfType(type), 0)
     return {
       moneyCents: 0,
-      places: changes
-        .filter(({ field }) => field.endsWith('.capacity'))
-        .reduce((sum, { before, after }) => sum + Number(after) - Number(before), 0),
+      places,
       mails: 0,
-      lines: isNew ? [] : [{ words: t('changed', { count: changes.length }), value: '' }],
+      lines: types.map((type) => ({
+        words: inLanguage(language, textAt(type, 'ticketTypeNameEN'), textAt(type, 'ticketTypeNameCN')),
+        value: `${formatHkd(toCents(Number(valueAt(type, 'salePrice'))))} · ${t('places', { count: placesOfType(type) })}`,
+      })),
       says: [
         { icon: 'info', words: t('saysNew') },
         ...(sold > 0 ? [{ icon: 'person', words: t('saysHolders', { count: sold }) } as const] : []),
