@@ -10,7 +10,7 @@ import type { FieldFault } from '../../client/call-end.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useKey } from '../../keys/keys.tsx'
-import { chooseEvent } from '../../scope/scope.ts'
+import { chooseEvent, useChosenEvent } from '../../scope/scope.ts'
 import { useEvents } from '../../scope/use-events.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,11 +50,13 @@ function NewEvent() {
   const { scope } = useMe()
   const [nowSSE] = useState(() => Math.floor(Date.now() / 1000))
   const events = useEvents()
+  const chosen = useChosenEvent()
   const { t } = useTranslation('forms')
   return (
     <ReportStates report={events}>
       {({ events: [first] }) => {
-        const organizerID = scope === 'all' ? (first?.organizerID ?? '') : (scope.split('/')[0] ?? '')
+        const usual = scope === 'all' ? (chosen ?? first?.organizerID ?? '') : scope
+        const [organizerID = ''] = usual.split('/')
         return <Editor event={null} fresh={newDraft(organizerID, nowSSE)} title={t('newTitle')} />
       }}
     </ReportStates>
@@ -102,7 +104,7 @@ function Editor({
   const [draft, setDraft] = useState(kept ?? fresh)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setIsAsked] = useState(false)
-  const [step, setStep] = useState<'form' | 'difference'>('form')
+  const [difference, setDifference] = useState<{ readonly isLate: boolean } | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const touched = isTouched(draft, opened)
   useEffect(() => keepDraft(event, touched ? draft : null), [event, draft, touched])
@@ -124,6 +126,9 @@ function Editor({
     set: (path, value) => setDraft((old) => ({ ...old, file: withValue(old.file, path, value) })),
     leave: (path) => setLeft((old) => (old.has(path) ? old : new Set([...old, path]))),
   }
+  // The server has the file of another save than the one with which the form began.
+  const isLate =
+    fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
   const leaveForm = () => void navigate({ to: '/events' })
   const isCurrent = sent === JSON.stringify(file) && !trial.isPlaceholderData && !trial.isFetching
   const wanted = useRef(false)
@@ -137,28 +142,26 @@ function Editor({
     wanted.current = false
     const [first] = all
     if (first !== undefined) focusField(first.path)
-    else if (end?.kind === 'done' && end.isChanged) setStep('difference')
+    else if (end?.kind === 'done' && end.isChanged) setDifference({ isLate })
   }
   // The press waits for the answer about what was typed last.
   useEffect(open)
-  useKey(step === 'form' ? 'Esc' : null, act.t('back'), leaveForm)
-  const started =
-    fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
-  const moved = started ? (
+  useKey(difference === null ? 'Esc' : null, act.t('back'), leaveForm)
+  const late = (
     <Call tone="warn" title={t('somebodySaved')} text={t('somebodySavedText')} isAlert>
       <Button words={t('startAgain')} onPress={() => setDraft(fresh)} />
     </Call>
-  ) : null
-  if (step === 'difference')
+  )
+  if (difference !== null)
     return (
       <Screen key="difference" title={t('differenceTitle')} text={title}>
-        {moved}
+        {difference.isLate ? late : null}
         <SaveWindow
           input={input}
           before={draft.before}
           about={event ?? name ?? ''}
           onClose={(isSaved) => {
-            if (!isSaved) return setStep('form')
+            if (!isSaved) return setDifference(null)
             keepDraft(event, null)
             if (name !== null) chooseEvent(name)
             leaveForm()
@@ -200,7 +203,7 @@ function Editor({
       }
     >
       <FormOf form={form}>
-        {moved}
+        {isLate ? late : null}
         {kept === null || !touched ? null : <Call tone="info" title={t('draftKept')} />}
         {note === null ? null : <Call tone="info" title={note} isAlert />}
         <div className={layout.two}>

@@ -55,7 +55,7 @@ export function TimesPanel() {
 export function LimitsPanel() {
   const { t } = useTranslation('forms')
   return (
-    <Panel title={t('sectionLimits')}>
+    <Panel title={t('sectionLimits')} isLate>
       <TableFields at={event} fields={eventFields} names={limits} />
     </Panel>
   )
@@ -65,7 +65,7 @@ export function LimitsPanel() {
 export function FactsPanel() {
   const { t } = useTranslation('forms')
   return (
-    <Panel title={t('sectionFacts')}>
+    <Panel title={t('sectionFacts')} isLate>
       <TableFields at={event} fields={eventFields} names={facts} />
     </Panel>
   )
@@ -149,6 +149,7 @@ export function RoomPanel({ at }: { readonly at: 'events[0].' | 'eventGroups[0].
   return (
     <Panel
       title={partWords.room[language]}
+      isLate
       foot={
         has ? (
           <Button words={t('removeRoom')} size="small" onPress={() => set(path, undefined)} />
@@ -196,6 +197,7 @@ export function GroupPanel() {
     <>
       <Panel
         title={t('sectionGroup')}
+        isLate
         foot={
           has ? (
             isStored ? null : (
