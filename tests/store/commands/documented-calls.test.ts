@@ -9,6 +9,7 @@ import { documents, readDocument, shellBlocksIn, wordsOf } from '../../support/d
 import { openDemoShop, type DemoShop } from '../../support/store/demo-shop.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
+import { testLoading } from '../../support/store/test-loading.ts'
 
 /** Every call that a document or a help text shows runs in the demo, as it stands. */
 
@@ -40,6 +41,7 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^tickets print /, /belongs to a member/],
   [/^tickets (?:withdraw-)?exchange /, /There is no sold ticket/],
   [/^guests give-list /, /guests\.csv cannot be read/],
+  [/^events save /, /new-price\.json cannot be read/],
   [/^tickets hand-over /, /There is no ticket/],
   [/^members move /, /There is no member 01980c5e-7a00-7000-8000-7b1d04c2a9f3/],
 ]
@@ -88,6 +90,7 @@ function createOperator(shop: DemoShop, reference: string) {
         openSecret: async () => testSecret,
         operator: 'wing',
         openProviderBooks: async () => null,
+        openLoading: testLoading,
         writeOutput: async () => undefined,
       },
       own,

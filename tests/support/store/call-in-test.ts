@@ -3,6 +3,7 @@ import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import type { TestApp } from './test-app.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
+import { testLoading } from './test-loading.ts'
 
 /** Calls a command on the database of a test, as the operator "wing". */
 export const callInTest = (
@@ -22,6 +23,7 @@ export const callInTest = (
       openSecret: async () => testSecret,
       operator: 'wing',
       openProviderBooks: async () => null,
+      openLoading: testLoading,
       writeOutput: async () => undefined,
       ...change,
     },

@@ -55,6 +55,16 @@ const seats = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/seats/seats-screen.tsx')), 'SeatsScreen'),
 })
 
+const eventForm = createRoute({
+  getParentRoute: () => behind,
+  path: '/events/edit',
+  validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
+  component: lazyRouteComponent(
+    () => withTexts(import('../screens/event-form/event-form-screen.tsx')),
+    'EventFormScreen',
+  ),
+})
+
 const guests = createRoute({
   getParentRoute: () => behind,
   path: '/guests',
@@ -100,7 +110,21 @@ const staff = createRoute({
 export const createDeskRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      behind.addChildren([home, board, find, order, events, seats, guests, codes, door, money, log, staff]),
+      behind.addChildren([
+        home,
+        board,
+        find,
+        order,
+        events,
+        eventForm,
+        seats,
+        guests,
+        codes,
+        door,
+        money,
+        log,
+        staff,
+      ]),
     ]),
     basepath: '/desk',
     defaultPreload: 'intent',

@@ -16,6 +16,7 @@ declare module 'i18next' {
     board: typeof en.board
     events: typeof en.events
     seats: typeof en.seats
+    forms: typeof en.forms
     guests: typeof en.guests
     codes: typeof en.codes
     staff: typeof en.staff

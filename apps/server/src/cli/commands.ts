@@ -59,6 +59,8 @@ export const commands = {
       'line-up': async () => (await import('./event-verbs/announce.ts')).lineUpVerb,
       cancel: async () => (await import('./event-verbs/cancel.ts')).cancelVerb,
       board: async () => (await import('./event-verbs/board.ts')).boardVerb,
+      file: async () => (await import('./event-verbs/file.ts')).fileVerb,
+      save: async () => (await import('./event-verbs/save.ts')).saveVerb,
     },
   },
   gate: {

@@ -48,6 +48,8 @@ export const operations = {
     'line-up': async () => (await import('./events/announce.ts')).lineUpOperation,
     cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
     board: async () => (await import('./events/board.ts')).boardOperation,
+    file: async () => (await import('./events/file.ts')).fileOperation,
+    save: async () => (await import('./events/save.ts')).saveOperation,
   },
   gate: {
     invite: async () => (await import('./gate/invite.ts')).inviteOperation,

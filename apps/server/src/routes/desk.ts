@@ -32,6 +32,9 @@ interface CalledVerb {
   readonly isLogged: boolean
 }
 
+/** The most bytes of a call. A catalogue file of a large hall names thousands of rows, and only staff come that far. */
+const mostBytes = 1024 * 1024
+
 type Answer = Awaited<ReturnType<ImplementedRoute['handler']>>
 
 /** The routes of the desk. Each calls the operation that the command line calls. */
@@ -46,6 +49,7 @@ export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
   return [
     ...routesOf(deskRoutes).map(({ route, called }) => ({
       route,
+      bodyLimit: mostBytes,
       // The contract of the route has validated the body.
       handler: handlerOf(called, ({ body }) => body as SentCall),
     })),
@@ -81,7 +85,17 @@ async function answer(deps: AppDeps, called: CalledVerb, sent: SentCall, request
     case 'forbidden':
       return errorResponse(request, end.code)
     case 'refused':
-      return { status: 409, body: { code: end.code, messageEN: end.words.en, messageCN: end.words.zh } }
+      return {
+        status: 409,
+        body: {
+          code: end.code,
+          messageEN: end.words.en,
+          messageCN: end.words.zh,
+          ...(end.faults !== undefined && {
+            faults: end.faults.map(({ path, words }) => ({ path, messageEN: words.en, messageCN: words.zh })),
+          }),
+        },
+      }
     case 'invalid':
       throw new RequestValidationError(
         end.fields.map(({ path, message }) => ({
@@ -120,6 +134,7 @@ const depsOf = (deps: AppDeps, caller: StaffCaller): Omit<OperationDeps, 'placeT
   openSecret: async () => deps.settings.secret,
   openProviderBooks: deps.openProviderBooks ?? (async () => null),
   drawPDF: deps.pdf.renderForDesk,
+  openLoading: async () => deps,
 })
 
 const actOf = ({ clock }: AppDeps, { contract }: CalledVerb, sent: SentCall, { name: operator }: StaffCaller) =>

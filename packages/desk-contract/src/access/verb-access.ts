@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DeskContract } from '../desk-contract.ts'
 import type { VerbContract } from '../frame/verb-contract.ts'
 import {
+  ofCatalogue,
   ofCode,
   ofDevice,
   ofEvent,
@@ -103,6 +104,9 @@ export const verbAccess = {
     'line-up': { roles: owner, reach: ofEvent },
     cancel: { roles: owner, reach: ofEvent, stepUp: 'always' },
     board: { roles: everybody, reach: ofEvent },
+    file: { roles: owner, reach: ofEvent },
+    // The operation asks who may change organizers and groups.
+    save: { roles: owner, reach: ofCatalogue },
   },
   gate: {
     invite: { roles: door, reach: ofEvent },

@@ -7,6 +7,8 @@ const inputWords = {
   'takes name or seat': '須為 name 或 seat',
   'takes csv or pdf': '須為 csv 或 pdf',
   'takes pdf': '須為 pdf',
+  'takes json': '須為 json',
+  'takes a catalogue file, which is JSON': '須為 JSON 格式的活動目錄檔案',
   'takes a whole number from 1': '須為 1 或以上的整數',
   'takes a whole number from 1 to 100': '須為 1 至 100 的整數',
   'takes 1 to 200 guests': '須為 1 至 200 位嘉賓',

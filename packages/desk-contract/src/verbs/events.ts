@@ -11,6 +11,7 @@ import { changesShape } from '../shapes/event-change.ts'
 import { placesShape } from '../shapes/places.ts'
 import { eventBoard } from './parts/event-board.ts'
 import { eventChanges } from './parts/event-changes.ts'
+import { eventFiles } from './parts/event-files.ts'
 
 const controls = z.object({
   pausedSSE: z.int().nullable(),
@@ -136,4 +137,5 @@ export const events = {
   reopen: control,
   ...eventChanges,
   ...eventBoard,
+  ...eventFiles,
 }

@@ -1,6 +1,7 @@
 export { board } from './board.ts'
 export { events } from './events.ts'
 export { seats } from './seats.ts'
+export { forms } from './forms.ts'
 export { guests } from './guests.ts'
 export { codes } from './codes.ts'
 export { door } from './door.ts'

@@ -142,11 +142,25 @@ const jsonOf = (
 const refusedEnd = (call: Call, refusal: Refused, isJSON: boolean): CommandEnd => ({
   status: 1,
   output: isJSON ? refusalJSON(call, refusal) : [],
-  errorOutput: refusal.words.en.split('\n'),
+  errorOutput: [
+    ...refusal.words.en.split('\n'),
+    ...(refusal.faults ?? []).map(({ path, words }) => `  ${path} ${words.en}`),
+  ],
 })
 
-const refusalJSON = ({ name, isDryRun }: Call, { code, words }: Refused): readonly string[] => [
-  JSON.stringify({ command: name, isDryRun, refusal: { code, messageEN: words.en, messageCN: words.zh } }),
+const refusalJSON = ({ name, isDryRun }: Call, { code, words, faults }: Refused): readonly string[] => [
+  JSON.stringify({
+    command: name,
+    isDryRun,
+    refusal: {
+      code,
+      messageEN: words.en,
+      messageCN: words.zh,
+      ...(faults !== undefined && {
+        faults: faults.map((fault) => ({ path: fault.path, messageEN: fault.words.en, messageCN: fault.words.zh })),
+      }),
+    },
+  }),
 ]
 
 /** Returns the lines of a result. A dry run says first that nothing was written, and last how to insist on what it read. */
