@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents, readDocument, shellBlocksIn, wordsOf } from '../../support/documents/shell-blocks.ts'
 import { openDemoShop, type DemoShop } from '../../support/store/demo-shop.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
+import { plainPages } from '../../support/desk/plain-pages.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
 
 /** Every call that a document or a help text shows runs in the demo, as it stands. */
@@ -88,6 +89,7 @@ function createOperator(shop: DemoShop, reference: string) {
         openSecret: async () => testSecret,
         operator: 'wing',
         openProviderBooks: async () => null,
+        openPages: async () => plainPages,
         writeOutput: async () => undefined,
       },
       own,

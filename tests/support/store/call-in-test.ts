@@ -2,6 +2,7 @@ import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-comm
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import type { TestApp } from './test-app.ts'
+import { plainPages } from '../desk/plain-pages.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
 
 /** Calls a command on the database of a test, as the operator "wing". */
@@ -22,6 +23,7 @@ export const callInTest = (
       openSecret: async () => testSecret,
       operator: 'wing',
       openProviderBooks: async () => null,
+      openPages: async () => plainPages,
       writeOutput: async () => undefined,
       ...change,
     },

@@ -9,6 +9,9 @@ import { Panel } from '../ui/panel.tsx'
 import { failureWords } from './failure-words.ts'
 import * as styles from './act-list.module.css'
 
+/** The end of an act's dry run, as far as a list needs it. Undefined before it. */
+export type TriedAct = { readonly data: Trial<unknown>['data'] }
+
 /** An act of a list, with its dry run. */
 export interface ListedAct {
   readonly key: string
@@ -16,7 +19,7 @@ export interface ListedAct {
   readonly words: string
   /** One line about it. */
   readonly text: string
-  readonly trial: Trial<unknown>
+  readonly trial: TriedAct
   /** The state of a switch, which the act turns over. Undefined for an act that is none. */
   readonly isOn?: boolean
   readonly onOpen: () => void

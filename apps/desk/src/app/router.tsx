@@ -54,6 +54,12 @@ const codes = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/codes/codes-screen.tsx')), 'CodesScreen'),
 })
 
+const change = createRoute({
+  getParentRoute: () => behind,
+  path: '/change',
+  component: lazyRouteComponent(() => withTexts(import('../screens/change/change-screen.tsx')), 'ChangeScreen'),
+})
+
 const log = createRoute({
   getParentRoute: () => behind,
   path: '/log',
@@ -83,7 +89,7 @@ const staff = createRoute({
 export const createDeskRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      behind.addChildren([home, find, order, events, guests, codes, door, money, log, staff]),
+      behind.addChildren([home, find, order, events, guests, codes, door, change, money, log, staff]),
     ]),
     basepath: '/desk',
     defaultPreload: 'intent',

@@ -3,8 +3,8 @@ import type { KeyName } from '../keys/key-layers.ts'
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 interface ListedScreen {
-  readonly path: '/find' | '/events' | '/guests' | '/codes' | '/door' | '/money' | '/log' | '/staff'
-  readonly text: `screen${'Find' | 'Events' | 'Guests' | 'Codes' | 'Door' | 'Money' | 'Log' | 'Staff'}`
+  readonly path: '/find' | '/events' | '/guests' | '/codes' | '/door' | '/change' | '/money' | '/log' | '/staff'
+  readonly text: `screen${'Find' | 'Events' | 'Guests' | 'Codes' | 'Door' | 'Change' | 'Money' | 'Log' | 'Staff'}`
   readonly key: KeyName
   readonly icon: DeskIconName
 }
@@ -16,6 +16,7 @@ export const screens: readonly ListedScreen[] = [
   { path: '/guests', text: 'screenGuests', key: '5', icon: 'person' },
   { path: '/codes', text: 'screenCodes', key: '6', icon: 'code' },
   { path: '/door', text: 'screenDoor', key: '7', icon: 'door' },
+  { path: '/change', text: 'screenChange', key: '8', icon: 'reissue' },
   { path: '/money', text: 'screenMoney', key: '9', icon: 'refund' },
   { path: '/log', text: 'screenLog', key: '0', icon: 'log' },
   { path: '/staff', text: 'screenStaff', key: '-', icon: 'staff' },

@@ -113,19 +113,22 @@ export function SelectField({
   )
 }
 
-/** A field of many lines, such as a pasted list. */
+/** A field of many lines, such as a pasted list, or text for readers. */
 export function LinesField({
   label,
   value,
   onChange,
   hint,
   placeholder,
+  isProse = false,
 }: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint: string
   readonly placeholder: string
+  /** True for sentences, whose lines break by themselves. */
+  readonly isProse?: boolean
 }) {
   const id = useId()
   return (
@@ -134,9 +137,9 @@ export function LinesField({
       <textarea
         id={id}
         className={styles.lines}
-        rows={10}
-        wrap="off"
-        spellCheck={false}
+        rows={isProse ? 4 : 10}
+        wrap={isProse ? 'soft' : 'off'}
+        spellCheck={isProse}
         value={value}
         placeholder={placeholder}
         aria-describedby={`${id}-hint`}

@@ -64,6 +64,7 @@ export const storeMethods = {
     listSeats: 'reads',
     listGifts: 'reads',
     listRooms: 'reads',
+    tellProgress: 'reads',
     listAlone: 'reads',
     findOrderOfTicket: 'reads',
     findEventOf: 'reads',

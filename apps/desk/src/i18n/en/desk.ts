@@ -36,6 +36,7 @@ export const desk = {
   role_owner: 'Owner',
   role_service: 'Service',
   role_viewer: 'Viewer',
+  screenChange: 'Change',
   screenDoor: 'Door',
   screenFailed: 'This screen did not open',
   screenFailedText: 'A file did not arrive, or the screen failed. Nothing was changed.',

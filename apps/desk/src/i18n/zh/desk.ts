@@ -39,6 +39,7 @@ export const desk = translated<typeof en>()({
   role_owner: '店主',
   role_service: '客務',
   role_viewer: '檢視',
+  screenChange: '改動',
   screenDoor: '入場',
   screenFailed: '這一頁未能打開',
   screenFailedText: '有檔案未能載入，或畫面出錯。沒有作出任何改動。',
