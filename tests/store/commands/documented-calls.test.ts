@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents, readDocument, shellBlocksIn, wordsOf } from '../../support/documents/shell-blocks.ts'
 import { openDemoShop, type DemoShop } from '../../support/store/demo-shop.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
+import { plainPages } from '../../support/desk/plain-pages.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { testLoading } from '../../support/store/test-loading.ts'
 
@@ -91,6 +92,7 @@ function createOperator(shop: DemoShop, reference: string) {
         operator: 'wing',
         openProviderBooks: async () => null,
         openLoading: testLoading,
+        openPages: async () => plainPages,
         writeOutput: async () => undefined,
       },
       own,

@@ -1,5 +1,6 @@
 import { newID } from '@pokfei/domain/ids'
 import { shellCaller, type StaffCaller, type StaffScope } from '@pokfei/domain/staff/caller'
+import { plainPages } from './plain-pages.ts'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { placeOrder } from '@pokfei/domain/services/orders/place-order'
 import { anOrganizer } from '@pokfei/domain/catalogue/testing/builders'
@@ -96,6 +97,7 @@ const depsOf = ({ fresh, clock }: CalledShop): Omit<OperationDeps, 'placeTexts' 
   openSecret: async () => testSecret,
   openProviderBooks: async () => null,
   openLoading: testLoading,
+  openPages: async () => plainPages,
   drawPDF: async () => {
     throw new Error('no call asks for a PDF')
   },

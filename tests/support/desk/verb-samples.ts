@@ -89,6 +89,8 @@ export const verbSamples = {
   events: {
     list: () => ({}),
     show: ofEvent,
+    preview: ({ event }) => ({ event, ...texts, change: 'postpone' }),
+    progress: ofEvent,
     pause: ofEvent,
     resume: ofEvent,
     hide: ofEvent,

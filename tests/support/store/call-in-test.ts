@@ -2,6 +2,7 @@ import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-comm
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import type { TestApp } from './test-app.ts'
+import { plainPages } from '../desk/plain-pages.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
 import { testLoading } from './test-loading.ts'
 
@@ -24,6 +25,7 @@ export const callInTest = (
       operator: 'wing',
       openProviderBooks: async () => null,
       openLoading: testLoading,
+      openPages: async () => plainPages,
       writeOutput: async () => undefined,
       ...change,
     },

@@ -77,6 +77,12 @@ const codes = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/codes/codes-screen.tsx')), 'CodesScreen'),
 })
 
+const change = createRoute({
+  getParentRoute: () => behind,
+  path: '/change',
+  component: lazyRouteComponent(() => withTexts(import('../screens/change/change-screen.tsx')), 'ChangeScreen'),
+})
+
 const log = createRoute({
   getParentRoute: () => behind,
   path: '/log',
@@ -121,6 +127,7 @@ export const createDeskRouter = () =>
         guests,
         codes,
         door,
+        change,
         money,
         log,
         staff,

@@ -21,6 +21,7 @@ declare module 'i18next' {
     codes: typeof en.codes
     staff: typeof en.staff
     door: typeof en.door
+    change: typeof en.change
     money: typeof en.money
   }
 }

@@ -7,8 +7,8 @@ type NamedVerb = { readonly [Command in CommandName]: `${Command} ${VerbName<Com
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 export interface ListedScreen {
-  readonly path: '/board' | '/find' | '/events' | '/seats' | '/guests' | '/codes' | '/door' | '/money' | '/log' | '/staff'
-  readonly text: `screen${'Board' | 'Find' | 'Events' | 'Seats' | 'Guests' | 'Codes' | 'Door' | 'Money' | 'Log' | 'Staff'}`
+  readonly path: '/board' | '/find' | '/events' | '/seats' | '/guests' | '/codes' | '/door' | '/change' | '/money' | '/log' | '/staff'
+  readonly text: `screen${'Board' | 'Find' | 'Events' | 'Seats' | 'Guests' | 'Codes' | 'Door' | 'Change' | 'Money' | 'Log' | 'Staff'}`
   readonly key: KeyName
   readonly icon: DeskIconName
   /** The report that the screen stands on. Who may call it may open the screen. */
@@ -24,6 +24,7 @@ export const screens: readonly ListedScreen[] = [
   { path: '/guests', text: 'screenGuests', key: '5', icon: 'person', verb: 'guests list' },
   { path: '/codes', text: 'screenCodes', key: '6', icon: 'code', verb: 'codes list' },
   { path: '/door', text: 'screenDoor', key: '7', icon: 'door', verb: 'gate list' },
+  { path: '/change', text: 'screenChange', key: '8', icon: 'reissue', verb: 'events postpone' },
   { path: '/money', text: 'screenMoney', key: '9', icon: 'refund', verb: 'orders refunds' },
   { path: '/log', text: 'screenLog', key: '0', icon: 'log', verb: 'audit-log list' },
   { path: '/staff', text: 'screenStaff', key: '-', icon: 'staff', verb: 'desk list' },

@@ -124,7 +124,7 @@ export function SelectField({
   )
 }
 
-/** A field of many lines, such as a pasted list. Prose has lines that wrap. */
+/** A field of many lines, such as a pasted list, or text for readers. */
 export function LinesField({
   label,
   value,
@@ -140,6 +140,7 @@ export function LinesField({
   readonly onChange: (value: string) => void
   readonly hint?: string | undefined
   readonly isWrong?: boolean
+  /** True for sentences, whose lines break by themselves. */
   readonly isProse?: boolean
   readonly id?: string
   readonly lang?: string
@@ -156,7 +157,7 @@ export function LinesField({
       <textarea
         id={id}
         className={styles.lines}
-        rows={isProse ? 3 : 10}
+        rows={isProse ? 4 : 10}
         wrap={isProse ? 'soft' : 'off'}
         spellCheck={isProse}
         value={value}

@@ -48,6 +48,8 @@ export const commands = {
     verbs: {
       show: async () => (await import('./event-verbs/show.ts')).showVerb,
       list: async () => (await import('./event-verbs/list.ts')).listVerb,
+      preview: async () => (await import('./event-verbs/preview.ts')).previewVerb,
+      progress: async () => (await import('./event-verbs/progress.ts')).progressVerb,
       pause: controlVerb('pause'),
       resume: controlVerb('resume'),
       hide: controlVerb('hide'),

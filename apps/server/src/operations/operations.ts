@@ -37,6 +37,8 @@ export const operations = {
   events: {
     show: async () => (await import('./events/show.ts')).showOperation,
     list: async () => (await import('./events/list.ts')).listOperation,
+    preview: async () => (await import('./events/preview.ts')).previewOperation,
+    progress: async () => (await import('./events/progress.ts')).progressOperation,
     pause: controlOperation('pause'),
     resume: controlOperation('resume'),
     hide: controlOperation('hide'),

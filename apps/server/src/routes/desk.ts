@@ -14,6 +14,7 @@ import { errorResponse } from '../http/errors.ts'
 import { staffOf } from '../http/staff-check.ts'
 import type { OperationDeps, OperationEnd } from '../operations/frame/operation.ts'
 import { operationOf } from '../operations/operations.ts'
+import { openBuiltPages } from '../ssr/built-pages.ts'
 
 /** A call as its body says it. A query has the input alone. */
 interface SentCall {
@@ -135,6 +136,7 @@ const depsOf = (deps: AppDeps, caller: StaffCaller): Omit<OperationDeps, 'placeT
   openProviderBooks: deps.openProviderBooks ?? (async () => null),
   drawPDF: deps.pdf.renderForDesk,
   openLoading: async () => deps,
+  openPages: deps.openPages ?? openBuiltPages,
 })
 
 const actOf = ({ clock }: AppDeps, { contract }: CalledVerb, sent: SentCall, { name: operator }: StaffCaller) =>

@@ -67,6 +67,7 @@ export const storeMethods = {
     listSeats: 'reads',
     listGifts: 'reads',
     listRooms: 'reads',
+    tellProgress: 'reads',
     listAlone: 'reads',
     findOrderOfTicket: 'reads',
     findEventOf: 'reads',

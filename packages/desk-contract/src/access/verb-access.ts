@@ -93,6 +93,8 @@ export const verbAccess = {
   events: {
     list: { roles: everybody, reach: 'narrowed' },
     show: { roles: everybody, reach: ofEvent },
+    preview: { roles: owner, reach: ofEvent },
+    progress: { roles: owner, reach: ofEvent },
     pause: { roles: owner, reach: ofEvent },
     resume: { roles: owner, reach: ofEvent },
     hide: { roles: owner, reach: ofEvent },

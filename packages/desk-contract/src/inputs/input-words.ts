@@ -52,6 +52,7 @@ const inputWords = {
   'is a web address that begins with https://': '須為以 https:// 開首的網址',
   'is a whole number from 1 to 60': '須為 1 至 60 的整數',
   'is a whole number from 1 to 60000': '須為 1 至 60000 的整數',
+  'takes postpone, move, line-up or cancel': '須為 postpone、move、line-up 或 cancel',
   'takes keep or refund': '須為 keep 或 refund',
   'takes names of kept places, such as swaps': '須為保留位置的名稱，例如 swaps',
   'A room is named events/ORGANIZER/EVENT or eventGroups/ORGANIZER/GROUP, such as events/paper-boat/one-lantern.':

@@ -46,6 +46,7 @@ export const desk = {
   roleCannot: '“{{role}}” cannot open',
   scope: 'Event of all screens',
   screenBoard: 'Board',
+  screenChange: 'Change',
   screenDoor: 'Door',
   screenFailed: 'This screen did not open',
   screenFailedText: 'A file did not arrive, or the screen failed. Nothing was changed.',

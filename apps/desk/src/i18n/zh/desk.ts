@@ -49,6 +49,7 @@ export const desk = translated<typeof en>()({
   roleCannot: '「{{role}}」不能打開',
   scope: '各頁的活動',
   screenBoard: '總覽',
+  screenChange: '改動',
   screenDoor: '入場',
   screenFailed: '這一頁未能打開',
   screenFailedText: '有檔案未能載入，或畫面出錯。沒有作出任何改動。',

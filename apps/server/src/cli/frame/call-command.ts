@@ -3,7 +3,7 @@ import type { DeskPdfJob } from '@pokfei/ticket-pdf/pdf-thread'
 import { readFile, writeFile } from 'node:fs/promises'
 import { typedPath } from '../../config/typed-path.ts'
 import { operationOf } from '../../operations/operations.ts'
-import type { OperationEnd } from '../../operations/frame/operation.ts'
+import type { OperationDeps, OperationEnd } from '../../operations/frame/operation.ts'
 import type { Command, CommandDeps, Verb } from './command.ts'
 import { newFile } from './new-file.ts'
 import { endWithoutPlace, placesFor } from './text-places.ts'
@@ -77,7 +77,17 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       if (file !== null && typeof file !== 'string') return refusedEnd(call, file, isJSON)
       const place = { folder: out, isJSON, writeOutput: deps.writeOutput }
       const end = await operation
-        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place), drawPDF }, { ...fields, ...read }, act)
+        .call(
+          {
+            ...deps,
+            caller: shellCaller,
+            placeTexts: placesFor(place),
+            drawPDF,
+            openPages: deps.openPages ?? openPages,
+          },
+          { ...fields, ...read },
+          act,
+        )
         .catch(endWithoutPlace)
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
       if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
@@ -98,6 +108,8 @@ async function drawPDF(job: DeskPdfJob): Promise<Uint8Array> {
   const draw = await openPdfDrawer()
   return draw(job)
 }
+
+const openPages: OperationDeps['openPages'] = async () => (await import('../../ssr/built-pages.ts')).openBuiltPages()
 
 /** Returns the field of the file that the call names, or the sentence about a file that cannot be read. */
 async function readField({ reads }: Verb, values: TypedValues): Promise<Readonly<Record<string, unknown>> | string> {

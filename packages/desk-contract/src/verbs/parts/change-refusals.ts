@@ -52,3 +52,13 @@ export const offerRefusals = {
       `${target} 沒有以 ${name} 為名保留的位置。請先以「seats hold」保留。`,
     ),
 }
+
+/** The refusals of a preview, which also needs the pages of the site. */
+export const previewRefusals = {
+  ...offerRefusals,
+  notBuilt: () =>
+    nothingDone(
+      'The pages of the site are not built here, so none can be shown. Build them with `npm run build`.',
+      '這裏尚未建置網站頁面，因此未能顯示。請先執行「npm run build」。',
+    ),
+}

@@ -1,6 +1,7 @@
 import type { Allotment } from '../../allotments/allotment.ts'
 import type { Event, EventKey, TicketType } from '../../catalogue/catalogue.ts'
 import type { BoardFacts } from '../../desk/board.ts'
+import type { ChangeProgress } from '../../desk/change-progress.ts'
 import type { EventState } from '../../desk/event-states.ts'
 import type { AccountQuery, OrderQuery } from '../../desk/order-query.ts'
 import type { AloneCompanion, OrdersPage, OrderStory, PageRequest } from '../../desk/order-story.ts'
@@ -97,6 +98,8 @@ export interface DeskStore {
   ): Promise<Page<ListedGift, number> | null>
   /** Lists the waiting rooms of all sales, newest first. */
   listRooms(page: PageAfter<number>, scope?: StaffScope): Promise<Page<Room, number>>
+  /** Returns how far the mails of an event's latest change and its refunds are. Returns null for an unknown event. */
+  tellProgress(event: EventKey): Promise<ChangeProgress | null>
   /** Returns the companions of an event's orders that an ended ticket has left alone (SHR-9). */
   listAlone(event: EventKey): Promise<readonly AloneCompanion[]>
   /** Returns the reference of the order that a ticket belongs to, or null if there is no such ticket. */
