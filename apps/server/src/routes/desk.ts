@@ -1,6 +1,7 @@
 import { listFields, maskPersonalData } from '@pokfei/desk-contract/access/personal-data'
 import { deskReadRoutes, deskRoutes } from '@pokfei/desk-contract/api/desk-routes'
 import { contractOf } from '@pokfei/desk-contract/desk-contract'
+import { wordsForAPI } from '@pokfei/desk-contract/frame/field-names'
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { answerRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
 import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
@@ -81,7 +82,7 @@ async function answer(deps: AppDeps, called: CalledVerb, sent: SentCall, request
     case 'forbidden':
       return errorResponse(request, end.code)
     case 'refused':
-      return { status: 409, body: { code: end.code, messageEN: end.words.en, messageCN: end.words.zh } }
+      return { status: 409, body: { code: end.code, ...wordsForAPI(end.words) } }
     case 'invalid':
       throw new RequestValidationError(
         end.fields.map(({ path, message }) => ({

@@ -80,8 +80,8 @@ const give = changeContract({
       ),
     givenBefore: (displayName: string, time: string, orderReference: string) =>
       nothingDone(
-        `${displayName} has the same free tickets since ${time}, order ${orderReference}.\nWith --again they are given again.`,
-        `${displayName} 已於 ${time} 獲贈相同門票，訂單 ${orderReference}。\n如要再送一次，請選「again」。`,
+        `${displayName} has the same free tickets since ${time}, order ${orderReference}.\nWith ⟦again⟧ they are given again.`,
+        `${displayName} 已於 ${time} 獲贈相同門票，訂單 ${orderReference}。\n如要再送一次，請加上 ⟦again⟧。`,
       ),
     noSuchMember: (memberID: string) => nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
     incompleteProfile: () =>
