@@ -1,6 +1,7 @@
 import { listFields, maskPersonalData } from '@pokfei/desk-contract/access/personal-data'
 import { deskReadRoutes, deskRoutes } from '@pokfei/desk-contract/api/desk-routes'
 import { contractOf } from '@pokfei/desk-contract/desk-contract'
+import { wordsForAPI } from '@pokfei/desk-contract/frame/field-names'
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { answerRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
 import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
@@ -90,10 +91,9 @@ async function answer(deps: AppDeps, called: CalledVerb, sent: SentCall, request
         status: 409,
         body: {
           code: end.code,
-          messageEN: end.words.en,
-          messageCN: end.words.zh,
+          ...wordsForAPI(end.words),
           ...(end.faults !== undefined && {
-            faults: end.faults.map(({ path, words }) => ({ path, messageEN: words.en, messageCN: words.zh })),
+            faults: end.faults.map(({ path, words }) => ({ path, ...wordsForAPI(words) })),
           }),
         },
       }

@@ -10,7 +10,7 @@ import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
 import { parseCall } from './parse-call.ts'
 import { readAct } from './read-act.ts'
-import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
+import { fieldsOf, sentenceOf, wordsAsTyped, type TypedValues } from './typed-fields.ts'
 
 /** The end of a process: its status, and the text on standard output and on standard error. */
 export interface CommandEnd {
@@ -91,7 +91,7 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
         .catch(endWithoutPlace)
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
       if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
-      if (end.kind === 'refused') return refusedEnd(call, end, isJSON)
+      if (end.kind === 'refused') return refusedEnd(call, { ...end, words: wordsAsTyped(verb, end.words) }, isJSON)
       if (file !== null && !call.isDryRun) {
         if (end.file === null) throw new Error(`${call.name} gave no file`)
         await writeFile(file, end.file.bytes, { flag: 'wx', mode: 0o600 })

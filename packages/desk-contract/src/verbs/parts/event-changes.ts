@@ -96,7 +96,7 @@ export const eventChanges = {
       })
       .refine(
         (named) => [named.artistEn, named.artistCn, named.nameEn, named.nameCn].some((name) => name !== undefined),
-        say('Name the new artists with --artist-en and --artist-cn, or the new name with --name-en and --name-cn.'),
+        say('Name the new artists with ⟦artistEn⟧ and ⟦artistCn⟧, or the new name with ⟦nameEn⟧ and ⟦nameCn⟧.'),
       )
       .refine(isWholeOffer, offerNotWhole),
   }),
@@ -108,7 +108,7 @@ export const eventChanges = {
       offerSwap: z
         .never(
           say(
-            'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.',
+            'A cancelled event offers no swap. Announce `events postpone` with ⟦offerSwap⟧, and refund as ⟦default⟧. Cancel after its deadline.',
           ),
         )
         .optional(),

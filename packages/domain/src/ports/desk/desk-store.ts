@@ -40,10 +40,17 @@ export interface PoolSeats extends PoolPlaces, Pick<TicketType, 'ticketTypeNameE
   readonly seats: readonly SeatGroup[]
 }
 
-/** Free tickets in a list, with the member who has their order now. */
+/** Free tickets in a list, with the member who has their order now, or with the claim that they wait for. */
 export interface ListedGift extends EventKey {
-  readonly orderReference: string
-  readonly memberID: string
+  /** Null before the claim. */
+  readonly orderReference: string | null
+  readonly memberID: string | null
+  /** Null once there is an order. A claim ends with the start of its event, and has no end while that is postponed. */
+  readonly claim: {
+    readonly address: string | null
+    readonly allotment: string | null
+    readonly untilSSE: number | null
+  } | null
   readonly displayName: string | null
   readonly typeID: string
   readonly ticketCount: number
@@ -93,7 +100,7 @@ export interface DeskStore {
   /** Lists the gifts of an event or of all, newest first. Returns null for an unknown event. */
   listGifts(
     event: EventKey | null,
-    page: PageAfter<number>,
+    page: PageAfter<number> & { readonly nowSSE: number },
     scope?: StaffScope,
   ): Promise<Page<ListedGift, number> | null>
   /** Lists the waiting rooms of all sales, newest first. */
