@@ -54,11 +54,13 @@ const creationOptions = z.looseObject({ challenge: z.string() })
 /** The options for `navigator.credentials.get`, in their JSON form. */
 const requestOptions = z.looseObject({ challenge: z.string() })
 
+const staffRole = z.enum(['viewer', 'door', 'service', 'finance', 'owner'])
+
 /** The account that is signed in at the desk, and the times at which that ends. */
 export const deskSession = z.object({
   staffID: z.string().meta({ example: 'K7QM2XD4' }),
   name: z.string().meta({ example: 'Wing' }),
-  role: z.enum(['viewer', 'door', 'service', 'finance', 'owner']),
+  role: staffRole,
   /** `all`, `ORGANIZER` or `ORGANIZER/EVENT`. */
   scope: z.string().meta({ example: 'lion-rock' }),
   isProgram: z.boolean(),
@@ -72,6 +74,8 @@ export const deskSession = z.object({
   idleEndsSSE: sse.nullable(),
   /** The session ends then. Null for a program. */
   sessionEndsSSE: sse.nullable(),
+  /** The roles that may call each verb, as `COMMAND VERB`. */
+  verbRoles: z.record(z.string(), z.array(staffRole)).meta({ example: { 'secret rotate': ['owner'] } }),
 })
 /** See {@link deskSession}. */
 export type DeskSessionJSON = z.infer<typeof deskSession>

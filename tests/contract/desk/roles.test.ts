@@ -7,10 +7,11 @@ import { startInProcessServer, type InProcessServer } from '../../support/test-s
 
 /** The verbs of each role but the owner, who may call all of them. */
 const verbsOf: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly string[]>> = {
-  viewer: ['events list', 'events show', 'rooms list', 'rooms publish', 'rooms show'],
+  viewer: ['events board', 'events list', 'events show', 'rooms list', 'rooms publish', 'rooms show'],
   door: [
     'books count',
     'books till',
+    'events board',
     'events list',
     'events show',
     'gate admissions',
@@ -28,6 +29,7 @@ const verbsOf: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly string[]>> 
   service: [
     'audit-log list',
     'audit-log of',
+    'events board',
     'events list',
     'events show',
     'gate admissions',
@@ -67,6 +69,7 @@ const verbsOf: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly string[]>> 
     'books export',
     'books reconcile',
     'books till',
+    'events board',
     'events list',
     'events show',
     'members show',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { barriers } from '../support/accessibility-barriers.ts'
-import { addAuthenticator, buyTwo, callDesk, deskWords, enterAsOwner, expectedAnswers } from '../support/desk.ts'
+import { buyTwo, deskWords, enterAsOwner, expectedAnswers } from '../support/desk.ts'
 import { expect, test } from '../support/shopper.ts'
 
 test.use(expectedAnswers)
@@ -48,18 +48,4 @@ test('a failed refund is asked for again, and the server answers first', {
   await page.getByRole('button', { name: `${say('money', 'retry')} ${orderReference}` }).click()
   // The shop has no such refund, so its own words stand in place of the slip.
   await expect(page.getByText(/There is no such refund|沒有這筆退款/).first()).toBeVisible()
-})
-
-test('money says to the door who may open it', { tag: ['@SCR-51', '@one-language'] }, async ({ shopper }) => {
-  const { page, language } = shopper
-  const say = deskWords(language)
-  await addAuthenticator(page)
-  await enterAsOwner(shopper)
-  const { url } = await callDesk(page, 'desk/invite', { name: `Door ${process.pid} ${language}`, role: 'door' })
-  await page.context().clearCookies()
-  await page.goto(String(url))
-  await page.getByRole('button', { name: say('session', 'makePasskey') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('find', 'title') })).toBeVisible()
-  await page.goto('/desk/money')
-  await expect(page.getByText(say('money', 'noRoleTitle'))).toBeVisible()
 })

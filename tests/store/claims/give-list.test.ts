@@ -27,7 +27,7 @@ async function claimsOf(testApp: TestApp): Promise<unknown[]> {
   return result.pools.flatMap(({ allotments }) => allotments.map(({ claim }) => claim?.address))
 }
 
-describe('guests by file', { tags: 'OPS-85' }, () => {
+describe('guests by file', { tags: ['OPS-85', 'OPS-208'] }, () => {
   test('get tickets, a claim link, or a refusal, line by line', {
     tags: ['OPS-85', 'OPS-86', 'OPS-77', 'OPS-201'],
   }, async () => {
@@ -65,15 +65,27 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
 
     const token = (await mailedTokens(testApp)).get('guest@example.com') ?? ''
     expect(await stateOf(testApp, token)).toBe('open')
+    const gifts = async () =>
+      JSON.parse((await callInTest('guests', testApp, ['list', event, '--json'])).output.join('')).result.gifts
+    expect(await gifts()).toMatchObject([
+      {
+        orderReference: null,
+        memberID: null,
+        claim: { address: 'guest@example.com', allotment: expect.stringMatching(/^claim-/), untilSSE: expect.any(Number) },
+        ticketCount: 3,
+        state: 'waiting',
+        operator: 'wing',
+      },
+      { memberID, claim: null, state: 'valid' },
+    ])
     const guestID = await registerBuyer(testApp, 2)
     expect(await claimBy(testApp, token, guestID)).toMatchObject({ kind: 'order' })
     expect(await testApp.counts('standing')).toEqual([0, 5])
     expect(await claimsOf(testApp)).toEqual([])
     expect(await store.orders.listOwn(guestID)).toMatchObject([{ ticketCount: 3, priceCents: 0, language: 'en' }])
     // The list of gifts has both, the newest first.
-    const listed = JSON.parse((await callInTest('guests', testApp, ['list', event, '--json'])).output.join(''))
-    expect(listed.result.gifts).toMatchObject([
-      { memberID: guestID, ticketCount: 3, state: 'valid' },
+    expect(await gifts()).toMatchObject([
+      { memberID: guestID, ticketCount: 3, state: 'valid', claim: null, operator: 'wing' },
       { memberID, ticketCount: 2, state: 'valid' },
     ])
     const after = JSON.parse((await give(testApp, rows.slice(1, 2), '--json')).output.join(''))
@@ -89,6 +101,7 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
     })
     expect(await testApp.counts('stalls')).toEqual([0, 0])
     expect(await stateOf(testApp, token)).toBe('gone')
+    expect((await callInTest('guests', testApp, ['list', event])).output).toEqual([`${event} has no gifts.`])
     expect(await claimBy(testApp, token, await registerBuyer(testApp, 1))).toEqual({ kind: 'rejected', reason: 'gone' })
     expect(JSON.parse((await give(testApp, ['guest@example.com,stalls,2'], '--json')).output.join(''))).toMatchObject({
       isChanged: true,

@@ -9,6 +9,9 @@ import { Panel } from '../ui/panel.tsx'
 import { failureWords } from './failure-words.ts'
 import * as styles from './act-list.module.css'
 
+/** The end of an act's dry run, as far as a list needs it. Undefined before it. */
+export type TriedAct = { readonly data: Trial<unknown>['data'] }
+
 /** An act of a list, with its dry run. */
 export interface ListedAct {
   readonly key: string
@@ -17,7 +20,7 @@ export interface ListedAct {
   /** One line about it. */
   readonly text: string
   /** Null for an act that is impossible here. Then `text` is the reason. */
-  readonly trial: Trial<unknown> | null
+  readonly trial: TriedAct | null
   /** The state of a switch, which the act turns over. Undefined for an act that is none. */
   readonly isOn?: boolean
   readonly onOpen: () => void

@@ -10,6 +10,7 @@ import { Behind } from '../frame/behind.tsx'
 import { withTexts } from '../i18n/desk-texts.ts'
 import { NoScreen } from '../frame/no-screen.tsx'
 import { ScreenFailed } from '../frame/screen-failed.tsx'
+import { chooseEvent } from '../scope/scope.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NoScreen })
 
@@ -20,8 +21,14 @@ const home = createRoute({
   getParentRoute: () => behind,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/find', replace: true })
+    throw redirect({ to: '/board', replace: true })
   },
+})
+
+const board = createRoute({
+  getParentRoute: () => behind,
+  path: '/board',
+  component: lazyRouteComponent(() => withTexts(import('../screens/board/board-screen.tsx')), 'BoardScreen'),
 })
 
 const find = createRoute({
@@ -48,6 +55,16 @@ const seats = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/seats/seats-screen.tsx')), 'SeatsScreen'),
 })
 
+const eventForm = createRoute({
+  getParentRoute: () => behind,
+  path: '/events/edit',
+  validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
+  component: lazyRouteComponent(
+    () => withTexts(import('../screens/event-form/event-form-screen.tsx')),
+    'EventFormScreen',
+  ),
+})
+
 const guests = createRoute({
   getParentRoute: () => behind,
   path: '/guests',
@@ -60,6 +77,12 @@ const codes = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/codes/codes-screen.tsx')), 'CodesScreen'),
 })
 
+const change = createRoute({
+  getParentRoute: () => behind,
+  path: '/change',
+  component: lazyRouteComponent(() => withTexts(import('../screens/change/change-screen.tsx')), 'ChangeScreen'),
+})
+
 const log = createRoute({
   getParentRoute: () => behind,
   path: '/log',
@@ -70,6 +93,10 @@ const door = createRoute({
   getParentRoute: () => behind,
   path: '/door',
   validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
+  // A link to a door chooses its event.
+  beforeLoad: ({ search: { event } }) => {
+    if (event !== undefined) chooseEvent(event)
+  },
   component: lazyRouteComponent(() => withTexts(import('../screens/door/door-screen.tsx')), 'DoorScreen'),
 })
 
@@ -89,7 +116,22 @@ const staff = createRoute({
 export const createDeskRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      behind.addChildren([home, find, order, events, seats, guests, codes, door, money, log, staff]),
+      behind.addChildren([
+        home,
+        board,
+        find,
+        order,
+        events,
+        eventForm,
+        seats,
+        guests,
+        codes,
+        door,
+        change,
+        money,
+        log,
+        staff,
+      ]),
     ]),
     basepath: '/desk',
     defaultPreload: 'intent',

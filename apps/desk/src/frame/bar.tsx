@@ -5,14 +5,16 @@ import { Icon } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { Status } from '../ui/status.tsx'
 import { LooksButtons } from '../looks/looks-buttons.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
 import * as styles from './bar.module.css'
 
-/** The bar above each screen: the line to the server, the finder, language and theme. */
+/** The bar above each screen: the event of all screens, the line to the server, the finder, language and theme. */
 export function Bar({ onFind, isStandIn }: { readonly onFind: () => void; readonly isStandIn: boolean }) {
   const { t } = useTranslation()
   const { isReachable } = useSyncExternalStore(connectionStore.subscribe, connectionStore.get)
   return (
     <header className={styles.bar}>
+      <ScopeChoice />
       {isStandIn ? <span className={styles.demo}>{t('standIn')}</span> : null}
       <span className={styles.gap} />
       <span className={styles.line}>

@@ -1,5 +1,5 @@
 import type { DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useKey } from '../keys/keys.tsx'
@@ -8,6 +8,8 @@ import { Palette } from '../screens/find/palette.tsx'
 import { Bar } from './bar.tsx'
 import { Nav, Tabs } from './nav.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
+import { NoRole } from './no-role.tsx'
+import { useOpenings } from './use-openings.ts'
 import { screens } from '../screens/listed-screens.ts'
 import * as styles from './frame.module.css'
 
@@ -15,6 +17,8 @@ import * as styles from './frame.module.css'
 export function Frame({ me }: { readonly me: DeskSessionJSON }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'find' | 'keys' | null>(null)
+  const { pathname } = useLocation()
+  const closed = useOpenings().find(({ screen, isOpen }) => !isOpen && pathname === screen.path)
   useKey('/', t('find'), () => setOpen('find'), 'everywhere')
   useKey('?', t('keys'), () => setOpen('keys'), 'everywhere')
   return (
@@ -30,7 +34,7 @@ export function Frame({ me }: { readonly me: DeskSessionJSON }) {
         <Bar onFind={() => setOpen('find')} isStandIn={me.isStandIn} />
         <ConnectionStrip />
         <main id="main">
-          <Outlet />
+          {closed === undefined ? <Outlet /> : <NoRole key={closed.screen.path} opening={closed} />}
         </main>
       </div>
       <Tabs />

@@ -8,8 +8,9 @@ import { signOut } from '../session/use-me.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
-import { screens } from '../screens/listed-screens.ts'
+import { useOpenings, type Opening } from './use-openings.ts'
 import * as styles from './nav.module.css'
+import * as layout from '../ui/layout.module.css'
 
 /** The screens that exist, with their keys, and who is signed in. */
 export function Nav({ me, onKeys }: { readonly me: DeskSessionJSON; readonly onKeys: () => void }) {
@@ -23,11 +24,15 @@ export function Nav({ me, onKeys }: { readonly me: DeskSessionJSON; readonly onK
         <span>{t('brand')}</span>
         <em>{t('desk')}</em>
       </div>
-      {screens.map(({ path, text, key, icon }) => (
-        <Link key={path} to={path} className={styles.entry} aria-keyshortcuts={key}>
-          <Icon name={icon} />
-          <span>{t(text)}</span>
-          <KeyCap name={key} />
+      {useOpenings().map((opening) => (
+        <Link
+          key={opening.screen.path}
+          to={opening.screen.path}
+          className={styles.entry}
+          aria-keyshortcuts={opening.screen.key}
+        >
+          <Entry opening={opening} />
+          <KeyCap name={opening.screen.key} />
         </Link>
       ))}
       <div className={styles.foot}>
@@ -39,6 +44,23 @@ export function Nav({ me, onKeys }: { readonly me: DeskSessionJSON; readonly onK
         <Me me={me} />
       </div>
     </nav>
+  )
+}
+
+/** A screen in the navigation. One that the role may not open has a lock, and says why when one goes there (DSK-24). */
+function Entry({ opening: { screen, isOpen } }: { readonly opening: Opening }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Icon name={screen.icon} />
+      <span className={isOpen ? undefined : styles.closed}>{t(screen.text)}</span>
+      {isOpen ? null : (
+        <>
+          <Icon name="lock" isSmall />
+          <span className={layout.hidden}>{t('closedForRole')}</span>
+        </>
+      )}
+    </>
   )
 }
 
@@ -79,12 +101,12 @@ const tabCount = 4
 export function Tabs() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  const openings = useOpenings().toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen))
   return (
     <nav className={styles.tabs} aria-label={t('tabs')}>
-      {screens.slice(0, tabCount).map(({ path, text, icon }) => (
-        <Link key={path} to={path} className={styles.tab}>
-          <Icon name={icon} />
-          <span>{t(text)}</span>
+      {openings.slice(0, tabCount).map((opening) => (
+        <Link key={opening.screen.path} to={opening.screen.path} className={styles.tab}>
+          <Entry opening={opening} />
         </Link>
       ))}
       <button type="button" className={styles.tab} onClick={() => setIsOpen(true)}>
@@ -93,10 +115,14 @@ export function Tabs() {
       </button>
       {isOpen ? (
         <Dialog title={t('more')} closeWords={t('close')} onClose={() => setIsOpen(false)}>
-          {screens.slice(tabCount).map(({ path, text, icon }) => (
-            <Link key={path} to={path} className={`${styles.entry} ${styles.more}`} onClick={() => setIsOpen(false)}>
-              <Icon name={icon} />
-              <span>{t(text)}</span>
+          {openings.slice(tabCount).map((opening) => (
+            <Link
+              key={opening.screen.path}
+              to={opening.screen.path}
+              className={`${styles.entry} ${styles.more}`}
+              onClick={() => setIsOpen(false)}
+            >
+              <Entry opening={opening} />
             </Link>
           ))}
         </Dialog>

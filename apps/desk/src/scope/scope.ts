@@ -13,11 +13,12 @@ function stored(): string | null {
 let scope = stored()
 const listeners = new Set<() => void>()
 
-/** Chooses the event of all screens that need one, as `ORGANIZER/EVENT`. The tab keeps it (SCR-22). */
-export function chooseEvent(event: string): void {
+/** Chooses the event of all screens, as `ORGANIZER/EVENT`, or with null all events. The tab keeps it (SCR-22). */
+export function chooseEvent(event: string | null): void {
   scope = event
   try {
-    sessionStorage.setItem(storageKey, event)
+    if (event === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, event)
   } catch {
     // Without storage the event is chosen until the next reload.
   }
@@ -29,5 +30,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the chosen event. Null before a choice. */
+/** Returns the chosen event. Null for all events. */
 export const useChosenEvent = (): string | null => useSyncExternalStore(subscribe, () => scope)

@@ -37,6 +37,8 @@ export const operations = {
   events: {
     show: async () => (await import('./events/show.ts')).showOperation,
     list: async () => (await import('./events/list.ts')).listOperation,
+    preview: async () => (await import('./events/preview.ts')).previewOperation,
+    progress: async () => (await import('./events/progress.ts')).progressOperation,
     pause: controlOperation('pause'),
     resume: controlOperation('resume'),
     hide: controlOperation('hide'),
@@ -47,6 +49,9 @@ export const operations = {
     move: async () => (await import('./events/announce.ts')).moveOperation,
     'line-up': async () => (await import('./events/announce.ts')).lineUpOperation,
     cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
+    board: async () => (await import('./events/board.ts')).boardOperation,
+    file: async () => (await import('./events/file.ts')).fileOperation,
+    save: async () => (await import('./events/save.ts')).saveOperation,
   },
   gate: {
     invite: async () => (await import('./gate/invite.ts')).inviteOperation,

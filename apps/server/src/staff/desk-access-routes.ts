@@ -4,6 +4,7 @@ import {
   type Asserted,
   type DeskSessionJSON,
 } from '@pokfei/contracts/routes/desk-access'
+import { verbAccess, type AnyAccess } from '@pokfei/desk-contract/access/verb-access'
 import { printScope, type StaffCaller } from '@pokfei/domain/staff/caller'
 import {
   deskIdleSeconds,
@@ -23,6 +24,13 @@ import { staffOf } from '../http/staff-check.ts'
 import { createChallenges } from './challenges.ts'
 import { allowsPasskeys, createRelyingParty } from './relying-party.ts'
 
+/** The roles of each verb. With them the desk knows which screens a role may open (DSK-24). */
+const verbRoles: DeskSessionJSON['verbRoles'] = Object.fromEntries(
+  Object.entries<Readonly<Record<string, AnyAccess>>>(verbAccess).flatMap(([command, verbs]) =>
+    Object.entries(verbs).map(([verb, { roles }]) => [`${command} ${verb}`, [...roles]]),
+  ),
+)
+
 const accountJSON = ({ staffID, name, role, scope, isProgram, endsSSE }: StaffAccount) => ({
   staffID,
   name,
@@ -31,6 +39,7 @@ const accountJSON = ({ staffID, name, role, scope, isProgram, endsSSE }: StaffAc
   isProgram,
   isStandIn: staffID === standInOwner.staffID,
   accessEndsSSE: endsSSE,
+  verbRoles,
 })
 
 const sessionJSON = ({ account, lastUsedSSE, verifiedSSE, expiresSSE }: DeskSession): DeskSessionJSON => ({

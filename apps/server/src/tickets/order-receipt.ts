@@ -4,7 +4,7 @@ import { type EventDescription, withVenueFacts } from '@pokfei/domain/catalogue/
 import { eventEndSSE, eventPlace } from '@pokfei/format/event-facts'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import { type ReceiptLine, receiptLines } from '@pokfei/domain/orders/receipt-lines'
-import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
+import { receiptMoney, shownRefundCents } from '@pokfei/domain/orders/receipt-money'
 import { refundsOfGiven } from '@pokfei/domain/services/claims/refunds-of-given'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import type { ReceiptPdfInput, ReceiptPdfLine } from '@pokfei/ticket-pdf/receipt/receipt-pdf-input'
@@ -67,8 +67,8 @@ export async function receiptPdfInput(
     creditCents,
     totalCents: order.priceCents,
     ...money,
-    isFinal: money.stamp === 'paid' && isFinalSale(order, event),
-    refunds,
+    isFinal: money.isWhole && isFinalSale(order, event),
+    refunds: refunds.map((refund) => ({ ...refund, amountCents: shownRefundCents(refund) })),
     swappedFrom:
       from === undefined ? null : { orderReference: from.fromReference, differenceCents: from.differenceCents },
     swappedFor: swaps

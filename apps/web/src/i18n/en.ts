@@ -5,9 +5,11 @@ import { texts as core } from './parts/en-core.ts'
 import { texts as details } from './parts/en-details.ts'
 import { texts as information } from './parts/en-information.ts'
 import { texts as member } from './parts/en-member.ts'
+import { texts as proof } from './parts/en-proof.ts'
 import { texts as receipt } from './parts/en-receipt.ts'
 import { texts as room } from './parts/en-room.ts'
 import { texts as selection } from './parts/en-selection.ts'
+import { texts as types } from './parts/en-types.ts'
 
 /** All English texts by namespace. The Chinese ones are checked against them. */
 export const english = {
@@ -18,7 +20,9 @@ export const english = {
   ...details,
   ...information,
   ...member,
+  ...proof,
   ...receipt,
   ...room,
   ...selection,
+  ...types,
 } as const

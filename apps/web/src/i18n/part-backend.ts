@@ -18,9 +18,11 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
     details: () => import('./parts/en-details.ts'),
     information: () => import('./parts/en-information.ts'),
     member: () => import('./parts/en-member.ts'),
+    proof: () => import('./parts/en-proof.ts'),
     receipt: () => import('./parts/en-receipt.ts'),
     room: () => import('./parts/en-room.ts'),
     selection: () => import('./parts/en-selection.ts'),
+    types: () => import('./parts/en-types.ts'),
   },
   zh: {
     account: () => import('./parts/zh-account.ts'),
@@ -30,9 +32,11 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
     details: () => import('./parts/zh-details.ts'),
     information: () => import('./parts/zh-information.ts'),
     member: () => import('./parts/zh-member.ts'),
+    proof: () => import('./parts/zh-proof.ts'),
     receipt: () => import('./parts/zh-receipt.ts'),
     room: () => import('./parts/zh-room.ts'),
     selection: () => import('./parts/zh-selection.ts'),
+    types: () => import('./parts/zh-types.ts'),
   },
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, sum } from 'drizzle-orm'
-import { placesOfStock, type PoolPlaces } from '@pokfei/domain/desk/places'
+import type { BoardPool } from '@pokfei/domain/desk/board'
+import { placesOfStock } from '@pokfei/domain/desk/places'
 import type { Database } from '../../shared/engine.ts'
 import { allotments, stock, tickets, ticketTypes } from '../../tables/postgres.ts'
 
@@ -7,7 +8,7 @@ import { allotments, stock, tickets, ticketTypes } from '../../tables/postgres.t
 export const isOffSale = and(isNotNull(tickets.revokedSSE), eq(tickets.live, true))
 
 /** The places of a pool, and the number of its event. */
-export interface CountedPool extends PoolPlaces {
+export interface CountedPool extends BoardPool {
   readonly eventNo: number
 }
 
@@ -15,7 +16,15 @@ export interface CountedPool extends PoolPlaces {
 export async function countPlaces(db: Database, eventNos: readonly number[]): Promise<readonly CountedPool[]> {
   const { typeNo, eventNo, capacity, heldCount, soldCount } = stock
   const pools = await db
-    .select({ typeNo, eventNo, typeID: ticketTypes.typeID, stock: { capacity, heldCount, soldCount } })
+    .select({
+      typeNo,
+      eventNo,
+      typeID: ticketTypes.typeID,
+      ticketTypeNameEN: ticketTypes.ticketTypeNameEN,
+      ticketTypeNameCN: ticketTypes.ticketTypeNameCN,
+      salePriceCents: ticketTypes.salePriceCents,
+      stock: { capacity, heldCount, soldCount },
+    })
     .from(stock)
     .innerJoin(ticketTypes, eq(ticketTypes.typeNo, typeNo))
     .where(db.isOneOf(eventNo, eventNos))
@@ -34,12 +43,8 @@ export async function countPlaces(db: Database, eventNos: readonly number[]): Pr
   const countsOf = (rows: readonly { readonly typeNo: number; readonly places: number }[]) =>
     new Map(rows.map((row) => [row.typeNo, row.places]))
   const [keptOf, endedOf] = [countsOf(kept), countsOf(ended)]
-  return pools.map((pool) => ({
-    eventNo: pool.eventNo,
-    typeID: pool.typeID,
-    ...placesOfStock(pool.stock, {
-      keptCount: keptOf.get(pool.typeNo) ?? 0,
-      offSaleCount: endedOf.get(pool.typeNo) ?? 0,
-    }),
+  return pools.map(({ typeNo: no, stock: counts, ...pool }) => ({
+    ...pool,
+    ...placesOfStock(counts, { keptCount: keptOf.get(no) ?? 0, offSaleCount: endedOf.get(no) ?? 0 }),
   }))
 }

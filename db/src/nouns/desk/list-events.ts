@@ -48,11 +48,9 @@ export async function listEvents(
   )
   const poolsOf = Map.groupBy(pools, (pool) => pool.eventNo)
   return {
-    rows: page.rows.map(({ eventNo: no, controls, saleEndTimeSSE, change, venueFacts, ...row }) => ({
-      ...row,
-      hasDate: stopOf({ change }) !== 'postponed',
-      states: statesOf({ controls, saleEndTimeSSE, change, venueFacts, ...row }, nowSSE),
-      ...sumOfPlaces(poolsOf.get(no) ?? []),
+    rows: page.rows.map((row) => ({
+      ...listedEvent(row, nowSSE),
+      ...sumOfPlaces(poolsOf.get(row.eventNo) ?? []),
     })),
     next: page.next,
   }
@@ -63,7 +61,8 @@ async function findPosition(db: Database, event: EventKey): Promise<Position | n
   return found ?? null
 }
 
-const readRows = (db: Database, isListed: SQL | undefined, behind: Position | null, count: number) =>
+/** Selects events with the facts that tell their states. */
+export const selectListed = (db: Database) =>
   db
     .select({
       eventNo,
@@ -79,6 +78,27 @@ const readRows = (db: Database, isListed: SQL | undefined, behind: Position | nu
       controls: { pausedSSE: events.pausedSSE, hiddenSSE: events.hiddenSSE, saleEndedSSE: events.saleEndedSSE },
     })
     .from(events)
+    .$dynamic()
+
+/** Returns an event for a list, without its places. */
+export const listedEvent = (
+  {
+    eventNo: _eventNo,
+    controls,
+    saleEndTimeSSE,
+    change,
+    venueFacts,
+    ...row
+  }: Awaited<ReturnType<typeof selectListed>>[number],
+  nowSSE: number,
+) => ({
+  ...row,
+  hasDate: stopOf({ change }) !== 'postponed',
+  states: statesOf({ controls, saleEndTimeSSE, change, venueFacts, ...row }, nowSSE),
+})
+
+const readRows = (db: Database, isListed: SQL | undefined, behind: Position | null, count: number) =>
+  selectListed(db)
     .where(
       and(
         isListed,

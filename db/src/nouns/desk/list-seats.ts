@@ -14,9 +14,9 @@ import { countPlaces } from './count-places.ts'
 export async function listSeats(db: Database, event: EventKey): Promise<readonly PoolSeats[] | null> {
   const eventNo = await findEventNo(db, event)
   if (eventNo === null) return null
-  const { typeNo, typeID, placesOf, ticketTypeNameEN, ticketTypeNameCN } = ticketTypes
+  const { typeNo, typeID, placesOf } = ticketTypes
   const types = await db
-    .select({ typeNo, typeID, placesOf, ticketTypeNameEN, ticketTypeNameCN })
+    .select({ typeNo, typeID, placesOf })
     .from(ticketTypes)
     .where(eq(ticketTypes.eventNo, eventNo))
     .orderBy(asc(ticketTypes.typeIndex))
@@ -58,8 +58,6 @@ export async function listSeats(db: Database, event: EventKey): Promise<readonly
     return [
       {
         ...pool,
-        ticketTypeNameEN: type.ticketTypeNameEN,
-        ticketTypeNameCN: type.ticketTypeNameCN,
         soldAs: types.flatMap((one) => (poolOf(one) === pool.typeID ? [one.typeID] : [])),
         allotments: ofPool.map(({ name, places, releaseSSE }) => ({
           name,

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { ClaimedRefund } from '@pokfei/domain/payments/refund'
 import type { RefundStore } from '@pokfei/domain/ports/refund-store'
 import { claimedRefundState } from '@pokfei/domain/refunds/refund-steps'
@@ -9,15 +8,7 @@ import { claims, members, orders, refunds } from '../../tables/postgres.ts'
 import { inScope } from '../scope/in-scope.ts'
 import { createRefundChanges } from './refund-changes.ts'
 import { findRefund, readSwappedOrders, selectDisputes, selectRefundedOrders, selectRefunds } from './refund-reads.ts'
-
-const later = alias(refunds, 'later')
-
-/** Matches a refund that is not made. SQLite finds its index by this text, and not by a parameter. */
-const isOpen = sql`${refunds.state} <> 'made'`
-
-/** Matches a refund that no other one repeats. */
-const isNotRepeated = (db: Database) =>
-  notExists(db.select({ one: sql`1` }).from(later).where(eq(later.retryOf, refunds.refundID)))
+import { isNotRepeated, isUnmade } from './unmade-refunds.ts'
 
 /** Selects refunds as their buyers read them, oldest first. */
 const selectOwn = (db: Database) =>
@@ -52,7 +43,7 @@ export function createRefundStore(engine: Engine): RefundStore {
         const notMade = await db
           .select({ state: refunds.state, count })
           .from(refunds)
-          .where(isOpen)
+          .where(isUnmade)
           .groupBy(refunds.state)
         return countRefundStates(all?.count ?? 0, notMade)
       }),
@@ -125,7 +116,7 @@ export function createRefundStore(engine: Engine): RefundStore {
         selectRefunds(db)
           .where(
             and(
-              isOpen,
+              isUnmade,
               state === null ? undefined : eq(refunds.state, state),
               isNotRepeated(db),
               inScope(db, orders.eventNo, scope),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DeskContract } from '../desk-contract.ts'
 import type { VerbContract } from '../frame/verb-contract.ts'
 import {
+  ofCatalogue,
   ofCode,
   ofDevice,
   ofEvent,
@@ -92,6 +93,8 @@ export const verbAccess = {
   events: {
     list: { roles: everybody, reach: 'narrowed' },
     show: { roles: everybody, reach: ofEvent },
+    preview: { roles: owner, reach: ofEvent },
+    progress: { roles: owner, reach: ofEvent },
     pause: { roles: owner, reach: ofEvent },
     resume: { roles: owner, reach: ofEvent },
     hide: { roles: owner, reach: ofEvent },
@@ -102,6 +105,10 @@ export const verbAccess = {
     move: { roles: owner, reach: ofEvent },
     'line-up': { roles: owner, reach: ofEvent },
     cancel: { roles: owner, reach: ofEvent, stepUp: 'always' },
+    board: { roles: everybody, reach: ofEvent },
+    file: { roles: owner, reach: ofEvent },
+    // The operation asks who may change organizers and groups.
+    save: { roles: owner, reach: ofCatalogue },
   },
   gate: {
     invite: { roles: door, reach: ofEvent },

@@ -6,7 +6,13 @@ import type { VerbContract } from '../frame/verb-contract.ts'
 import { callBody, mayStandInAddress, sentInput, type PersonalInput } from './call-body.ts'
 
 /** The refusal of a verb, as the API answers it. */
-export const refusalBody = z.object({ code: z.string(), messageEN: z.string(), messageCN: z.string() })
+export const refusalBody = z.object({
+  code: z.string(),
+  messageEN: z.string(),
+  messageCN: z.string(),
+  /** The faults of a file or a form by the paths of their fields. */
+  faults: z.array(z.object({ path: z.string(), messageEN: z.string(), messageCN: z.string() })).optional(),
+})
 
 /** Returns the shape of an answer with a result. */
 const answerOf = <Result extends z.ZodType>(result: Result) =>

@@ -74,21 +74,21 @@ export const seats = {
           'This ticket type sells places of another one. `events show` names it: hold them there.',
           '此票種出售的是另一票種的位置。「events show」列出該票種，請以該票種保留。',
         ),
-      releaseIsPast: () => nothingDone('The time of --until is past.', '--until 的時間已過。'),
+      releaseIsPast: () => nothingDone('The time of ⟦until⟧ is past.', '⟦until⟧ 的時間已過。'),
       needsSeats: () =>
         nothingDone(
-          'This ticket type has numbered seats. Name them with --seats, without --places.',
-          '此票種設有座位編號。請以 --seats 列明座位，不用 --places。',
+          'This ticket type has numbered seats. Name them with ⟦seats⟧, without ⟦places⟧.',
+          '此票種設有座位編號。請以 ⟦seats⟧ 列明座位，不用 ⟦places⟧。',
         ),
       needsPlaces: () =>
         nothingDone(
-          'This ticket type has no numbered seats. Say how many with --places, without --seats.',
-          '此票種不設劃位。請以 --places 列明數目，不用 --seats。',
+          'This ticket type has no numbered seats. Say how many with ⟦places⟧, without ⟦seats⟧.',
+          '此票種不設劃位。請以 ⟦places⟧ 列明數目，不用 ⟦seats⟧。',
         ),
       returnsNow: () =>
         nothingDone(
-          'The places of this name are about to return to the sale. Give them a time with --until, or none with --no-until.',
-          '以此名稱保留的位置即將重新發售。請以 --until 設定時間，或以 --no-until 取消時間。',
+          'The places of this name are about to return to the sale. Give them a time with ⟦until⟧, or remove it.',
+          '以此名稱保留的位置即將重新發售。請以 ⟦until⟧ 設定時間，或取消時間。',
         ),
       unknownSeats: (spans: readonly SeatSpan[]) =>
         nothingDone(

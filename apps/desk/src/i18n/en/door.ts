@@ -22,7 +22,6 @@ export const door = {
   difference: 'Difference',
   emptyText: 'Nobody has a ticket of this event yet. What is sold, given or sold at the door stands here.',
   emptyTitle: 'An empty door list',
-  event: 'Event',
   expected: 'Must be in the drawer',
   filter: 'Show',
   filter_absent: 'Not yet {{count}}',

@@ -24,8 +24,6 @@ export const money = {
   month: 'Month',
   net: 'To pay out',
   next: 'Next step',
-  noRoleText: 'You are: {{role}}. Your own drawer stands on the screen of the door.',
-  noRoleTitle: 'Money opens for finance and owners',
   notFinal: 'The month is still open: its figures can change.',
   open: 'Open, opened {{date}}',
   order: 'Order',

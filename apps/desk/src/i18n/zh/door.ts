@@ -25,7 +25,6 @@ export const door = translated<typeof en>()({
   difference: '差額',
   emptyText: '這個活動未有持票人。售出、贈送及現場售出的門票均會在此列出。',
   emptyTitle: '名單仍是空的',
-  event: '活動',
   expected: '錢箱應有',
   filter: '顯示',
   filter_absent: '未到 {{count}}',

@@ -26,8 +26,6 @@ export const money = translated<typeof en>()({
   month: '月份',
   net: '應付',
   next: '下一步',
-  noRoleText: '你的職務是「{{role}}」。你自己的錢箱在「入場」一頁。',
-  noRoleTitle: '帳目須由財務或店主開啟',
   notFinal: '本月未結算，數字仍可能改變。',
   open: '未了結，{{date}} 提出',
   order: '訂單',

@@ -1,15 +1,13 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ReportStates } from '../../act/report-states.tsx'
-import { chooseEvent, useChosenEvent } from '../../scope/scope.ts'
+import { useChosenEvent } from '../../scope/scope.ts'
 import { nameOfEvent, useEvents, type ListedEvent } from '../../scope/use-events.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { CountWindow } from './count-window.tsx'
 import { DeviceWindow, type Device } from './device-window.tsx'
@@ -19,8 +17,6 @@ import { DoorSheet } from './door-sheet.tsx'
 import { SellWindow } from './sell-window.tsx'
 import { TillPanel } from './till-panel.tsx'
 import * as layout from '../../ui/layout.module.css'
-
-const route = getRouteApi('/behind/door')
 
 /** The act or the sheet that is open in place of the list. */
 type Open =
@@ -58,15 +54,15 @@ function nearestDoor(events: readonly ListedEvent[]): string {
 function DoorOfEvent({ events }: { readonly events: readonly ListedEvent[] }) {
   const { t } = useTranslation('door')
   const language = useLanguage()
-  const navigate = route.useNavigate()
-  const search = route.useSearch()
   const [nearest] = useState(() => nearestDoor(events))
   const [open, setOpen] = useState<Open | null>(null)
   const chosen = useChosenEvent()
-  const event = search.event ?? chosen ?? nearest
+  const event = chosen ?? nearest
+  const shown = events.find((one) => nameOfEvent(one) === event)
   return (
     <Screen
       title={t('title')}
+      text={shown === undefined ? event : `${eventName(language, shown)} · ${formatDateTime(shown.eventStartTimeSSE)}`}
       acts={
         open === null ? (
           <>
@@ -76,22 +72,6 @@ function DoorOfEvent({ events }: { readonly events: readonly ListedEvent[] }) {
         ) : null
       }
     >
-      {open === null ? (
-        <SelectField
-          label={t('event')}
-          value={event}
-          onChange={(value) => {
-            chooseEvent(value)
-            void navigate({ search: { event: value }, replace: true })
-          }}
-        >
-          {events.map((one) => (
-            <option key={nameOfEvent(one)} value={nameOfEvent(one)}>
-              {`${eventName(language, one)} · ${formatDateTime(one.eventStartTimeSSE)}`}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
       <Parts event={event} open={open} onOpen={setOpen} />
     </Screen>
   )

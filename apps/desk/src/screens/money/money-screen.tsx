@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useMe } from '../../session/use-me.ts'
-import { useRoleWords } from '../../text/role-words.ts'
-import { Call } from '../../ui/call.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
@@ -18,16 +15,9 @@ import * as layout from '../../ui/layout.module.css'
 /** Money: refunds not made, disputes, the month, statements and exports (SCR-47 to SCR-50). */
 export function MoneyScreen() {
   const { t } = useTranslation('money')
-  const me = useMe()
-  const roleWords = useRoleWords()
-  const mayOpen = me.role === 'finance' || me.role === 'owner'
   return (
     <Screen title={t('title')} text={t('text')}>
-      {mayOpen ? (
-        <Books />
-      ) : (
-        <Call tone="info" title={t('noRoleTitle')} text={t('noRoleText', { role: roleWords(me.role) })} />
-      )}
+      <Books />
     </Screen>
   )
 }

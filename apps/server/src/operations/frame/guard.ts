@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
 import { hasScope, type StaffScope } from '@pokfei/domain/staff/caller'
 import type { Operation, OperationDeps, OperationEnd } from './operation.ts'
+import { partOf } from './part-of.ts'
 
 /** A verb as its guard knows it. */
 export interface GuardedVerb {
@@ -87,11 +88,4 @@ async function isInScope(
   const found = kind === 'event' || kind === 'room' ? partOf(id) : await store.desk.findEventOf({ kind, id })
   if (found === null) return false
   return hasScope(scope, 'kind' in found ? found : { kind: 'event', ...found })
-}
-
-/** Returns the part of the shop that the name of an event or of a room names. A group is a part of its organizer. */
-function partOf(name: string): StaffScope | null {
-  const [, owner, organizerID, eventID] = /^(?:(events|eventGroups)\/)?([^/]+)\/([^/]+)$/.exec(name) ?? []
-  if (organizerID === undefined || eventID === undefined) return null
-  return owner === 'eventGroups' ? { kind: 'organizer', organizerID } : { kind: 'event', organizerID, eventID }
 }

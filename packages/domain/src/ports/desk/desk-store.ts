@@ -1,8 +1,11 @@
 import type { Allotment } from '../../allotments/allotment.ts'
 import type { Event, EventKey, TicketType } from '../../catalogue/catalogue.ts'
+import type { BoardFacts } from '../../desk/board.ts'
+import type { ChangeProgress } from '../../desk/change-progress.ts'
 import type { EventState } from '../../desk/event-states.ts'
 import type { AccountQuery, OrderQuery } from '../../desk/order-query.ts'
 import type { AloneCompanion, OrdersPage, OrderStory, PageRequest } from '../../desk/order-story.ts'
+import type { OrderGroup, OrderPart } from '../../desk/order-pace.ts'
 import type { Page, PageAfter } from '../../desk/page.ts'
 import type { Places, PoolPlaces } from '../../desk/places.ts'
 import type { SeatGroup } from '../../desk/seat-states.ts'
@@ -37,10 +40,17 @@ export interface PoolSeats extends PoolPlaces, Pick<TicketType, 'ticketTypeNameE
   readonly seats: readonly SeatGroup[]
 }
 
-/** Free tickets in a list, with the member who has their order now. */
+/** Free tickets in a list, with the member who has their order now, or with the claim that they wait for. */
 export interface ListedGift extends EventKey {
-  readonly orderReference: string
-  readonly memberID: string
+  /** Null before the claim. */
+  readonly orderReference: string | null
+  readonly memberID: string | null
+  /** Null once there is an order. A claim ends with the start of its event, and has no end while that is postponed. */
+  readonly claim: {
+    readonly address: string | null
+    readonly allotment: string | null
+    readonly untilSSE: number | null
+  } | null
   readonly displayName: string | null
   readonly typeID: string
   readonly ticketCount: number
@@ -79,6 +89,10 @@ export interface DeskStore {
   tellOrder(orderReference: string): Promise<OrderStory | null>
   /** Lists events, the latest start first. Lists none behind an unknown event. */
   listEvents(filter: EventFilter, page: PageAfter<EventKey>, scope?: StaffScope): Promise<Page<ListedEvent, EventKey>>
+  /** Reads what boards show: of one event, or of the next ones that are not over. */
+  readBoard(event: EventKey | null, nowSSE: number): Promise<BoardFacts>
+  /** Counts a part of the orders by events and times. */
+  countOrders(part: OrderPart): Promise<readonly OrderGroup[]>
   /** Counts the places of each pool of an event. Returns none for an unknown event. */
   countPlaces(event: EventKey): Promise<readonly PoolPlaces[]>
   /** Lists the places of each pool of an event, with the seats by their states. Returns null for an unknown event. */
@@ -86,11 +100,13 @@ export interface DeskStore {
   /** Lists the gifts of an event or of all, newest first. Returns null for an unknown event. */
   listGifts(
     event: EventKey | null,
-    page: PageAfter<number>,
+    page: PageAfter<number> & { readonly nowSSE: number },
     scope?: StaffScope,
   ): Promise<Page<ListedGift, number> | null>
   /** Lists the waiting rooms of all sales, newest first. */
   listRooms(page: PageAfter<number>, scope?: StaffScope): Promise<Page<Room, number>>
+  /** Returns how far the mails of an event's latest change and its refunds are. Returns null for an unknown event. */
+  tellProgress(event: EventKey): Promise<ChangeProgress | null>
   /** Returns the companions of an event's orders that an ended ticket has left alone (SHR-9). */
   listAlone(event: EventKey): Promise<readonly AloneCompanion[]>
   /** Returns the reference of the order that a ticket belongs to, or null if there is no such ticket. */

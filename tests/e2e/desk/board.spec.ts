@@ -1,0 +1,91 @@
+import { barriers } from '../support/accessibility-barriers.ts'
+import { addAuthenticator, buyTwo, callDesk, deskWords, enterAsOwner, expectedAnswers } from '../support/desk.ts'
+import { expect, test } from '../support/shopper.ts'
+
+test.use(expectedAnswers)
+
+const event = 'lion-rock/harbour-nights'
+
+test('the board is the first screen, and shows an order within seconds', { tag: ['@DSK-22', '@DSK-23'] }, async ({
+  shopper,
+}) => {
+  const { page, language } = shopper
+  const say = deskWords(language)
+  await buyTwo(shopper)
+  await enterAsOwner(shopper)
+  await expect(page).toHaveURL(/\/desk\/board$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: say('board', 'dayLine') })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await page.keyboard.press('v')
+  const scope = page.getByRole('combobox', { name: say('desk', 'scope') })
+  await expect(scope).toBeFocused()
+  await scope.selectOption(event)
+  await expect(page.getByRole('heading', { level: 2, name: say('board', 'pools') })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  const { orders } = Object(await callDesk(page, 'events/board', { event }))
+  const figure = page.getByText(say('board', 'ticketsToday', { tickets: orders.tickets }))
+  await expect(figure.first()).toBeVisible()
+  await scope.selectOption('')
+  await expect(page.getByRole('heading', { level: 2, name: say('board', 'onSale') })).toBeVisible()
+})
+
+test('without a network the figures stay and say from when they are', { tag: ['@DSK-23', '@SCR-5'] }, async ({
+  shopper,
+}) => {
+  const { page, language } = shopper
+  const say = deskWords(language)
+  await enterAsOwner(shopper)
+  const places = page.getByRole('table')
+  await expect(places).toBeVisible()
+  await page.context().setOffline(true)
+  const [before = ''] = say('board', 'stands', { time: '|' }).split('|')
+  await expect(page.getByText(new RegExp(`${before}\\d\\d:\\d\\d:\\d\\d`))).toBeVisible()
+  await expect(places).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.context().setOffline(false)
+  await expect(page.getByText(before)).toBeHidden()
+})
+
+test('a room is paused and goes on', { tag: ['@DSK-25'] }, async ({ shopper }) => {
+  const { page, language } = shopper
+  const say = deskWords(language)
+  await enterAsOwner(shopper)
+  const { rooms } = Object(await callDesk(page, 'events/board', {}))
+  const room = Object(rooms).find((one: { readonly state: string }) => one.state === 'SERVING')
+  await page.getByRole('button', { name: say('board', 'roomRate') }).first().click()
+  await page.getByRole('spinbutton', { name: say('board', 'turns') }).fill('77')
+  const press = page.getByRole('button', { name: say('board', 'roomRateValue', { turns: 77 }) })
+  await expect(press).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await press.click()
+  await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('77', { exact: true })).toBeVisible()
+  expect(room).toBeDefined()
+})
+
+test('a screen that the role may not open says who may, and what the role can open', { tag: ['@DSK-24', '@SCR-51'] }, async ({
+  shopper,
+}) => {
+  const { page, language } = shopper
+  const say = deskWords(language)
+  await addAuthenticator(page)
+  await enterAsOwner(shopper)
+  const { url } = await callDesk(page, 'desk/invite', { name: `Eyes ${process.pid} ${language}`, role: 'door' })
+  await page.context().clearCookies()
+  await page.goto(String(url))
+  await page.getByRole('button', { name: say('session', 'makePasskey') }).click()
+  await expect(page).toHaveURL(/\/desk\/board$/)
+  await page.goto('/desk/money')
+  const roles = [say('desk', 'role_finance'), say('desk', 'role_owner')].join(say('desk', 'orWord'))
+  const reason = say('desk', 'noRoleTitle', { screen: say('desk', 'screenMoney'), roles })
+  await expect(page.getByRole('heading', { name: reason })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('desk', 'screenDoor') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: say('door', 'title') })).toBeVisible()
+})
