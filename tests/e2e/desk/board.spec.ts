@@ -54,7 +54,10 @@ test('a room is paused and goes on', { tag: ['@DSK-25'] }, async ({ shopper }) =
   await enterAsOwner(shopper)
   const { rooms } = Object(await callDesk(page, 'events/board', {}))
   const room = Object(rooms).find((one: { readonly state: string }) => one.state === 'SERVING')
-  await page.getByRole('button', { name: say('board', 'roomRate') }).first().click()
+  await page
+    .getByRole('button', { name: say('board', 'roomRate') })
+    .first()
+    .click()
   await page.getByRole('spinbutton', { name: say('board', 'turns') }).fill('77')
   const press = page.getByRole('button', { name: say('board', 'roomRateValue', { turns: 77 }) })
   await expect(press).toBeVisible()
@@ -66,9 +69,9 @@ test('a room is paused and goes on', { tag: ['@DSK-25'] }, async ({ shopper }) =
   expect(room).toBeDefined()
 })
 
-test('a screen that the role may not open says who may, and what the role can open', { tag: ['@DSK-24', '@SCR-51'] }, async ({
-  shopper,
-}) => {
+test('a screen that the role may not open says who may, and what the role can open', {
+  tag: ['@DSK-24', '@SCR-51'],
+}, async ({ shopper }) => {
   const { page, language } = shopper
   const say = deskWords(language)
   await addAuthenticator(page)

@@ -7,7 +7,18 @@ type NamedVerb = { readonly [Command in CommandName]: `${Command} ${VerbName<Com
 
 /** A screen as the navigation shows it. Only screens that exist are in the list. */
 export interface ListedScreen {
-  readonly path: '/board' | '/find' | '/events' | '/seats' | '/guests' | '/codes' | '/door' | '/change' | '/money' | '/log' | '/staff'
+  readonly path:
+    | '/board'
+    | '/find'
+    | '/events'
+    | '/seats'
+    | '/guests'
+    | '/codes'
+    | '/door'
+    | '/change'
+    | '/money'
+    | '/log'
+    | '/staff'
   readonly text: `screen${'Board' | 'Find' | 'Events' | 'Seats' | 'Guests' | 'Codes' | 'Door' | 'Change' | 'Money' | 'Log' | 'Staff'}`
   readonly key: KeyName
   readonly icon: DeskIconName

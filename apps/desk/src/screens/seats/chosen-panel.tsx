@@ -116,8 +116,8 @@ function OneSeat({ event, seat }: { readonly event: string; readonly seat: HallS
 
 function OrderOfSeat({ event, seat }: { readonly event: string; readonly seat: HallSeat }) {
   const { t } = useTranslation('seats')
-  const { role } = useMe()
-  const mayOpen = role === 'service' || role === 'finance' || role === 'owner'
+  const { role, verbRoles } = useMe()
+  const mayOpen = verbRoles['orders show']?.includes(role) === true
   const report = useReport('gate', 'list', mayOpen ? { event } : null)
   if (!mayOpen) return <p className={layout.note}>{t('orderOfOthers')}</p>
   const name = [seat.section, seat.row, seat.number].join(' · ')

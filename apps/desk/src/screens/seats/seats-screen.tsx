@@ -134,7 +134,7 @@ function Places({
           />
         )}
       </div>
-      <div className={layout.stack}>
+      <div className={`${layout.stack} ${styles.side}`}>
         {hall.seats.length === 0 ? null : (
           <ChosenPanel
             event={event}
