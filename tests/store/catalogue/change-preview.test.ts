@@ -97,7 +97,11 @@ test('the work of a cancellation is told as done of total', { tags: 'OPS-205' },
 
   const [owed] = await store.refunds.listUnmade(null, 1)
   if (owed === undefined) throw new Error('a refund is owed')
-  await store.refunds.observe(owed.refundID, { observation: 'made', providerRefundID: 're_1', detail: null }, testApp.clock.nowSSE())
+  await store.refunds.observe(
+    owed.refundID,
+    { observation: 'made', providerRefundID: 're_1', detail: null },
+    testApp.clock.nowSSE(),
+  )
   const later = await tell()
   expect(later.refunds).toMatchObject({ total: 2, made: 1, madeCents: owed.amountCents })
 })

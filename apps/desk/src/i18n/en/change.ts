@@ -105,5 +105,6 @@ export const change = {
   typeHint: 'It tells you how many people this meets.',
   whatHappened: 'What happened?',
   work: 'Work under way',
+  workNone: 'No change was announced, and no refund is under way.',
   workOver: 'Everything is done.',
 } as const

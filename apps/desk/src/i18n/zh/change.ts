@@ -108,5 +108,6 @@ export const change = translated<typeof en>()({
   typeHint: '讓你知道影響多少人。',
   whatHappened: '發生了什麼事？',
   work: '進行中的工作',
+  workNone: '未有公布改動，亦沒有退款進行中。',
   workOver: '全部完成。',
 })

@@ -20,6 +20,7 @@ export function WorkPanel({ event }: { readonly event: string }) {
     <Panel title={t('work')}>
       <ReportStates report={report}>
         {({ revision, areMailsQueued, areTicketsEnded, mails, refunds }) => {
+          if (revision === 0 && refunds.total === 0) return <p className={layout.note}>{t('workNone')}</p>
           const isOver =
             areMailsQueued &&
             mails.sent + mails.dropped === mails.total &&
