@@ -92,7 +92,7 @@ test('the work of a cancellation is told as done of total', { tags: 'OPS-205' },
   expect(await tell()).toMatchObject({ revision: 0, mails: { total: 0 }, refunds: { total: 0, totalCents: 0 } })
   await callInTest('events', testApp, ['cancel', name, ...texts])
   const begun = await tell()
-  expect(begun).toMatchObject({ revision: 1, areMailsQueued: false, refunds: { total: 2, made: 0, failed: 0 } })
+  expect(begun).toMatchObject({ revision: 1, areAllQueued: false, refunds: { total: 2, made: 0, failed: 0 } })
   expect(begun.refunds.totalCents).toBeGreaterThan(0)
 
   const [owed] = await store.refunds.listUnmade(null, 1)
