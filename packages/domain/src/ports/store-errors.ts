@@ -33,8 +33,8 @@ export class StoreUnusable extends Error {
 }
 
 /**
- * The store refuses an operator's act: another change of its subject came first, the event is in a state in which the verb
- * does nothing, the operator's till of the night is counted, or so much money needs the passkey again. Nothing was written.
+ * The store refuses an operator's act, and nothing was written. Another change of its subject came first, or the event is in
+ * a state in which the verb does nothing. Or the operator's till of the night is counted, or so much money needs the passkey.
  */
 export class ActRefused extends Error {
   override readonly name = 'ActRefused'
