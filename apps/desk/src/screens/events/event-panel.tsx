@@ -7,6 +7,7 @@ import { useReport } from '../../client/use-report.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { nameOfEvent, type ListedEvent } from '../../scope/use-events.ts'
+import { figure } from '../../text/figure.ts'
 import { eventName } from '../../text/names.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -32,11 +33,11 @@ export function EventPanel({
           <Facts
             facts={[
               [t('date'), event.hasDate ? formatDateTime(event.eventStartTimeSSE) : t('noDate')],
-              [t('sold'), t('soldOf', { sold: soldCount, capacity })],
-              [t('pending'), reservedCount],
-              [t('kept'), keptCount],
-              [t('offSale'), offSaleCount],
-              [t('free'), freeCount],
+              [t('sold'), t('soldOf', { sold: figure(soldCount), capacity: figure(capacity) })],
+              [t('pending'), figure(reservedCount)],
+              [t('kept'), figure(keptCount)],
+              [t('offSale'), figure(offSaleCount)],
+              [t('free'), figure(freeCount)],
             ]}
           />
           <ReportStates report={report}>
@@ -46,7 +47,11 @@ export function EventPanel({
                   .filter(({ placesOf }) => placesOf === null)
                   .map((type) => [
                     inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN),
-                    t('poolLine', { sold: type.soldCount, kept: type.keptCount, free: type.freeCount }),
+                    t('poolLine', {
+                      sold: figure(type.soldCount),
+                      kept: figure(type.keptCount),
+                      free: figure(type.freeCount),
+                    }),
                   ])}
               />
             )}
