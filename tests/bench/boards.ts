@@ -33,7 +33,10 @@ const entered = await fetch(`${origin}/api/desk/demo-owner`, {
   body: '{}',
 })
 if (entered.status !== 200) throw new Error(`the stand-in owner got ${entered.status}: ${await entered.text()}`)
-const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+const cookie = entered.headers
+  .getSetCookie()
+  .map((one) => one.split(';')[0])
+  .join('; ')
 
 /** Makes a token of a viewer, since each caller has calls of its own. */
 async function tokenOf(name: string): Promise<string> {
@@ -89,7 +92,9 @@ for (const [index, eventID] of bursts.entries()) {
   const { buyingP99, seconds } = await runBurst(sendBurst, server, posts, wanted)
   p99[kind].push(buyingP99)
   const answers = boards === null ? '' : `  boards ${JSON.stringify(Object.fromEntries(await boards.close()))}`
-  console.log(`  ${kind.padEnd(8)} ${buyingP99.toFixed(0)} ms  ${seconds.toFixed(1)} s  load ${(loadavg()[0] ?? 0).toFixed(1)}${answers}`)
+  console.log(
+    `  ${kind.padEnd(8)} ${buyingP99.toFixed(0)} ms  ${seconds.toFixed(1)} s  load ${(loadavg()[0] ?? 0).toFixed(1)}${answers}`,
+  )
 }
 const ratio = median(p99.with) / median(p99.without)
 console.log(

@@ -53,7 +53,10 @@ test('the rate of a room is changed beside its figures', { tag: '@DSK-25' }, asy
   const say = deskWords(language)
   await enterAsOwner(shopper)
   const turns = (language === 'zh' ? 770 : 780) + retry
-  await page.getByRole('button', { name: say('board', 'roomRate') }).first().click()
+  await page
+    .getByRole('button', { name: say('board', 'roomRate') })
+    .first()
+    .click()
   await page.getByRole('spinbutton', { name: say('board', 'turns') }).fill(String(turns))
   const press = page.getByRole('button', { name: say('board', 'roomRateValue', { turns }) })
   await expect(press).toBeVisible()
@@ -64,9 +67,9 @@ test('the rate of a room is changed beside its figures', { tag: '@DSK-25' }, asy
   await expect(page.getByText(String(turns), { exact: true })).toBeVisible()
 })
 
-test('a screen that the role may not open says who may, and what the role can open', { tag: ['@DSK-24', '@SCR-51'] }, async ({
-  shopper,
-}) => {
+test('a screen that the role may not open says who may, and what the role can open', {
+  tag: ['@DSK-24', '@SCR-51'],
+}, async ({ shopper }) => {
   const { page, language } = shopper
   const say = deskWords(language)
   await addAuthenticator(page)

@@ -11,9 +11,9 @@ export function Figures({ board, isOne }: { readonly board: BoardResult; readonl
   const { t } = useTranslation('board')
   const { total, orders, countedSSE } = board
   const isPace = isRush(board) || isOne
-  const peak = orders.peak && t('peak', { orders: grouped(orders.peak.orders), time: formatTime(orders.peak.minuteSSE) })
-  const oldest =
-    total.oldestPendingSSE === null ? null : t('oldest', waitOf(countedSSE - total.oldestPendingSSE))
+  const peak =
+    orders.peak && t('peak', { orders: grouped(orders.peak.orders), time: formatTime(orders.peak.minuteSSE) })
+  const oldest = total.oldestPendingSSE === null ? null : t('oldest', waitOf(countedSSE - total.oldestPendingSSE))
   return (
     <dl className={styles.figures}>
       <Figure name={isPace ? t('minuteOrders') : t('ordersToday')} isLead>

@@ -69,10 +69,15 @@ export function RoomPanel({
         )}
         <Facts
           facts={[
-            [t('served'), lastRank === 0 ? null : t('servedOf', { served: grouped(servedRank), last: grouped(lastRank) })],
+            [
+              t('served'),
+              lastRank === 0 ? null : t('servedOf', { served: grouped(servedRank), last: grouped(lastRank) }),
+            ],
             [
               t('stillWaiting'),
-              lastRank === 0 ? t('joined', { people: grouped(entryCount) }) : grouped(Math.max(0, lastRank - servedRank)),
+              lastRank === 0
+                ? t('joined', { people: grouped(entryCount) })
+                : grouped(Math.max(0, lastRank - servedRank)),
             ],
             [t('turns'), grouped(turnsPerMinute)],
             [t('roomStart'), formatDateTime(startTimeSSE)],

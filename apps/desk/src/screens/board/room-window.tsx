@@ -25,13 +25,7 @@ const factsWith = (words: string): SlipFacts => ({
 })
 
 /** Pauses a room, lets it go on, or changes its rate. Each is tried dry first. */
-export function RoomWindow({
-  act: { verb, room },
-  onClose,
-}: {
-  readonly act: RoomAct
-  readonly onClose: () => void
-}) {
+export function RoomWindow({ act: { verb, room }, onClose }: { readonly act: RoomAct; readonly onClose: () => void }) {
   switch (verb) {
     case 'pause':
       return <PauseWindow room={room} onClose={onClose} />

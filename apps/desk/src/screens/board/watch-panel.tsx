@@ -32,11 +32,7 @@ export function WatchPanel({ board: { total, events, pools, mailsDue } }: { read
       <div className={layout.stack}>
         {isQuiet ? <Call tone="ok" title={t('nothingToDo')} text={t('nothingToDoText')} /> : null}
         {total.failedRefunds > 0 ? (
-          <Call
-            tone="warn"
-            title={t('refundsFailed', { count: total.failedRefunds })}
-            text={t('refundsFailedText')}
-          >
+          <Call tone="warn" title={t('refundsFailed', { count: total.failedRefunds })} text={t('refundsFailedText')}>
             <Link to="/money" className={link.link}>
               {t('toMoney')}
             </Link>
