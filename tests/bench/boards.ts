@@ -53,11 +53,11 @@ while (tokens.length < boardCount) tokens.push(await tokenOf(`board ${tokens.len
 /** Opens all boards, half of them on one event. Each asks once a second, as the screen does. */
 function openBoards(eventID: string) {
   const statuses = new Map<number, number>()
-  let isOpen = true
+  const closing = new AbortController()
   const boards = tokens.map(async (token, index) => {
     const query = index % 2 === 0 ? '' : `?event=${testEvent.organizerID}/${eventID}`
     await wait((index * 1000) / boardCount)
-    while (isOpen) {
+    while (!closing.signal.aborted) {
       const asked = performance.now()
       const response = await fetch(`${origin}/api/desk/events/board${query}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -69,7 +69,7 @@ function openBoards(eventID: string) {
   })
   return {
     async close(): Promise<ReadonlyMap<number, number>> {
-      isOpen = false
+      closing.abort()
       await Promise.all(boards)
       return statuses
     },

@@ -26,8 +26,14 @@ async function openShop() {
   const [order] = await raw.rows('orders')
   const refund = {
     orderNo: Number(order?.['orderNo']),
-    ...{ paymentID: 'p', amountCents: 100, reason: 'requested', owedSSE: 1 },
-    ...{ dueSSE: null, madeSSE: null, failedSSE: null, retryOf: null },
+    paymentID: 'p',
+    amountCents: 100,
+    reason: 'requested',
+    owedSSE: 1,
+    dueSSE: null,
+    madeSSE: null,
+    failedSSE: null,
+    retryOf: null,
   }
   await raw.insert('refunds', [
     { ...refund, refundID: 'r1', state: 'failed', failedSSE: 2 },
