@@ -8,6 +8,7 @@ const measurements: Readonly<Record<string, string>> = {
   move: 'moving a shop of a million orders to PostgreSQL and back',
   search: 'the search: recall, time and memory at 10,000 events',
   orders: 'placing orders, alone, over HTTP and in a rush',
+  boards: 'a rush of 5,000 buyers with and without 20 open boards of the desk',
   pdf: 'drawing tickets, and browsing meanwhile',
   gate: 'taking scans in',
   room: 'a waiting room: a sale through kills, and its model with a million people',

@@ -8,8 +8,10 @@ import { checkoutPost, idlePath } from '../support/order-buyers.ts'
 import { percentile } from '../support/percentile.ts'
 import { sendPosts, type PostResults, type Post } from '../support/send-posts.ts'
 
-const buyersPerBurst = 5_000
-const seats = 1_000
+/** The buyers of one burst. */
+export const buyersPerBurst = 5_000
+/** The seats of one sale. */
+export const seats = 1_000
 /** The number of warm-up buyers on few connections, until the code of both servers is compiled. */
 const warmUpBuyers = 20_000
 const warmUpConnections = 64
@@ -44,7 +46,8 @@ async function sendToAll(client: Client, { ports }: BurstServer, posts: readonly
   }
 }
 
-async function runBurst(
+/** Sends a burst while somebody browses. Throws unless its answers are the wanted ones. */
+export async function runBurst(
   client: Client,
   server: BurstServer,
   posts: readonly Post[],
@@ -66,7 +69,8 @@ async function runBurst(
   return { buyingP99: percentile(milliseconds, 99), browsing: z.array(z.number()).parse(message), seconds }
 }
 
-const postsOf = (eventID: string, first: number, count: number, target?: string): readonly Post[] =>
+/** Returns the checkouts of buyers from this one on. */
+export const postsOf = (eventID: string, first: number, count: number, target?: string): readonly Post[] =>
   Array.from({ length: count }, (_, index) =>
     checkoutPost(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }, target),
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anOrganizer } from '@pokfei/domain/catalogue/testing/builders'
 import { staffRoles } from '@pokfei/domain/staff/caller'
 import type { HTTPBrowser } from '../../support/browser/http-browser.ts'
-import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import { openProgram } from '../../support/staff/colleague.ts'
 import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 
@@ -22,7 +22,7 @@ const boardOf = async (browser: HTTPBrowser, query = '') => {
 }
 
 const eventsOf = ({ body }: Awaited<ReturnType<typeof boardOf>>) =>
-  body.result.events.map(({ organizerID, eventID }: typeof testEvent) => `${organizerID}/${eventID}`)
+  body.result.events.map(({ organizerID, eventID }: typeof otherEvent) => `${organizerID}/${eventID}`)
 
 test('every role sees the board of its scope, and nothing of another one', { tags: ['DSK-6', 'DSK-22'] }, async () => {
   for (const role of staffRoles) {

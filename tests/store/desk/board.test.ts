@@ -26,8 +26,14 @@ async function openShop() {
   const [order] = await raw.rows('orders')
   const refund = {
     orderNo: Number(order?.['orderNo']),
-    ...{ paymentID: 'p', amountCents: 100, reason: 'requested', owedSSE: 1 },
-    ...{ dueSSE: null, madeSSE: null, failedSSE: null, retryOf: null },
+    paymentID: 'p',
+    amountCents: 100,
+    reason: 'requested',
+    owedSSE: 1,
+    dueSSE: null,
+    madeSSE: null,
+    failedSSE: null,
+    retryOf: null,
   }
   await raw.insert('refunds', [
     { ...refund, refundID: 'r1', state: 'failed', failedSSE: 2 },
@@ -94,11 +100,7 @@ test('the board of all events leaves out those that are over, and one of them ca
   const board = async (...args: readonly string[]) =>
     JSON.parse((await callInTest('events', testApp, ['board', ...args, '--json'])).output.join('')).result
   const all = await board()
-  expect(all.events.map((event: { eventID: string }) => event.eventID)).toEqual([
-    'tonight',
-    testEvent.eventID,
-    'later',
-  ])
+  expect(all.events.map((event: { eventID: string }) => event.eventID)).toEqual(['tonight', testEvent.eventID, 'later'])
   expect(all).toMatchObject({ total: { eventCount: 3 }, pools: [], mailsDue: expect.any(Number) })
   expect(await board('peak/gone')).toMatchObject({ events: [{ eventID: 'gone', states: ['past', 'over'] }] })
 })
@@ -115,5 +117,7 @@ test('orders are counted by events and tens of seconds', { tags: 'DSK-22' }, asy
     expect(pace.paceOf(ofEvent)).toMatchObject({ isWhole: true, orders: buyer, tickets: buyer * 2 })
   }
   expect(await fresh.store.desk.countOrders({ after: 0, settledUntil: 2 })).toHaveLength(4)
-  expect(await fresh.store.desk.countOrders({ before: 3, count: 1 })).toMatchObject([{ firstNo: 2, lastNo: 2, orders: 1 }])
+  expect(await fresh.store.desk.countOrders({ before: 3, count: 1 })).toMatchObject([
+    { firstNo: 2, lastNo: 2, orders: 1 },
+  ])
 })

@@ -45,30 +45,17 @@ export interface BoardFacts {
   readonly mailsDue: number
 }
 
-const noFigures: BoardFigures = {
-  ...sumOfPlaces([]),
-  pendingOrders: 0,
-  oldestPendingSSE: null,
-  openRefunds: 0,
-  failedRefunds: 0,
-  admittedCount: 0,
-}
-
-const earliest = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other)
-
 /** Returns the figures of several events together. */
-export const sumOfFigures = (events: readonly BoardFigures[]): BoardFigures => ({
-  ...events.reduce(
-    (sum, event) => ({
-      ...sum,
-      pendingOrders: sum.pendingOrders + event.pendingOrders,
-      oldestPendingSSE: earliest(sum.oldestPendingSSE, event.oldestPendingSSE),
-      openRefunds: sum.openRefunds + event.openRefunds,
-      failedRefunds: sum.failedRefunds + event.failedRefunds,
-      admittedCount: sum.admittedCount + event.admittedCount,
-    }),
-    noFigures,
-  ),
-  ...sumOfPlaces(events),
-})
+export function sumOfFigures(events: readonly BoardFigures[]): BoardFigures {
+  const sumOf = (figure: 'pendingOrders' | 'openRefunds' | 'failedRefunds' | 'admittedCount') =>
+    events.reduce((sum, event) => sum + event[figure], 0)
+  const times = events.flatMap(({ oldestPendingSSE }) => (oldestPendingSSE === null ? [] : [oldestPendingSSE]))
+  return {
+    ...sumOfPlaces(events),
+    pendingOrders: sumOf('pendingOrders'),
+    oldestPendingSSE: times.length === 0 ? null : Math.min(...times),
+    openRefunds: sumOf('openRefunds'),
+    failedRefunds: sumOf('failedRefunds'),
+    admittedCount: sumOf('admittedCount'),
+  }
+}

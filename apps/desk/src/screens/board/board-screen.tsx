@@ -1,17 +1,18 @@
 import { formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { formatWeekday } from '@pokfei/format/time/weekday'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ReportStates } from '../../act/report-states.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useChosenEvent } from '../../scope/scope.ts'
+import { useMe } from '../../session/use-me.ts'
 import { eventName } from '../../text/names.ts'
 import { Call } from '../../ui/call.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { EventStates } from '../events/event-states.tsx'
 import { DayLine } from './day-line.tsx'
-import { timeWithSeconds } from './day-time.ts'
+import { grouped, timeWithSeconds } from './day-time.ts'
 import { FirstDay } from './first-day.tsx'
 import { Figures } from './figures.tsx'
 import { EventsTable, PoolsTable } from './places-tables.tsx'
@@ -23,23 +24,49 @@ import * as layout from '../../ui/layout.module.css'
 
 /** The board: what is sold, paid and let in, second by second (DSK-22, DSK-23). */
 export function BoardScreen() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation()
   const event = useChosenEvent()
   const report = useBoard(event)
   const [act, setAct] = useState<RoomAct | null>(null)
-  if (act !== null)
-    return (
-      <Screen title={t('screenBoard')}>
+  const headOf = useHead(event !== null)
+  const board = report.data?.result
+  // One heading in every state, so that no answer takes the focus away from the choice of an event.
+  return (
+    <Screen {...(board === undefined ? { title: t('screenBoard') } : headOf(board))}>
+      {act === null ? (
+        <ReportStates report={report}>
+          {(shown) => <Board board={shown} isOne={event !== null} isStill={report.isError} onAct={setAct} />}
+        </ReportStates>
+      ) : (
         <RoomWindow act={act} onClose={() => setAct(null)} />
-      </Screen>
-    )
-  return report.data === undefined ? (
-    <Screen title={t('screenBoard')}>
-      <ReportStates report={report}>{() => null}</ReportStates>
+      )}
     </Screen>
-  ) : (
-    <Board board={report.data.result} isOne={event !== null} isStill={report.isError} onAct={setAct} />
   )
+}
+
+/** Returns a function that gives the head of the screen: the event, or the state of the day. */
+function useHead(isOne: boolean) {
+  const { t } = useTranslation('board')
+  const language = useLanguage()
+  const { name } = useMe()
+  return (board: BoardResult): { readonly title: string; readonly text: string; readonly acts?: ReactNode } => {
+    const { countedSSE, events, total, orders } = board
+    const [first] = events
+    if (first === undefined) return { title: t('firstDay', { name }), text: t('firstDayText') }
+    if (!isOne) {
+      const now = { weekday: formatWeekday(countedSSE, language), time: formatTime(countedSSE) }
+      return {
+        title: t(isRush(board) ? 'rush' : 'quiet', now),
+        text: t('text', { orders: grouped(orders.orders), events: total.eventCount }),
+      }
+    }
+    const tickets = t('ticketsToday', { tickets: grouped(orders.tickets) })
+    return {
+      title: eventName(language, first),
+      text: first.hasDate ? `${formatDateTime(first.eventStartTimeSSE)} · ${tickets}` : tickets,
+      acts: <EventStates event={first} nowSSE={countedSSE} />,
+    }
+  }
 }
 
 function Board({
@@ -54,21 +81,10 @@ function Board({
   readonly onAct: (act: RoomAct) => void
 }) {
   const { t } = useTranslation('board')
-  const language = useLanguage()
-  const { countedSSE, events, total, orders, rooms, pools } = board
+  const { countedSSE, events, total, rooms, pools } = board
   if (events.length === 0) return <FirstDay />
-  const [first] = events
-  const one = isOne ? first : undefined
-  const now = { weekday: formatWeekday(countedSSE, language), time: formatTime(countedSSE) }
-  const about = t('text', { orders: orders.orders, events: total.eventCount })
-  const dateOf = ({ hasDate, eventStartTimeSSE }: NonNullable<typeof first>) =>
-    hasDate ? `${formatDateTime(eventStartTimeSSE)} · ` : ''
   return (
-    <Screen
-      title={one === undefined ? t(isRush(board) ? 'rush' : 'quiet', now) : eventName(language, one)}
-      text={one === undefined ? about : `${dateOf(one)}${t('ticketsToday', { tickets: orders.tickets })}`}
-      acts={one === undefined ? null : <EventStates event={one} nowSSE={countedSSE} />}
-    >
+    <>
       {isStill ? <Call tone="warn" title={t('stands', { time: timeWithSeconds(countedSSE) })} /> : null}
       <Figures board={board} isOne={isOne} />
       <div className={layout.two}>
@@ -85,6 +101,6 @@ function Board({
           <WatchPanel board={board} />
         </div>
       </div>
-    </Screen>
+    </>
   )
 }

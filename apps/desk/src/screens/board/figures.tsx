@@ -14,58 +14,62 @@ export function Figures({ board, isOne }: { readonly board: BoardResult; readonl
   const peak =
     orders.peak && t('peak', { orders: grouped(orders.peak.orders), time: formatTime(orders.peak.minuteSSE) })
   const oldest = total.oldestPendingSSE === null ? null : t('oldest', waitOf(countedSSE - total.oldestPendingSSE))
+  const unmade = total.openRefunds + total.failedRefunds
   return (
     <dl className={styles.figures}>
-      <Figure name={isPace ? t('minuteOrders') : t('ordersToday')} isLead>
-        {grouped(isPace ? orders.lastMinute : orders.orders)}
-        {isPace ? peak : t('inLastMinute', { orders: orders.lastMinute })}
-      </Figure>
-      <Figure name={t('sold')} of={`/ ${grouped(total.capacity)}`}>
-        {grouped(total.soldCount)}
-        {t('ticketsToday', { tickets: grouped(orders.tickets) })}
-      </Figure>
-      <Figure name={t('pending')} of={t('pendingOrders')}>
-        {grouped(total.pendingOrders)}
-        {oldest}
-      </Figure>
-      <Figure name={t('free')}>
-        {grouped(total.freeCount)}
-        {t('freeRest', { kept: grouped(total.keptCount), offSale: grouped(total.offSaleCount) })}
-      </Figure>
-      <Figure name={t('refunds')}>
-        {grouped(total.openRefunds + total.failedRefunds)}
-        {total.failedRefunds > 0 ? (
-          <Status tone="warn" words={t('failedRefunds', { count: total.failedRefunds })} />
-        ) : total.openRefunds > 0 ? (
-          t('refundsOpen', { count: total.openRefunds })
-        ) : (
-          <Status tone="ok" words={t('allRefunded')} />
-        )}
-      </Figure>
-      <Figure name={t('admitted')}>
-        {grouped(total.admittedCount)}
-        {t('admittedOf', { sold: grouped(total.soldCount) })}
-      </Figure>
+      <Figure
+        name={isPace ? t('minuteOrders') : t('ordersToday')}
+        isLead
+        value={isPace ? orders.lastMinute : orders.orders}
+        note={isPace ? peak : t('inLastMinute', { orders: orders.lastMinute })}
+      />
+      <Figure
+        name={t('sold')}
+        value={total.soldCount}
+        of={`/ ${grouped(total.capacity)}`}
+        note={t('ticketsToday', { tickets: grouped(orders.tickets) })}
+      />
+      <Figure name={t('pending')} value={total.pendingOrders} of={t('pendingOrders')} note={oldest} />
+      <Figure
+        name={t('free')}
+        value={total.freeCount}
+        note={t('freeRest', { kept: grouped(total.keptCount), offSale: grouped(total.offSaleCount) })}
+      />
+      <Figure name={t('refunds')} value={unmade} note={<RefundsNote total={total} />} />
+      <Figure
+        name={t('admitted')}
+        value={total.admittedCount}
+        note={t('admittedOf', { sold: grouped(total.soldCount) })}
+      />
     </dl>
   )
 }
 
+function RefundsNote({ total: { openRefunds, failedRefunds } }: Pick<BoardResult, 'total'>) {
+  const { t } = useTranslation('board')
+  if (failedRefunds > 0) return <Status tone="warn" words={t('failedRefunds', { count: failedRefunds })} />
+  if (openRefunds > 0) return <Status tone="info" words={t('refundsOpen', { count: openRefunds })} />
+  return <Status tone="ok" words={t('allRefunded')} />
+}
+
 function Figure({
   name,
+  value,
   of,
+  note,
   isLead = false,
-  children: [value, note],
 }: {
   readonly name: string
+  readonly value: number
   readonly of?: string
+  readonly note: ReactNode
   readonly isLead?: boolean
-  readonly children: readonly [value: string, note: ReactNode]
 }) {
   return (
     <div className={isLead ? styles.lead : undefined}>
       <dt>{name}</dt>
       <dd className={styles.value}>
-        {value}
+        <span>{grouped(value)}</span>
         {of === undefined ? null : <small>{of}</small>}
       </dd>
       <dd className={styles.note}>{note}</dd>

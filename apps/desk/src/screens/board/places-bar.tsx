@@ -22,7 +22,10 @@ const width = 1000
 /** The places as one bar. */
 export function PlacesBar({ places }: { readonly places: PlacesOnBoard }) {
   const { t } = useTranslation('board')
-  const all = Math.max(1, ...[states.reduce((sum, { count }) => sum + places[count], 0)])
+  const all = Math.max(
+    1,
+    states.reduce((sum, { count }) => sum + places[count], 0),
+  )
   const parts = states.map((state, at) => ({
     ...state,
     x: (states.slice(0, at).reduce((sum, { count }) => sum + places[count], 0) / all) * width,

@@ -110,7 +110,7 @@ export function EventsTable({ board: { events, total, countedSSE } }: { readonly
                   {eventName(language, event)}
                 </button>
                 <span className={`${table.small} ${styles.state}`}>
-                  {event.hasDate ? formatDayTime(event.eventStartTimeSSE) : null}
+                  {event.hasDate ? <span>{formatDayTime(event.eventStartTimeSSE)}</span> : null}
                   <EventStates event={event} nowSSE={countedSSE} />
                 </span>
               </td>
