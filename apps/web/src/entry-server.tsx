@@ -58,7 +58,7 @@ function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSes
   const matches = router.stores.matches.get()
   const texts = textsOf(matches)
   const files = [
-    ...texts.map((part) => `src/i18n/parts/${language}-${part}.ts`),
+    ...texts.map((part) => `src/i18n/parts/${language}/${language}-${part}.ts`),
     ...matches.map((match) => componentFile(match.routeId)),
     ...matches.flatMap(({ staticData }) => staticData.headModule ?? []),
   ]

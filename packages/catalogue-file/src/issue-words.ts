@@ -1,4 +1,4 @@
-import type { Sentences } from '@pokfei/contracts/reasons'
+import type { Bilingual } from '@pokfei/format/language'
 
 /** The Chinese of messages about a catalogue file, by their English. `{}` stands for a value, which both languages name. */
 const issueWords = {
@@ -115,7 +115,7 @@ const filled = (words: string, values: readonly string[]): string =>
   words.split('{}').reduce((text, part, at) => `${text}${values[at - 1] ?? ''}${part}`)
 
 /** Returns a message about a catalogue file in words of both languages. Null for one that the tables lack. */
-export function wordsOfIssue(message: string): Sentences | null {
+export function wordsOfIssue(message: string): Bilingual | null {
   for (const { pattern, en, zh } of known) {
     const values = pattern.exec(message)?.slice(1)
     if (values !== undefined) return { en: filled(en, values), zh: filled(zh, values) }

@@ -80,6 +80,8 @@ test(
       description: `${typed.length + 1} fields, ${presses} Tabs, ${Math.round((Date.now() - began) / 1000)} s by a program`,
     })
 
+    expect(await page.evaluate(() => sessionStorage.getItem('desk-draft:new'))).toBeNull()
+
     // The save is taken back: nobody has ordered yet.
     await page.keyboard.press('z')
     await page.getByRole('button', { name: say('forms', 'undo') }).press('Enter')

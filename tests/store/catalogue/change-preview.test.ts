@@ -92,12 +92,16 @@ test('the work of a cancellation is told as done of total', { tags: 'OPS-205' },
   expect(await tell()).toMatchObject({ revision: 0, mails: { total: 0 }, refunds: { total: 0, totalCents: 0 } })
   await callInTest('events', testApp, ['cancel', name, ...texts])
   const begun = await tell()
-  expect(begun).toMatchObject({ revision: 1, areMailsQueued: false, refunds: { total: 2, made: 0, failed: 0 } })
+  expect(begun).toMatchObject({ revision: 1, areAllQueued: false, refunds: { total: 2, made: 0, failed: 0 } })
   expect(begun.refunds.totalCents).toBeGreaterThan(0)
 
   const [owed] = await store.refunds.listUnmade(null, 1)
   if (owed === undefined) throw new Error('a refund is owed')
-  await store.refunds.observe(owed.refundID, { kind: 'made', providerRefundID: 're_1' }, testApp.clock.nowSSE())
+  await store.refunds.observe(
+    owed.refundID,
+    { observation: 'made', providerRefundID: 're_1', detail: null },
+    testApp.clock.nowSSE(),
+  )
   const later = await tell()
   expect(later.refunds).toMatchObject({ total: 2, made: 1, madeCents: owed.amountCents })
 })

@@ -71,7 +71,11 @@ describe('guests by file', { tags: ['OPS-85', 'OPS-208'] }, () => {
       {
         orderReference: null,
         memberID: null,
-        claim: { address: 'guest@example.com', allotment: expect.stringMatching(/^claim-/), untilSSE: expect.any(Number) },
+        claim: {
+          address: 'guest@example.com',
+          allotment: expect.stringMatching(/^claim-/),
+          untilSSE: expect.any(Number),
+        },
         ticketCount: 3,
         state: 'waiting',
         operator: 'wing',

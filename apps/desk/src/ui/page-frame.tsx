@@ -5,7 +5,7 @@ import * as styles from './page-frame.module.css'
 const waiting = 'data-style'
 
 /** Returns a page whose inline styles are put on later. The desk's policy forbids them in its own markup. */
-export const withoutStyles = (html: string): string =>
+const withoutStyles = (html: string): string =>
   html
     .replaceAll(/(<[^>]*?) style="/g, `$1 ${waiting}="`)
     .replaceAll(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<template ${waiting}>${css}</template>`)
@@ -28,18 +28,10 @@ function dress(page: Document): void {
  * A whole page as the server has drawn it, on a phone of 390 pixels. Nothing in it runs or leads anywhere. An event's
  * draft, a mail and a ticket are shown alike (DSK-41).
  */
-export function PageFrame({
-  html,
-  name,
-  isLow = false,
-}: {
-  readonly html: string
-  readonly name: string
-  readonly isLow?: boolean
-}) {
+export function PageFrame({ html, name }: { readonly html: string; readonly name: string }) {
   const [dressed, setDressed] = useState<string | null>(null)
   return (
-    <div className={isLow ? `${styles.phone} ${styles.low}` : styles.phone}>
+    <div className={styles.phone}>
       <iframe
         key={html}
         title={name}

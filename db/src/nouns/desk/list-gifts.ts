@@ -124,7 +124,9 @@ async function readGivers(db: Database, claimIDs: readonly string[]): Promise<Re
   const givers = await db
     .select({ claimID: claimIDOfEntry, operator: auditLog.operator })
     .from(auditLog)
-    .where(and(eq(auditLog.verb, 'guests give'), eq(auditLog.subjectKind, 'event'), inArray(claimIDOfEntry, [...claimIDs])))
+    .where(
+      and(eq(auditLog.verb, 'guests give'), eq(auditLog.subjectKind, 'event'), inArray(claimIDOfEntry, [...claimIDs])),
+    )
   return new Map(givers.map(({ claimID, operator }) => [claimID, operator]))
 }
 

@@ -37,7 +37,7 @@ export async function tellProgress(db: Database, event: EventKey): Promise<Chang
   const inState = (state: (typeof made)[number]['state']) => made.find((one) => one.state === state)
   return {
     revision: last?.revision ?? 0,
-    areMailsQueued: (last?.throughOrderNo ?? null) === null,
+    areAllQueued: (last?.throughOrderNo ?? null) === null,
     areTicketsEnded: (last?.endsTicketsSSE ?? null) === null,
     mails: { total: 0, sent: 0, dropped: 0, ...mails },
     refunds: {

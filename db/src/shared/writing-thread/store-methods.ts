@@ -17,7 +17,7 @@ export type StoreNoun = {
 export const storeMethods = {
   accessCodes: { list: 'reads', find: 'reads', make: 'writes', stop: 'writes' },
   allotments: { list: 'reads', hasDue: 'reads', hold: 'writes', release: 'writes', releaseDue: 'writes' },
-  auditLog: { list: 'reads', revisionOf: 'reads', sumRefunds: 'reads' },
+  auditLog: { list: 'reads', revisionOf: 'reads' },
   books: { listOrders: 'reads', listTickets: 'reads', countUnsettled: 'reads', recordEvidence: 'writes' },
   catalogue: {
     findEvent: 'reads',

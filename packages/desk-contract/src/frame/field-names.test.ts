@@ -15,7 +15,9 @@ const sources = globSync(['packages/{desk-contract,domain}/src/**/*.ts', 'apps/s
 
 const fields = new Set(
   Object.values(deskContract).flatMap((verbs) =>
-    Object.values<VerbContract>(verbs).flatMap(({ input }) => (input instanceof z.ZodObject ? Object.keys(input.shape) : [])),
+    Object.values<VerbContract>(verbs).flatMap(({ input }) =>
+      input instanceof z.ZodObject ? Object.keys(input.shape) : [],
+    ),
   ),
 )
 
@@ -36,5 +38,8 @@ test('every marked field is one of an input, and warnings name none', () => {
 test('each door writes its own name', { tags: 'OPS-206' }, () => {
   const words = { en: 'With ⟦keepPlaces⟧ they stay.', zh: '加上 ⟦keepPlaces⟧，位置不變。' }
   expect(nameFields(words.en, (field) => `--${field}`)).toBe('With --keepPlaces they stay.')
-  expect(wordsForAPI(words)).toEqual({ messageEN: 'With "keepPlaces" they stay.', messageCN: '加上「keepPlaces」，位置不變。' })
+  expect(wordsForAPI(words)).toEqual({
+    messageEN: 'With "keepPlaces" they stay.',
+    messageCN: '加上「keepPlaces」，位置不變。',
+  })
 })

@@ -83,8 +83,7 @@ const inputWords = {
   'Name an export: ⟦orders⟧, ⟦tickets⟧, ⟦ledger⟧, ⟦settlement⟧ or ⟦invoices⟧.':
     '請指明匯出的項目：⟦orders⟧、⟦tickets⟧、⟦ledger⟧、⟦settlement⟧ 或 ⟦invoices⟧。',
   'takes ticket types with commas, such as standing,stalls': '須為以逗號分隔的票種，例如 standing,stalls',
-  'Say what the code opens: either ⟦hold⟧ or ⟦types⟧.':
-    '請指明優先購票碼可購的門票：⟦hold⟧ 或 ⟦types⟧，只選其一。',
+  'Say what the code opens: either ⟦hold⟧ or ⟦types⟧.': '請指明優先購票碼可購的門票：⟦hold⟧ 或 ⟦types⟧，只選其一。',
 } as const
 
 /** A message about wrong input. */

@@ -47,6 +47,4 @@ export const isBilingual = (named: NamedPlace): boolean =>
   )
 
 /** The words for a text that lacks a language. */
-export const notBilingual = say(
-  'Buyers read two languages: write venue, address, exit and restrictions in both.',
-)
+export const notBilingual = say('Buyers read two languages: write venue, address, exit and restrictions in both.')

@@ -67,7 +67,10 @@ export const codes = {
           '⟦until⟧ 的時間已過，或不在 ⟦from⟧ 的時間之後。',
         ),
       badText: () =>
-        nothingDone('A code of your own has 8 to 32 letters and digits.', '自訂的優先購票碼須為 8 至 32 個字母或數字。'),
+        nothingDone(
+          'A code of your own has 8 to 32 letters and digits.',
+          '自訂的優先購票碼須為 8 至 32 個字母或數字。',
+        ),
       textIsTaken: () =>
         nothingDone('A code of this text was made before. Choose another one.', '此優先購票碼已存在，請另選一個。'),
     },

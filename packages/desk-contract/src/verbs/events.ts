@@ -135,7 +135,7 @@ export const events = {
       event: z.string(),
       /** The number of the latest change. 0 without one. */
       revision: z.int(),
-      areMailsQueued: z.boolean(),
+      areAllQueued: z.boolean(),
       areTicketsEnded: z.boolean(),
       /** The mails of the latest change. A dropped one has ended without being sent. */
       mails: z.object({ total: z.int(), sent: z.int(), dropped: z.int() }),

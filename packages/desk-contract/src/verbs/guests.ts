@@ -19,7 +19,7 @@ const giftShape = z.object({
   event: z.string(),
   /** The member who has the order now. Null without an order. */
   memberID: z.string().nullable(),
-  /** Who may claim the places, and until when. `seats release` takes the allotment back. Null once there is an order. */
+  /** Says who may claim the places, and until when. `seats release` takes the allotment back. Null once there is an order. */
   claim: z
     .object({ address: personalAddress, allotment: z.string().nullable(), untilSSE: z.int().nullable() })
     .nullable(),

@@ -3,7 +3,7 @@ export interface ChangeProgress {
   /** The number of the latest change. 0 without one. */
   readonly revision: number
   /** False while the outbox still lacks mails of the change. */
-  readonly areMailsQueued: boolean
+  readonly areAllQueued: boolean
   /** False while a job still has tickets of the change to end, or waits for a deadline. */
   readonly areTicketsEnded: boolean
   /** The mails of that change. A dropped one has ended without being sent. */

@@ -57,7 +57,7 @@ export const change = {
   offer_refund: 'Refund',
   offer_swap: 'Swap',
   orders: 'Orders',
-  passkeyNext: 'Then your passkey once more. Nothing takes it back.',
+  passkeyNext: 'Then your passkey, unless you used it minutes ago. Nothing takes it back.',
   place_textCn: '因颱風關係，演出改期。',
   place_textEn: 'A typhoon is coming, so we have to move the night.',
   pressAnnounce: '{{words}} · {{count}} mails',
@@ -71,6 +71,7 @@ export const change = {
   refundsFailed: '{{count}} failed',
   refundsOf: 'Refunds: {{done}} of {{total}} made',
   sayMails: '{{count}} mails in your words, sent within {{minutes}} min',
+  sayMailsAtMost: 'At most {{count}} mails in your words, within {{minutes}} min; none without a confirmed address',
   sayNoWayBack: 'The event cannot go on sale again',
   sayOneADay: 'One message for each event and day',
   sayRefundMinutes: 'The provider has all refunds within {{minutes}} min',
@@ -105,5 +106,6 @@ export const change = {
   typeHint: 'It tells you how many people this meets.',
   whatHappened: 'What happened?',
   work: 'Work under way',
+  workNone: 'No change was announced, and no refund is under way.',
   workOver: 'Everything is done.',
 } as const

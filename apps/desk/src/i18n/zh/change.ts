@@ -60,7 +60,7 @@ export const change = translated<typeof en>()({
   offer_refund: '退款',
   offer_swap: '換票',
   orders: '訂單',
-  passkeyNext: '之後再用一次通行密鑰。這個動作不能還原。',
+  passkeyNext: '之後須用通行密鑰，除非幾分鐘前用過。這個動作不能還原。',
   place_textCn: '因颱風關係，演出改期。',
   place_textEn: 'A typhoon is coming, so we have to move the night.',
   pressAnnounce: '{{words}} · {{count}} 封電郵',
@@ -74,6 +74,7 @@ export const change = translated<typeof en>()({
   refundsFailed: '{{count}} 筆失敗',
   refundsOf: '退款：已退 {{done}} / {{total}}',
   sayMails: '{{count}} 封電郵，用你的說明，{{minutes}} 分鐘內寄出',
+  sayMailsAtMost: '最多 {{count}} 封電郵，用你的說明，{{minutes}} 分鐘內寄出；沒有已確認地址的收不到',
   sayNoWayBack: '活動不能再發售',
   sayOneADay: '每個活動每日一封',
   sayRefundMinutes: '{{minutes}} 分鐘內全數交給付款公司',
@@ -108,5 +109,6 @@ export const change = translated<typeof en>()({
   typeHint: '讓你知道影響多少人。',
   whatHappened: '發生了什麼事？',
   work: '進行中的工作',
+  workNone: '未有公布改動，亦沒有退款進行中。',
   workOver: '全部完成。',
 })

@@ -58,7 +58,7 @@ function useAnnouncedFacts(): (result: VerbResult<'events', 'postpone'>) => Slip
     mails: orderCount,
     lines: [],
     says: [
-      { icon: 'mail', words: t('sayMails', { count: orderCount, minutes: mailMinutes }) },
+      { icon: 'mail', words: t('sayMailsAtMost', { count: orderCount, minutes: mailMinutes }) },
       { icon: 'ticket', words: t('sayTicketsNow', { count: ticketCount }) },
       ...(offerUntilSSE === null
         ? []

@@ -38,7 +38,7 @@ export function CancelStep({
         lines: [{ words: t('orders'), value: String(orderCount) }],
         says: [
           { icon: 'refund', words: t('sayRefundMinutes', { minutes: refundMinutes }) },
-          { icon: 'mail', words: t('sayMails', { count: orderCount, minutes: mailMinutes }) },
+          { icon: 'mail', words: t('sayMailsAtMost', { count: orderCount, minutes: mailMinutes }) },
           { icon: 'ticket', words: t('sayTicketsEnd', { count: ticketCount }) },
           { icon: 'lock', words: t('sayNoWayBack') },
         ],

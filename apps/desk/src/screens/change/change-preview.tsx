@@ -19,7 +19,7 @@ export function ChangePreview({ input }: { readonly input: VerbInput<'events', '
   const files = report.data?.files ?? []
   return (
     <ReportStates report={report}>
-      {({ mailSubjectEN, mailSubjectCN }) => (
+      {({ subjectEN, subjectCN }) => (
         <>
           <Segments
             label={t('previewIn')}
@@ -33,7 +33,7 @@ export function ChangePreview({ input }: { readonly input: VerbInput<'events', '
           <div className={styles.previews}>
             {(['page', 'mail', 'ticket'] as const).map((part) => {
               const file = files.find(({ fileName }) => fileName === `${part}-${language}.html`)
-              const subject = language === 'zh' ? mailSubjectCN : mailSubjectEN
+              const subject = language === 'zh' ? subjectCN : subjectEN
               return (
                 <Panel key={part} title={t(`preview_${part}`)}>
                   {part === 'mail' ? <p className={styles.subject}>{t('subject', { subject })}</p> : null}

@@ -19,9 +19,10 @@ export function WorkPanel({ event }: { readonly event: string }) {
   return (
     <Panel title={t('work')}>
       <ReportStates report={report}>
-        {({ revision, areMailsQueued, areTicketsEnded, mails, refunds }) => {
+        {({ revision, areAllQueued, areTicketsEnded, mails, refunds }) => {
+          if (revision === 0 && refunds.total === 0) return <p className={layout.note}>{t('workNone')}</p>
           const isOver =
-            areMailsQueued &&
+            areAllQueued &&
             mails.sent + mails.dropped === mails.total &&
             refunds.made + refunds.failed === refunds.total
           return (
@@ -36,7 +37,7 @@ export function WorkPanel({ event }: { readonly event: string }) {
                   {mails.dropped === 0 ? null : (
                     <Status tone="warn" words={t('mailsDropped', { count: mails.dropped })} />
                   )}
-                  {areMailsQueued ? null : <Status tone="plain" words={t('mailsComing')} />}
+                  {areAllQueued ? null : <Status tone="plain" words={t('mailsComing')} />}
                 </Bar>
               )}
               <Bar

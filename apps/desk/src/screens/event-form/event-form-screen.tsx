@@ -160,9 +160,9 @@ function Editor({
           input={input}
           before={draft.before}
           about={event ?? name ?? ''}
+          onSaved={() => keepDraft(event, null)}
           onClose={(isSaved) => {
             if (!isSaved) return setDifference(null)
-            keepDraft(event, null)
             if (name !== null) chooseEvent(name)
             leaveForm()
           }}
@@ -247,7 +247,7 @@ function FormState({ faultCount, changeCount }: { readonly faultCount: number; r
 
 /** Puts the focus on the field of a fault, or on one that stands for it. */
 function focusField(path: string): void {
-  const at = path.replace(/(\.seats)\b.*$/, '$1')
+  const at = path.replace(/(\.seats)\b.*$/, '$1').replace(/(\.events)\[\d+\]$/, '$1')
   const field = document.getElementById(at) ?? document.getElementById(at.replace(/\.[^.]+$/, ''))
   field?.closest('details')?.setAttribute('open', '')
   field?.focus()

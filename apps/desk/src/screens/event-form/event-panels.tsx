@@ -190,9 +190,8 @@ export function GroupPanel() {
     ])
   }
   const isStored = listAt(before, 'eventGroups').length > 0
-  const ofGroup = Object.keys(groupFields).filter(
-    (name) => name !== 'organizerID' && !(isStored && name === 'eventGroupID'),
-  )
+  const fixed: ReadonlySet<string> = new Set(isStored ? ['organizerID', 'eventGroupID'] : [])
+  const ofGroup = Object.keys(groupFields).filter((name) => !fixed.has(name))
   return (
     <>
       <Panel

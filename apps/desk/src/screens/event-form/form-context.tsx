@@ -66,7 +66,8 @@ export function PathField({ path, onType }: { readonly path: string; readonly on
   const { field, language } = found
   const { kind } = field
   const shown = shownOf(draft.file, path, kind)
-  const fault = faults.find((one) => one.path === path)
+  // A list in one line has the faults of its places.
+  const fault = faults.find((one) => one.path.replace(/\[\d+\]$/, '') === path)
   const own = language ?? reader
   const change = (typed: string) => {
     const value = valueOf(typed, kind, valueAt(draft.file, path))

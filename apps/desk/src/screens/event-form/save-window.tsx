@@ -2,7 +2,7 @@ import type { VerbInput, VerbResult } from '@pokfei/desk-contract/api/verb-types
 import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
 import { inLanguage } from '@pokfei/format/localised'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import type { SlipFacts } from '../../act/slip.tsx'
 import { useTrial } from '../../act/use-trial.ts'
@@ -18,7 +18,7 @@ import { countSeats, type SectionSeats } from './seat-lines.ts'
 import * as styles from './event-form.module.css'
 import * as table from '../../ui/table.module.css'
 
-type Saved = VerbResult<'events', 'save'>
+type SaveResult = VerbResult<'events', 'save'>
 type SaveInput = VerbInput<'events', 'save'>
 
 /** Returns the file that takes a save back: the one before, or a new event removed. Null if a new ticket type stays. */
@@ -35,11 +35,14 @@ export function SaveWindow({
   input,
   before,
   about,
+  onSaved,
   onClose,
 }: {
   readonly input: SaveInput
   readonly before: CatalogueFile | null
   readonly about: string
+  /** Called once the save is made, whichever way leads on. */
+  readonly onSaved: () => void
   /** Called with true once something was saved. */
   readonly onClose: (isSaved: boolean) => void
 }) {
@@ -64,6 +67,7 @@ export function SaveWindow({
       onClose={(done) => onClose(done !== null || undo !== null)}
       renderGiven={() => (
         <>
+          <Saved onSaved={onSaved} />
           {undo === null && taken !== null ? (
             <Button
               words={t('undo')}
@@ -87,6 +91,13 @@ export function SaveWindow({
   )
 }
 
+/** Tells once that a save is made. */
+function Saved({ onSaved }: { readonly onSaved: () => void }) {
+  const tell = useEffectEvent(onSaved)
+  useEffect(() => tell(), [])
+  return null
+}
+
 /** Returns the places that a field says: a number, or stretches of seats such as `B/12/1-10, B/12/13-22`. */
 const placesIn = (value: FieldChange['before']): number =>
   typeof value === 'number'
@@ -97,7 +108,7 @@ const placesIn = (value: FieldChange['before']): number =>
       )
 
 /** Returns the facts of a save's slip: more or fewer places, the types of a new event, and who hears of it. */
-function useFacts(newFile: DraftFile | null): (result: Saved) => SlipFacts {
+function useFacts(newFile: DraftFile | null): (result: SaveResult) => SlipFacts {
   const { t } = useTranslation('forms')
   const language = useLanguage()
   const types = listAt(newFile, 'events[0].ticketTypes')

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { nameOfEvent, type ListedEvent } from '../../scope/use-events.ts'
 import { useMe } from '../../session/use-me.ts'
+import { figure } from '../../text/figure.ts'
 import { eventName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -49,11 +50,11 @@ export function EventPanel({
           <Facts
             facts={[
               [t('date'), event.hasDate ? formatDateTime(event.eventStartTimeSSE) : t('noDate')],
-              [t('sold'), t('soldOf', { sold: soldCount, capacity })],
-              [t('pending'), reservedCount],
-              [t('kept'), keptCount],
-              [t('offSale'), offSaleCount],
-              [t('free'), freeCount],
+              [t('sold'), t('soldOf', { sold: figure(soldCount), capacity: figure(capacity) })],
+              [t('pending'), figure(reservedCount)],
+              [t('kept'), figure(keptCount)],
+              [t('offSale'), figure(offSaleCount)],
+              [t('free'), figure(freeCount)],
             ]}
           />
           <ReportStates report={report}>
@@ -63,7 +64,11 @@ export function EventPanel({
                   .filter(({ placesOf }) => placesOf === null)
                   .map((type) => [
                     inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN),
-                    t('poolLine', { sold: type.soldCount, kept: type.keptCount, free: type.freeCount }),
+                    t('poolLine', {
+                      sold: figure(type.soldCount),
+                      kept: figure(type.keptCount),
+                      free: figure(type.freeCount),
+                    }),
                   ])}
               />
             )}

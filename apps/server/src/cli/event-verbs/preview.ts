@@ -11,9 +11,9 @@ export const previewVerb = commandVerb(events.preview, {
   options: { ...placeOptions, ...lineUpOptions, ...textOptions, ...offerOptions },
   folder: 'the folder for the pages, which any browser opens',
   example: 'lion-rock/harbour-nights postpone --text-en "A typhoon is coming." --text-cn "颱風將至。" --out preview',
-  print: ({ event, revision, kind, mailSubjectEN, mailSubjectCN, pages }) => [
+  print: ({ event, revision, kind, subjectEN, subjectCN, pages }) => [
     `${event}: change ${revision} would be ${kind}. Nothing was announced.`,
-    `Subject of the mail: ${mailSubjectEN} / ${mailSubjectCN}`,
+    `Subject of the mail: ${subjectEN} / ${subjectCN}`,
     ...pages.map(({ name, file }) => file ?? name),
   ],
 })

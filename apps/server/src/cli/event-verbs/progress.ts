@@ -8,9 +8,9 @@ export const progressVerb = commandVerb(events.progress, {
   words: 'tells how far the mails of the latest change and the refunds of the event are',
   arguments: { 'ORGANIZER/EVENT': 'event' },
   example: 'lion-rock/harbour-nights',
-  print: ({ event, revision, areMailsQueued, areTicketsEnded, mails, refunds }) => [
+  print: ({ event, revision, areAllQueued, areTicketsEnded, mails, refunds }) => [
     revision === 0 ? `${event}: no change was announced.` : `${event}: change ${revision}.`,
-    `Mails: ${mails.sent} of ${mails.total} sent, ${mails.dropped} given up${areMailsQueued ? '' : '; more are coming'}.`,
+    `Mails: ${mails.sent} of ${mails.total} sent, ${mails.dropped} given up${areAllQueued ? '' : '; more are coming'}.`,
     `Refunds: ${refunds.made} of ${counted(refunds.total, 'refund')} made, ${formatHkd(refunds.madeCents)} of ${formatHkd(refunds.totalCents)}; ${refunds.failed} failed.`,
     ...(areTicketsEnded ? [] : ['Tickets of the change still end, now or after its deadline.']),
   ],

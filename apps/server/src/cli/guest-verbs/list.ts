@@ -21,7 +21,8 @@ const lineOf = (gift: GiftJSON): string =>
 
 /** Lists the free tickets that guests of an event or of all have got. */
 export const listVerb = commandVerb(guests.list, {
-  words: 'lists the gifts of an event or of all, newest first: who got them or may claim them, and which tickets are valid',
+  words:
+    'lists the gifts of an event or of all, newest first: who got them or may claim them, and which tickets are valid',
   arguments: { '[ORGANIZER/EVENT]': 'event' },
   options: numberedPageOptions('gifts'),
   example: 'lion-rock/harbour-nights',

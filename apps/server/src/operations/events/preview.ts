@@ -43,8 +43,8 @@ export const previewOperation = reportOperation(events.preview, async (deps, inp
     event: name,
     revision: draft.event.change.revision,
     kind: draft.event.change.kind,
-    mailSubjectEN: subjectIn('en'),
-    mailSubjectCN: subjectIn('zh'),
+    subjectEN: subjectIn('en'),
+    subjectCN: subjectIn('zh'),
     pages: texts.map((text, index) => ({ name: text.name, file: places[index]?.file ?? null })),
   })
 })

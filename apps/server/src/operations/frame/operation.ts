@@ -153,8 +153,9 @@ export function changeOperation<Input extends z.ZodType, Result extends z.ZodTyp
         const { isDryRun } = act
         return endOf(contract, await run(deps, read.data, act), { isDryRun, revision: isDryRun ? revision : null })
       } catch (error) {
-        if (error instanceof ActRefused) return refuse(actRefusals, error.reason)
-        throw error
+        if (!(error instanceof ActRefused)) throw error
+        const { reason } = error
+        return reason === 'verifyAgain' ? { kind: 'forbidden', code: reason } : refuse(actRefusals, reason)
       }
     },
   }

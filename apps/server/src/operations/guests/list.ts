@@ -18,7 +18,14 @@ export const listOperation = reportOperation(
           ...gift,
           event: nameOf({ organizerID, eventID }),
           seats: [...gift.seats],
-          state: claim !== null ? 'waiting' : validCount === ticketCount ? 'valid' : validCount === 0 ? 'ended' : 'partlyEnded',
+          state:
+            claim !== null
+              ? 'waiting'
+              : validCount === ticketCount
+                ? 'valid'
+                : validCount === 0
+                  ? 'ended'
+                  : 'partlyEnded',
         }
       }),
       next: page.next,

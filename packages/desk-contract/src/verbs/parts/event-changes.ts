@@ -67,8 +67,8 @@ export const eventChanges = {
       /** The number that the change would have. */
       revision: z.int(),
       kind: z.string(),
-      mailSubjectEN: z.string(),
-      mailSubjectCN: z.string(),
+      subjectEN: z.string(),
+      subjectCN: z.string(),
       /** The drawn pages, such as `page-en.html`. `file` is null for a caller who reads them without a folder. */
       pages: z.array(z.object({ name: z.string(), file: z.string().nullable() })),
     }),

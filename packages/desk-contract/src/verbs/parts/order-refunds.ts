@@ -117,7 +117,7 @@ export const orderRefunds = {
       },
       ticketsRemain: (money: RefusedMoney) => {
         const left = formatHkd(money.refundableCents)
-        const options = `⟦ticket⟧ all${money.disputes.length === 0 ? '' : ` ⟦amount⟧ ${typedAmount(money.refundableCents)}`}`
+        const options = `⟦ticket⟧ all${money.disputes.length === 0 ? '' : `, ⟦amount⟧ ${typedAmount(money.refundableCents)}`}`
         return nothingDone(
           `${left} is all the money of ${money.orderReference} that is left, so all its tickets must end: ${options}.`,
           `${left} 是訂單 ${money.orderReference} 餘下的全部款項，因此其所有門票均須失效：${options}。`,

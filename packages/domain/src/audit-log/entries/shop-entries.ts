@@ -12,7 +12,10 @@ export const createdShopEntry = (mode: DataMode): AuditedChange => ({
 })
 
 /** Returns the entry of a restored shop. It follows the entries that the backup has. */
-export const restoredShopEntry = (after: { readonly files: number; readonly hasChecksums: boolean }): AuditedChange => ({
+export const restoredShopEntry = (after: {
+  readonly files: number
+  readonly hasChecksums: boolean
+}): AuditedChange => ({
   verb: 'shop restore',
   subject,
   before: null,

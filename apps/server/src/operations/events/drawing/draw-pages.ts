@@ -24,7 +24,7 @@ const draftApi =
     const json = response?.json ?? '{"error":"notFound","message":""}'
     return {
       status: response === undefined ? 404 : 200,
-      headers: { get: () => null },
+      headers: { get: (header) => (header === 'content-type' ? 'application/json' : null) },
       json: async () => JSON.parse(json),
       blob: async () => new Blob([json]),
     }
