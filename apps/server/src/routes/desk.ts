@@ -34,8 +34,8 @@ interface CalledVerb {
   readonly isLogged: boolean
 }
 
-/** The most bytes of a call. A catalogue file of a large hall names thousands of rows, and only staff come that far. */
-const mostBytes = 1024 * 1024
+/** The most bytes of a catalogue file: a large hall has thousands of rows. Only staff come that far. */
+const mostBytesOfFile = 1024 * 1024
 
 type Answer = Awaited<ReturnType<ImplementedRoute['handler']>>
 
@@ -51,7 +51,7 @@ export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
   return [
     ...routesOf(deskRoutes).map(({ route, called }) => ({
       route,
-      bodyLimit: mostBytes,
+      ...(route === deskRoutes.events.save && { bodyLimit: mostBytesOfFile }),
       // The contract of the route has validated the body.
       handler: handlerOf(called, ({ body }) => body as SentCall),
     })),
