@@ -47,7 +47,7 @@ test('an event moves after a look at page, mail and ticket in both languages', {
     page.frameLocator(`iframe[title="${say('change', 'previewName', { part: say('change', `preview_${part}`) })}"]`)
   const words = { zh: '順延一晚，地點照舊。', en: 'A night later, same place.' }
   for (const shown of ['zh', 'en'] as const) {
-    await page.getByText(shown === 'zh' ? '中文' : 'English', { exact: true }).click()
+    await page.getByRole('radio', { name: shown === 'zh' ? '中文' : 'English', exact: true }).check()
     for (const part of ['page', 'mail', 'ticket'] as const) {
       await expect(frame(part).locator('body')).toContainText(words[shown])
       await expect(frame(part).locator('body')).toContainText('20/01/2031')
