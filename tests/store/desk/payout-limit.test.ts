@@ -35,8 +35,8 @@ test('payouts at the same moment on two servers count each other', { tags: 'DSK-
           {
             refundID: `refund-${index}`,
             orderID: sold[index]?.orderID ?? '',
-            tickets: [],
-            amount: 300_000,
+            tickets: 'all',
+            amount: 'pricesAndFees',
             reason: 'requested',
             keepsPlaces: false,
           },

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Language } from '@pokfei/format/language'
-import type { EventKey, SaleTimes } from '../catalogue/catalogue.ts'
+import type { SaleTimes } from '../catalogue/availability.ts'
+import type { EventKey } from '../catalogue/catalogue.ts'
 
 /** The kinds of claims: free tickets that wait for a guest, and a ticket that its holder hands over. */
 export const claimKinds = ['gift', 'handOver'] as const
