@@ -1,5 +1,3 @@
-export { board } from './board.ts'
-export { events } from './events.ts'
 export { guests } from './guests.ts'
 export { codes } from './codes.ts'
 export { door } from './door.ts'
