@@ -4,6 +4,7 @@ import { callCommand } from '@pokfei/server/cli/frame/call-command'
 import { openTestStore } from '../support/store/fresh-store.ts'
 import { testSecret } from '../support/fixtures/test-secret.ts'
 import { die } from './die.ts'
+import { testLoading } from '../support/store/test-loading.ts'
 
 /*
  * A process that runs `events cancel`, forked by cancelled-event.test.ts. It kills itself before, within or after the end of
@@ -41,6 +42,7 @@ async function cancel({ databaseURL, nowSSE, args, death }: CancelPlan): Promise
       openSecret: async () => testSecret,
       operator: 'wing',
       openProviderBooks: async () => null,
+      openLoading: testLoading,
       writeOutput: async () => undefined,
     },
     args,

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { CountedCode } from '@pokfei/domain/access-codes/counted-code'
 import { hashClaimToken } from '@pokfei/domain/claims/claim'
 import type { ClaimStore } from '@pokfei/domain/ports/desk/claim-store'
@@ -46,6 +47,11 @@ export interface RaceOrders {
 
 /** The most repeats of a call that the store could not serve. */
 const mostRepeats = 10
+
+/** The end of a process that broke, in place of outcomes. */
+export interface RaceFailure {
+  readonly failure: string
+}
 
 /** The outcome of each attempt: its kind, or the reason of the rejection. */
 export type RaceOutcomes = readonly string[]
@@ -123,9 +129,10 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
       : reason
   }
 
+  // Without guards, an attempt may break on rows that another one writes meanwhile. It ends alone, as a request does.
   process.send?.('ready')
   await new Promise((resolve) => process.once('message', resolve))
-  const outcomes = await Promise.all(attempts.map(buy))
+  const outcomes = await Promise.all(attempts.map(guarded ? buy : (attempt) => buy(attempt).catch(() => 'failed')))
   await unguarded?.close()
   await unguardedSwaps?.close()
   await unguardedDoor?.close()
@@ -149,5 +156,12 @@ async function repeatWhileUnavailable<T>(call: () => Promise<T>): Promise<T> {
 process.on('disconnect', () => process.exit())
 for (;;) {
   const orders = await new Promise<RaceOrders>((resolve) => process.once('message', resolve))
-  process.send?.(await race(orders))
+  process.send?.(await race(orders).catch(endWith))
+}
+
+/** Tells the parent why the race broke, and ends this process with all that it had opened. */
+async function endWith(error: unknown): Promise<never> {
+  const ended: RaceFailure = { failure: inspect(error, { depth: 5 }) }
+  await new Promise((resolve) => process.send?.(ended, resolve))
+  process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from '../support/test-server/compile-cache.ts'
-import type { RaceOrders, RaceOutcomes } from './race-process.ts'
+import type { RaceFailure, RaceOrders, RaceOutcomes } from './race-process.ts'
 
 const program = fileURLToPath(new URL('./race-process.ts', import.meta.url))
 
@@ -45,9 +45,10 @@ function nextMessage(racer: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const fail = (code: number | null): void => reject(new Error(`a process of the race ended with ${code}`))
     racer.once('exit', fail)
-    racer.once('message', (message) => {
+    racer.once('message', (message: RaceOutcomes | RaceFailure | 'ready') => {
       racer.off('exit', fail)
-      resolve(message)
+      if (typeof message === 'object' && 'failure' in message) reject(new Error(message.failure))
+      else resolve(message)
     })
   })
 }

@@ -17,6 +17,7 @@ import type { SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
 import type { FrontLink } from './development/front-link.ts'
 import type { ErasureList } from './personal-data/erasure-list.ts'
 import type { Drawn } from './pictures/picture-drawer.ts'
+import type { BuiltPages } from './ssr/built-pages.ts'
 import type { PictureSize } from './pictures/placeholder.ts'
 import type { PdfRenderer } from './tickets/pdf-renderer.ts'
 
@@ -29,6 +30,8 @@ export interface AppDeps {
   readonly payments: PaymentProvider
   /** Opens the books of the payment provider, for the desk. Without it, there are none to read. */
   readonly openProviderBooks?: () => Promise<ProviderBooks | null>
+  /** Opens the pages of the site, for previews of the desk. The default is the build. */
+  readonly openPages?: () => Promise<BuiltPages | null>
   readonly signIn: SignInProviders
   readonly pdf: PdfRenderer
   readonly mailer: Mailer

@@ -1,8 +1,6 @@
 import { pagePath } from '@pokfei/format/page-path'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
-import { prerenderToNodeStream } from 'react-dom/static'
-import { text } from 'node:stream/consumers'
 import { profileKey } from './api/attendee-queries.ts'
 import { createRequestTexts } from './i18n/all-texts.ts'
 import type { TextPart } from './i18n/text-parts.ts'
@@ -10,8 +8,10 @@ import { dehydrateMatches } from './ssr/dehydrate-matches.ts'
 import { pageDataID, queriesOf, writePageData } from './ssr/page-data.ts'
 import { notFoundAddress, type PageAssets, type PageRequest, type RenderedPage } from './ssr/page-renderer.ts'
 import { createRouter } from './app/router.tsx'
+import { renderMarkup } from './ssr/render-markup.tsx'
 
 export { locatePage } from './app/locate-page.ts'
+export { renderTickets } from './ssr/render-tickets.tsx'
 
 type Router = ReturnType<typeof createRouter>
 
@@ -39,7 +39,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   const response = await handle(async () => {
     isShared404 = getSsrStatus(router) === 404 && page.url !== notFoundAddress && !hasOwnNotFound(router)
     if (isShared404) return new Response()
-    const markup = await renderMarkup(router)
+    const markup = await renderMarkup(<RouterProvider router={router} />)
     const html = complete(markup, page.assets, writePageData(pageData(router, page)))
     return new Response(html, { status: getSsrStatus(router) })
   })
@@ -54,25 +54,11 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
 const hasOwnNotFound = (router: Router): boolean =>
   router.stores.matches.get().some(({ staticData }) => staticData.hasOwnNotFound === true)
 
-/** Returns React's complete markup, without streaming and without inline scripts. */
-async function renderMarkup(router: Router): Promise<string> {
-  const failures: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => {
-      failures.push(error)
-    },
-  })
-  const markup = await text(prelude)
-  if (failures.length > 0) throw failures[0]
-  return markup
-}
-
 function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSession, assets }: PageRequest) {
   const matches = router.stores.matches.get()
   const texts = textsOf(matches)
   const files = [
-    ...texts.map((part) => `src/i18n/parts/${language}-${part}.ts`),
+    ...texts.map((part) => `src/i18n/parts/${language}/${language}-${part}.ts`),
     ...matches.map((match) => componentFile(match.routeId)),
     ...matches.flatMap(({ staticData }) => staticData.headModule ?? []),
   ]

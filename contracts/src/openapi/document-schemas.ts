@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { errorBody, orderRejectionBody, redirectBody, errorCodesBySchema } from '../schemas/responses.ts'
+import {
+  errorBody,
+  orderRejectionBody,
+  redirectBody,
+  errorCodesBySchema,
+  verbRefusalBody,
+} from '../schemas/responses.ts'
 import { profile } from '../routes/attendee.ts'
 import {
   alternative,
@@ -81,6 +87,14 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   CountedScan: { schema: scanResult, example: examples.exampleScanResult },
   OrderRefusal: { schema: orderRejectionBody, example: { reason: 'insufficientNumberOfTickets' } },
   Redirect: { schema: redirectBody, example: { redirectURL: 'https://pokfei.example/payment/ps_7Q4M' } },
+  VerbRefusal: {
+    schema: verbRefusalBody,
+    example: {
+      code: 'noSuchEvent',
+      messageEN: 'There is no event a/b. Nothing was done.',
+      messageCN: '沒有活動 a/b。沒有作出任何改動。',
+    },
+  },
   Error: { schema: errorBody, example: { error: 'notFound', message: 'Not Found' } },
 }
 

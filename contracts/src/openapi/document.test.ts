@@ -3,18 +3,36 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../index.ts'
 import { valueOf } from './document-examples.ts'
-import { openAPIDocument, type MediaType, type Operation } from './document.ts'
+import { openAPIDocument, type MediaType } from './document.ts'
 import { namedSchemas } from './document-schemas.ts'
 import { exampleFacts } from './example-facts.ts'
+import { responsesOf } from './shared-responses.ts'
 
 const document = openAPIDocument(exampleFacts)
 
 const routesOf: Readonly<Record<string, Readonly<Record<string, AppRoute>>>> = contract
-const operations: Operation[] = Object.values(document.paths).flatMap((path) => Object.values(path))
+const operations = Object.values(document.paths)
+  .flatMap((path) => Object.values(path))
+  .map((operation) => ({ ...operation, responses: responsesOf(document, operation) }))
+const responsesAt = (path: string, method: string) => {
+  const operation = document.paths[path]?.[method]
+  return operation === undefined ? {} : responsesOf(document, operation)
+}
 
 test('documents every route of the contract and nothing else', () => {
   const named = Object.entries(contract).flatMap(([tag, routes]) => Object.keys(routes).map((name) => `${tag}.${name}`))
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(named.toSorted())
+})
+
+test('has each response of several routes once', () => {
+  const inPlace = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ responses }) => Object.entries(responses))
+    .flatMap(([status, response]) => ('$ref' in response ? [] : [`${status} ${JSON.stringify(response)}`]))
+  expect(new Set(inPlace).size).toBe(inPlace.length)
+  const shared = Object.values(document.components.responses).map((response) => JSON.stringify(response))
+  expect(shared.length).toBeGreaterThan(5)
+  expect(operations.every(({ responses }) => Object.keys(responses).length > 0)).toBe(true)
 })
 
 test.each(Object.entries(namedSchemas))('gives %s an example that fits its schema', (_, { schema, example }) => {
@@ -45,7 +63,7 @@ test('gives every body and response examples that fit its schema', () => {
 
 test('gives an error response an example of each code of its route and of no other', () => {
   const examplesOf = (path: string, method: string, status: number) =>
-    Object.keys(document.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.examples ?? {})
+    Object.keys(responsesAt(path, method)[status]?.content?.['application/json']?.examples ?? {})
   expect(examplesOf('/api/events', 'get', 503)).toEqual(['unavailable'])
   expect(examplesOf('/api/orders', 'get', 401)).toEqual(['unauthenticated'])
   expect(examplesOf('/api/gate/pack', 'get', 401)).toEqual(['gateRefused'])
@@ -55,7 +73,7 @@ test('gives an error response an example of each code of its route and of no oth
 })
 
 test('documents Retry-After on 429 and 503, and x-request-id on 500', () => {
-  const { responses = {} } = document.paths['/api/orders']?.['post'] ?? {}
+  const responses = responsesAt('/api/orders', 'post')
   for (const status of [429, 503]) expect(responses[status]?.headers).toHaveProperty('Retry-After')
   expect(responses[500]?.headers).toHaveProperty('x-request-id')
 })

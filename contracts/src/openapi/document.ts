@@ -5,6 +5,7 @@ import { contract } from '../index.ts'
 import { examplesOf, sharedExamples, type Example, type Examples } from './document-examples.ts'
 import { componentSchemas, schemaOf, type JSONSchema } from './document-schemas.ts'
 import { fileBytes } from '../schemas/responses.ts'
+import { shareResponses, type ResponseReference, type WholePaths } from './shared-responses.ts'
 import { accessTexts, deskText, introduction, statusTexts, tagTexts } from './document-texts.ts'
 
 /** A parameter in the path, the query or the headers. */
@@ -39,7 +40,7 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, MediaType>> }
-  readonly responses: Readonly<Record<string, OpenAPIResponse>>
+  readonly responses: Readonly<Record<string, OpenAPIResponse | ResponseReference>>
 }
 
 /** The whole document (OpenAPI 3.1). */
@@ -51,6 +52,7 @@ export interface OpenAPIDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JSONSchema>>
+    readonly responses: Readonly<Record<string, OpenAPIResponse>>
     readonly examples: Readonly<Record<string, Example>>
     readonly securitySchemes: Readonly<Record<string, unknown>>
   }
@@ -140,7 +142,7 @@ function securityOf(access: Access): Operation['security'] {
   return access === 'gate' ? [{ gate: [] }] : [{ session: [] }]
 }
 
-function operationOf(route: AppRoute, tag: string, name: string): Operation {
+function operationOf(route: AppRoute, tag: string, name: string): WholePaths[string][string] {
   const access = accessIn(route.metadata)
   return {
     operationId: `${tag}.${name}`,
@@ -175,9 +177,10 @@ function listRoutes(router: AppRouter): { tag: string; name: string; route: AppR
  */
 export function openAPIDocument(facts: DocumentFacts, more: AppRouter = {}): OpenAPIDocument {
   const all = { ...contract, ...more }
-  const paths: Record<string, Record<string, Operation>> = {}
+  const whole: Record<string, Record<string, WholePaths[string][string]>> = {}
   for (const { tag, name, route } of listRoutes(all))
-    (paths[templateOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, tag, name)
+    (whole[templateOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, tag, name)
+  const { paths, responses } = shareResponses(whole)
   return {
     openapi: '3.1.0',
     info: { title: facts.title, version: facts.version, description: introduction },
@@ -186,6 +189,7 @@ export function openAPIDocument(facts: DocumentFacts, more: AppRouter = {}): Ope
     paths,
     components: {
       schemas: componentSchemas(),
+      responses,
       examples: sharedExamples,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },

@@ -90,3 +90,12 @@ export const mailErrors = { 429: errorResponse('tooManyMails', 'tooManyRequests'
 export const paymentErrors = {
   503: errorResponse('outcomeUnknown', 'paymentUnavailable', 'readOnly', 'unavailable'),
 } as const
+
+/** The refusal of a verb, as the API answers it. */
+export const verbRefusalBody = z.object({
+  code: z.string(),
+  messageEN: z.string(),
+  messageCN: z.string(),
+  /** The faults of a file or a form by the paths of their fields. */
+  faults: z.array(z.object({ path: z.string(), messageEN: z.string(), messageCN: z.string() })).optional(),
+})

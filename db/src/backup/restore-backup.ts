@@ -5,6 +5,8 @@ import SQLite from 'better-sqlite3'
 import type { ClientBase } from 'pg'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { databasePath, dataFolderMode, isFileURL } from '../database-path.ts'
+import { restoredShopEntry } from '@pokfei/domain/audit-log/entries/shop-entries'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { DataMode } from '@pokfei/domain/data-mode'
 import { auditClient, auditFile } from '../audit-database.ts'
 import { UnmovableValue } from '../postgres/moving/copy-text.ts'
@@ -12,8 +14,10 @@ import type { CheckOptions } from '../postgres/connection/check-server.ts'
 import { fillDatabase, isEmptyDatabase } from '../postgres/moving/fill-database.ts'
 import { packPictures, type OpenPictureFolder } from '../postgres/moving/move-pictures.ts'
 import type { AuditSummary, MoneyAudit } from '@pokfei/domain/books/ledger-audit'
+import type { Database } from '../shared/engine.ts'
 import { auditSummary } from '../shared/audit/audit-ledger.ts'
 import { connect } from '../sqlite/engine/connect.ts'
+import { appendEntry } from '../nouns/audit-log/audit-log.ts'
 import { readDataModes } from '../nouns/data-mode/data-mode.ts'
 import { migrate } from '../sqlite/engine/migrate.ts'
 import { createOpenDatabase } from '../sqlite/engine/shared-database.ts'
@@ -30,6 +34,8 @@ export interface BackupTarget extends CheckOptions {
   readonly dataDir: string
   /** Reads the pictures of a media folder, which PostgreSQL holds as rows. Without it, they stay files. */
   readonly openPictures?: OpenPictureFolder
+  /** The operator, whose entry becomes the newest one of the restored log. Without it, all rows are those of the backup. */
+  readonly act?: OperatorAct
 }
 
 /** A ticket key, as encrypted in the database. */
@@ -83,7 +89,7 @@ export type RestoreResult = RestoreRejection | RestoredBackup
  */
 export async function restoreBackup(
   file: string,
-  { databaseURL, dataDir, openPictures, ...checks }: BackupTarget,
+  { databaseURL, dataDir, openPictures, act, ...checks }: BackupTarget,
   listEncrypted: ListEncrypted,
 ): Promise<RestoreResult> {
   if (!(await isReadable(file))) return { kind: 'rejected', reason: 'unreadable' }
@@ -110,16 +116,17 @@ export async function restoreBackup(
     }
     const unpacked = await unpack(file, draft, filesDir)
     if ('kind' in unpacked) return unpacked
-    const placed = await checkDraft(draft, filesDir, listEncrypted, async (sqlite) =>
-      isFile
+    const placed = await checkDraft(draft, filesDir, listEncrypted, async (sqlite, db) => {
+      if (act) await appendEntry(db, act, restoredShopEntry(unpacked))
+      return isFile
         ? auditFile(sqlite, auditSummary)
         : fillPostgres(sqlite, databaseURL, async (client) => {
             if (openPictures) await packPictures(client, openPictures(join(filesDir, pictureFolder)))
             await nameFiles()
             // If the answer to the commit is lost, the database may need them.
             made.length = 0
-          }),
-    )
+          })
+    })
     if ('kind' in placed) return placed
     if (isFile) {
       await nameFiles()
@@ -162,7 +169,7 @@ async function checkDraft(
   draft: string,
   filesDir: string,
   listEncrypted: ListEncrypted,
-  place: (sqlite: SQLite.Database) => Promise<RestoreRejection | AuditSummary>,
+  place: (sqlite: SQLite.Database, db: Database) => Promise<RestoreRejection | AuditSummary>,
 ): Promise<RestoreRejection | Pick<RestoredBackup, 'dataModes' | 'money' | 'errors'>> {
   // Migrates as a server does at its start, because the checks below need the current tables.
   const connection = await connect(draft)
@@ -177,9 +184,10 @@ async function checkDraft(
     const encryptedKeys = await listEncrypted(keys, filesDir)
     if (encryptedKeys.length > 0)
       return { kind: 'rejected', reason: 'locked', events: encryptedKeys, all: encryptedKeys.length === keys.length }
-    const audit = await place(sqlite)
+    const db = createOpenDatabase(sqlite)(() => true)
+    const audit = await place(sqlite, db)
     if ('kind' in audit) return audit
-    const dataModes = await readDataModes(createOpenDatabase(sqlite)(() => true))
+    const dataModes = await readDataModes(db)
     return { dataModes, money: audit.money, errors: audit.errors }
   } finally {
     connection.sqlite.close()

@@ -37,6 +37,10 @@ export async function checkPictures(
   return { issues, warnings }
 }
 
+/** Returns an issue for each picture that a file names although it has no folder. */
+export const listPathsOfPictures = (json: unknown): readonly CatalogueIssue[] =>
+  listNamed(json).map(({ at }) => issueAt(at, 'must be left out: pictures come beside the file, by `npm run seed`'))
+
 function listNamed(json: unknown): { readonly picture: string; readonly at: Path }[] {
   const lists = [
     { list: 'events', shape: catalogueFileEvent.shape.images },

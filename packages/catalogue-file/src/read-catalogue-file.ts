@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import { checkCatalogueFile, type CatalogueFileCheck } from './check-catalogue-file.ts'
-import { checkPictures, type ReadPictureWidth } from './check-pictures.ts'
+import { checkPictures, listPathsOfPictures, type ReadPictureWidth } from './check-pictures.ts'
 import { nameEntries } from './name-entries.ts'
 import { issueAt } from './list-shape-issues.ts'
 import type { KnownCatalogue } from './list-rule-issues.ts'
@@ -39,6 +39,20 @@ export async function readCatalogueFile(
   if (check.kind === 'invalid' || issues.length > 0)
     return { kind: 'invalid', issues, ...(check.kind === 'invalid' && { valid: check.valid }), warnings, named }
   return { ...check, warnings, named }
+}
+
+/** Checks a catalogue file that is read already, and has no pictures beside it. The places of its issues are bare paths. */
+export function readCatalogueJSON(
+  json: unknown,
+  loadedAtSSE: number,
+  known: KnownCatalogue,
+  leastAmountCents: number,
+): CatalogueFileRead {
+  const check = checkCatalogueFile(json, loadedAtSSE, known, leastAmountCents)
+  const issues = listPathsOfPictures(json)
+  const rest = { warnings: warningsOf(check, loadedAtSSE), named: (issue: CatalogueIssue) => issue }
+  if (check.kind === 'ok') return issues.length === 0 ? { ...check, ...rest } : { kind: 'invalid', issues, ...rest }
+  return { ...check, issues: [...check.issues, ...issues], ...rest }
 }
 
 /** Returns the warnings about the valid events of a file. */

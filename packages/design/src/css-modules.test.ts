@@ -42,3 +42,11 @@ it.each(['apps/web/src/offline-page/offline-page.ts', 'apps/server/src/ssr/broke
     expect(named.filter(([, name = '', path = '']) => !classesOf(path).has(name)).map(([call]) => call)).toEqual([])
   },
 )
+
+it('a rule for the items of a list reaches no list within it', () => {
+  const reaching = globSync('{apps,packages}/*/src/**/*.css', { cwd: root }).flatMap((path) =>
+    Array.from(textOf(path).matchAll(/^.*(?<![>+~]) li(?=[\s:.,]).*[{,]$/gm), ([rule]) => `${path}: ${rule.trim()}`),
+  )
+  // These set how words of any list break.
+  expect(reaching.filter((rule) => !rule.includes(':is(p, li'))).toEqual([])
+})

@@ -48,6 +48,8 @@ export type Handlers<Contract extends Routes> = {
 export interface ImplementedRoute {
   readonly route: AppRoute
   readonly onRequest?: onRequestHookHandler
+  /** The most bytes of a body. Without it, the app's own limit holds. */
+  readonly bodyLimit?: number
   readonly handler: (call: RawCall) => Promise<{ readonly status: number; readonly body: unknown }>
 }
 

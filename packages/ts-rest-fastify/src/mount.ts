@@ -16,12 +16,13 @@ declare module 'fastify' {
  * tests check them.
  */
 export function mount(app: FastifyInstance, routes: readonly ImplementedRoute[]): void {
-  for (const { route, handler, onRequest } of routes)
+  for (const { route, handler, onRequest, bodyLimit } of routes)
     app.route({
       method: route.method,
       url: route.path,
       config: { tsRestRoute: route },
       ...(onRequest !== undefined && { onRequest }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) =>
         send(route, reply, await handler({ ...validateRequest(route, request), request, reply })),
     })

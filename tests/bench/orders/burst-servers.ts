@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
 import { z } from 'zod'
+import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.ts'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { hallRows, seatedType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import type { RawDatabase } from '../../support/store/raw-database.ts'
@@ -41,9 +42,11 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
+/** Starts a contestant with the flags of the whole server, so that small heaps cost each of them the same. */
 async function forkServer(kind: 'bare' | 'idle', databaseURL: string): Promise<BurstServer> {
   const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, databaseURL], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: [...serverFlags],
+    env: { ...process.env, ...serverVariables, NODE_ENV: 'production' },
   })
   const [message]: unknown[] = await once(child, 'message')
   return { ports: [z.int().parse(message)], [Symbol.asyncDispose]: () => end(child) }

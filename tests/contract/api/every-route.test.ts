@@ -228,7 +228,9 @@ describe.each(withBody)('$name', (named) => {
   })
 
   test('refuses a body over the limit', { tags: 'CON-33' }, async () => {
-    const response = await send(allowed(named), named, JSON.stringify({ text: 'x'.repeat(70_000) }))
+    // A catalogue file may be larger than any other body.
+    const bytes = named.route.path === '/api/desk/events/save' ? 1_100_000 : 70_000
+    const response = await send(allowed(named), named, JSON.stringify({ text: 'x'.repeat(bytes) }))
     expect(await readContractResponse(named.route, response)).toMatchObject({
       status: 413,
       body: { error: 'payloadTooLarge' },

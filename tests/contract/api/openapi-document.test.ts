@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIDocument } from '@pokfei/contracts/openapi/document'
+import { responsesOf } from '@pokfei/contracts/openapi/shared-responses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkOut, listTickets, newestOrder, pressPaymentButton } from '../../support/browser/purchase-steps.ts'
 import { testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -40,15 +41,15 @@ test('documents the cookie that a sign-in sets', async () => {
 })
 
 test('documents the media type of each file', async () => {
-  const { paths }: OpenAPIDocument = await (await fetch(`${testServer.origin}/api/openapi.json`)).json()
+  const document: OpenAPIDocument = await (await fetch(`${testServer.origin}/api/openapi.json`)).json()
   const ming = await testServer.buyer('ming')
   await pressPaymentButton(ming, await checkOut(ming), 'pay')
   const { orderID } = await newestOrder(ming)
   const [ticket] = await listTickets(ming, orderID)
   const params: Readonly<Record<string, string>> = { ...testEvent, orderID }
-  const files = Object.entries(paths).flatMap(([path, routes]) =>
-    Object.entries(routes).flatMap(([method, { responses }]) => {
-      const [type = ''] = Object.keys(responses[200]?.content ?? {})
+  const files = Object.entries(document.paths).flatMap(([path, routes]) =>
+    Object.entries(routes).flatMap(([method, operation]) => {
+      const [type = ''] = Object.keys(responsesOf(document, operation)[200]?.content ?? {})
       return type === '' || type === 'application/json' ? [] : [{ path, method: method.toUpperCase(), type }]
     }),
   )

@@ -47,7 +47,7 @@ test('a new field that follows its page compiles, and both engines store it at t
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-event-field-'))
   try {
     copyRepository(folder)
-    expect(new Set(steps.map(({ file }) => file)).size).toBe(8)
+    expect(new Set(steps.map(({ file }) => file)).size).toBe(10)
     for (const { file, line, added } of steps) {
       const path = join(folder, file)
       const text = readFileSync(path, 'utf8')
@@ -66,6 +66,7 @@ test('a new field that follows its page compiles, and both engines store it at t
       'packages/catalogue-file',
       'db',
       'apps/server',
+      'apps/desk',
       'tests',
     ]
     expect(failureOf(folder, typecheck)).toBe('')

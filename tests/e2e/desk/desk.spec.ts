@@ -1,4 +1,5 @@
 import { barriers } from '../support/accessibility-barriers.ts'
+import { deskScreens } from '../support/desk-screens.ts'
 import { addAuthenticator, buyTwo, callDesk, deskWords, enterAsOwner, expectedAnswers } from '../support/desk.ts'
 import { expect, test } from '../support/shopper.ts'
 
@@ -192,17 +193,7 @@ test('every screen has no barrier in either theme, and none scrolls sideways', {
   await callDesk(page, 'orders/resend', { orderReference: reference })
   await page.evaluate(() => sessionStorage.setItem('desk-event', 'lion-rock/harbour-nights'))
   for (const theme of ['dark', 'light']) {
-    for (const path of [
-      '/desk/find',
-      '/desk/events',
-      '/desk/guests',
-      '/desk/codes',
-      '/desk/door',
-      '/desk/money',
-      '/desk/staff',
-      '/desk/log',
-      `/desk/orders/${reference}`,
-    ]) {
+    for (const path of [...deskScreens, `/desk/orders/${reference}`]) {
       await page.goto(path)
       await page.evaluate((name) => localStorage.setItem('desk-theme', name), theme)
       await page.reload({ waitUntil: 'networkidle' })

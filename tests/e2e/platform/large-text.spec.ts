@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   acceptTerms,
   addTicket,
@@ -9,53 +8,11 @@ import {
   paymentWords,
   sendOrder,
 } from '../support/checkout-steps.ts'
+import { checkPage, largeText } from '../support/large-text.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, once, open, test } from '../support/shopper.ts'
 
-/** A reader's own text size, set in the browser: 32 px, twice the default. */
-test.use({
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
-    { scope: 'worker' },
-  ],
-})
-
-/** Returns the texts of a page that are cut off at a side or lie beyond its edges. It runs in the page. */
-function cutTexts(): readonly string[] {
-  // The exceptions: elements that scroll sideways, the edge of a ticket stub, and texts for screen readers alone.
-  const mayLieBeyond = (element: Element | null): boolean => {
-    if (element === null) return false
-    const { overflowX, writingMode, clipPath } = getComputedStyle(element)
-    const isExcepted = overflowX === 'auto' || writingMode !== 'horizontal-tb' || clipPath === 'inset(50%)'
-    return isExcepted || mayLieBeyond(element.parentElement)
-  }
-  const { clientWidth } = document.documentElement
-  const found: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    if (mayLieBeyond(text.parentElement) || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const { left, right } = range.getBoundingClientRect()
-    let isCut = left < -1 || right > clientWidth + 1
-    for (let around: Element | null = text.parentElement; around !== null && !isCut; around = around.parentElement) {
-      const edge = around.getBoundingClientRect()
-      isCut = getComputedStyle(around).overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)
-    }
-    if (isCut) found.push(text.textContent ?? '')
-  }
-  return found
-}
-
-/** Checks that the page has large text, nothing cut off, and no sideways scrolling. */
-async function checkPage(page: Page, name: string): Promise<void> {
-  expect.soft(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize), name).toBe('32px')
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name)
-    .toBeLessThanOrEqual(0)
-  expect.soft(await page.evaluate(cutTexts), name).toEqual([])
-}
+test.use(largeText)
 
 test('every public page can be read with text of twice the usual size', { tag: '@BRW-16' }, async ({
   shopper: { page },

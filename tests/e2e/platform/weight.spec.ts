@@ -1,5 +1,5 @@
 import { expect, inMotion, once, openWhole, test } from '../support/shopper.ts'
-import { publicPages } from '../support/public-pages.ts'
+import { framePages, publicPages } from '../support/public-pages.ts'
 
 test.use(inMotion)
 
@@ -53,7 +53,7 @@ test('home starts with at most 130 kB of script, and no later page adds more tha
   const home = await weigh(publicPages.home)
   expect(home.size).toBeGreaterThan(3)
   expect(sum(home.values())).toBeLessThanOrEqual(130 * kB)
-  for (const [name, path] of Object.entries({ ...publicPages, ...memberPages })) {
+  for (const [name, path] of Object.entries({ ...publicPages, ...framePages, ...memberPages })) {
     const page = await weigh(path)
     const added = sum([...page].filter(([module]) => !home.has(module)).map(([, size]) => size))
     expect(added, name).toBeLessThanOrEqual(25 * kB)

@@ -110,6 +110,20 @@ describe('kept places', () => {
     })
   })
 
+  test('return seat by seat, and none if a named seat is not kept', { tags: 'OPS-200' }, async () => {
+    await using testApp = await openApp()
+    const { allotments } = testApp.fresh.store
+    await hold(testApp, family)
+    const seats = (first: number, last: number) => [{ section: 'A', row: '1', first, last }]
+    const release = (first: number, last: number) =>
+      allotments.release(testEvent, 'family', seats(first, last), byOperator())
+    expect(await release(1, 3)).toEqual({ kind: 'notKept', seats: seats(3, 3) })
+    expect(await release(1, 1)).toMatchObject({ kind: 'released', released: 1, allotment: { seats: [1] } })
+    expect(await testApp.counts('stalls')).toEqual([1, 0])
+    expect(await release(1, 1)).toEqual({ kind: 'notKept', seats: seats(1, 1) })
+    expect(await testApp.order(1, ['stalls'])).toMatchObject({ kind: 'completed' })
+  })
+
   test('vanish with an event that no order names', { tags: 'OPS-22' }, async () => {
     await using testApp = await openApp()
     await hold(testApp, press)

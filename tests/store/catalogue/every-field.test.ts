@@ -1,5 +1,6 @@
 import { catalogueFile, catalogueFileEvent } from '@pokfei/contracts/catalogue-file'
 import { resolveCatalogue } from '@pokfei/catalogue-file/resolve-catalogue'
+import { eventEntry } from '@pokfei/catalogue-file/write-entries'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
@@ -66,4 +67,13 @@ test('stores every optional field of an event at its first load', async () => {
   expect(await catalogue.listTicketTypes({ organizerID: 'lion-rock', eventID: 'full' })).toEqual(ticketTypes)
   // A field without an effect was lost on its way from the file.
   for (const left of optional) expect(await stored(idOf(left)), left).not.toEqual(await stored('full'))
+})
+
+test('writes every field of an event into its file', { tags: 'OPS-194' }, () => {
+  const sample = sampleOf(z.toJSONSchema(catalogueFileEvent, { io: 'input' }) as SchemaNode, 'event')
+  const resolved = (event: unknown) => resolveCatalogue(catalogueFile.parse({ events: [event] }), testStartSSE).events
+  const events = resolved(sample)
+  expect(events.flatMap((event) => resolved(eventEntry(event, null)))).toEqual(
+    events.map((event) => ({ ...event, images: {} })),
+  )
 })

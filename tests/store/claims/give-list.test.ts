@@ -18,8 +18,19 @@ async function give(testApp: TestApp, rows: readonly string[], ...args: readonly
   return callInTest('guests', testApp, ['give-list', event, '--file', file, ...args])
 }
 
-describe('guests by file', { tags: 'OPS-85' }, () => {
-  test('get tickets, a claim link, or a refusal, line by line', { tags: ['OPS-85', 'OPS-86', 'OPS-77'] }, async () => {
+/** Returns the addresses of the guests who can claim kept places, as operators see them. */
+async function claimsOf(testApp: TestApp): Promise<unknown[]> {
+  const { output } = await callInTest('seats', testApp, ['show', event, '--json'])
+  const { result }: { result: { pools: { allotments: { claim: { address: string } | null }[] }[] } } = JSON.parse(
+    output.join(''),
+  )
+  return result.pools.flatMap(({ allotments }) => allotments.map(({ claim }) => claim?.address))
+}
+
+describe('guests by file', { tags: ['OPS-85', 'OPS-208'] }, () => {
+  test('get tickets, a claim link, or a refusal, line by line', {
+    tags: ['OPS-85', 'OPS-86', 'OPS-77', 'OPS-201'],
+  }, async () => {
     await using testApp = await openTestApp([standingType({ capacity: 9 })])
     const { store } = testApp.fresh
     const memberID = await registerBuyer(testApp, 1)
@@ -41,6 +52,7 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
     expect(made.output.join('\n')).toContain('Warning: 3 of 5 lines were refused.')
     // The places of the link are kept, and nobody can buy them.
     expect(await testApp.counts('standing')).toEqual([3, 2])
+    expect(await claimsOf(testApp)).toEqual(['guest@example.com'])
     expect(await store.orders.listOwn(memberID)).toMatchObject([{ ticketCount: 2, priceCents: 0 }])
 
     // A repetition gives nothing twice.
@@ -53,14 +65,31 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
 
     const token = (await mailedTokens(testApp)).get('guest@example.com') ?? ''
     expect(await stateOf(testApp, token)).toBe('open')
+    const gifts = async () =>
+      JSON.parse((await callInTest('guests', testApp, ['list', event, '--json'])).output.join('')).result.gifts
+    expect(await gifts()).toMatchObject([
+      {
+        orderReference: null,
+        memberID: null,
+        claim: {
+          address: 'guest@example.com',
+          allotment: expect.stringMatching(/^claim-/),
+          untilSSE: expect.any(Number),
+        },
+        ticketCount: 3,
+        state: 'waiting',
+        operator: 'wing',
+      },
+      { memberID, claim: null, state: 'valid' },
+    ])
     const guestID = await registerBuyer(testApp, 2)
     expect(await claimBy(testApp, token, guestID)).toMatchObject({ kind: 'order' })
     expect(await testApp.counts('standing')).toEqual([0, 5])
+    expect(await claimsOf(testApp)).toEqual([])
     expect(await store.orders.listOwn(guestID)).toMatchObject([{ ticketCount: 3, priceCents: 0, language: 'en' }])
     // The list of gifts has both, the newest first.
-    const listed = JSON.parse((await callInTest('guests', testApp, ['list', event, '--json'])).output.join(''))
-    expect(listed.result.gifts).toMatchObject([
-      { memberID: guestID, ticketCount: 3, state: 'valid' },
+    expect(await gifts()).toMatchObject([
+      { memberID: guestID, ticketCount: 3, state: 'valid', claim: null, operator: 'wing' },
       { memberID, ticketCount: 2, state: 'valid' },
     ])
     const after = JSON.parse((await give(testApp, rows.slice(1, 2), '--json')).output.join(''))
@@ -76,6 +105,7 @@ describe('guests by file', { tags: 'OPS-85' }, () => {
     })
     expect(await testApp.counts('stalls')).toEqual([0, 0])
     expect(await stateOf(testApp, token)).toBe('gone')
+    expect((await callInTest('guests', testApp, ['list', event])).output).toEqual([`${event} has no gifts.`])
     expect(await claimBy(testApp, token, await registerBuyer(testApp, 1))).toEqual({ kind: 'rejected', reason: 'gone' })
     expect(JSON.parse((await give(testApp, ['guest@example.com,stalls,2'], '--json')).output.join(''))).toMatchObject({
       isChanged: true,

@@ -2,6 +2,7 @@ import { listOwnOrders } from '@pokfei/domain/services/orders/list-own-orders'
 import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { startPayment } from '@pokfei/domain/services/payments/start-payment'
+import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import { receiptPdfInput } from '@pokfei/server/tickets/order-receipt'
 import { describe, expect, test } from 'vitest'
 import { balances } from '../../support/books/balances.ts'
@@ -143,5 +144,73 @@ describe('a ticket of two payments that was handed over', { tags: ['TKT-61', 'RF
     const { friendsID } = await handedOver(testApp)
     const call = ['exchange', await ticketOf(testApp, friendsID), '--to', 'standing']
     expect((await callInTest('tickets', testApp, call)).errorOutput.join('\n')).toContain('Two payments have paid')
+  })
+})
+
+describe("a friend's ticket that is exchanged", { tags: 'TKT-63' }, () => {
+  const shownTo = async ({ fresh: { store } }: TestApp, memberID: string, orderID: string) => {
+    const listed = (await listOwnOrders({ store }, memberID)).find(({ order }) => order.orderID === orderID)
+    const found = await findOwnTickets({ store }, memberID, orderID)
+    if (listed === undefined || found.kind === 'notFound') throw new Error('the order is not there')
+    const { order, lines, exchange, refunds } = listed
+    return {
+      priceCents: order.priceCents,
+      lines: lines.map(({ salePriceCents, serviceFeeCents }) => salePriceCents + serviceFeeCents),
+      creditCents: exchange?.creditCents ?? null,
+      refunds: refunds.length,
+      tickets: found.tickets.map(({ salePriceCents, serviceFeeCents }) => salePriceCents + serviceFeeCents),
+    }
+  }
+
+  test('for a dearer place shows the difference alone, before and after the payment', async () => {
+    await using testApp = await openShop()
+    const { store } = testApp.fresh
+    const sold = await payOrder(testApp, 1, ['standing'])
+    const claimedID = await handOver(testApp, sold.orderID, 2)
+    const friend = await testApp.buyer(2)
+    const call = ['exchange', await ticketOf(testApp, claimedID), '--to', 'box']
+    expect(await callInTest('tickets', testApp, call)).toMatchObject({ status: 0 })
+    const pending = (await store.orders.listOwn(friend.memberID)).find(({ state }) => state === 'IN_PROGRESS')
+    if (pending === undefined) throw new Error('there is no order of the difference')
+    const shown = { priceCents: 23_000, lines: [23_000], creditCents: 0, refunds: 0 }
+    expect(await shownTo(testApp, friend.memberID, pending.orderID)).toEqual({ ...shown, tickets: [] })
+    await startPayment(testApp.deps, pending)
+    const { paymentID } = testApp.payments.change(pending.orderID, { status: 'paid' })
+    await settlePayment(testApp.deps, { eventID: 'paid', paymentID })
+    expect(await shownTo(testApp, friend.memberID, pending.orderID)).toEqual({ ...shown, tickets: [23_000] })
+    expect(await receiptPdfInput({ store }, friend, pending.orderID)).toMatchObject({
+      subtotalCents: 23_000,
+      serviceFeeCents: 0,
+      creditCents: 0,
+      totalCents: 23_000,
+    })
+    // Each payer reads of the own money alone.
+    expect(await refund(testApp, pending.orderID)).toMatchObject({ refund: { amountCents: 93_000 } })
+    await makeAllRefunds(testApp.deps)
+    expect(await shownTo(testApp, friend.memberID, pending.orderID)).toMatchObject({ ...shown, refunds: 1 })
+    expect(await receiptPdfInput({ store }, friend, pending.orderID)).toMatchObject({
+      stamp: 'refunded',
+      refunds: [{ amountCents: 23_000 }],
+    })
+  })
+
+  test('for a place at the same price shows no price', async () => {
+    await using testApp = await openTestApp([standingType(), standingType({ typeID: 'balcony' })])
+    const { store } = testApp.fresh
+    const sold = await payOrder(testApp, 1, ['standing'])
+    const claimedID = await handOver(testApp, sold.orderID, 2)
+    const friend = await testApp.buyer(2)
+    const call = ['exchange', await ticketOf(testApp, claimedID), '--to', 'balcony']
+    expect(await callInTest('tickets', testApp, call)).toMatchObject({ status: 0 })
+    const [swapped] = (await store.changes.listOwnSwaps(friend.memberID)).filter(({ isHandOver }) => !isHandOver)
+    const orderID = swapped?.toOrderID ?? ''
+    expect(await shownTo(testApp, friend.memberID, orderID)).toEqual({
+      priceCents: 0,
+      lines: [0],
+      creditCents: null,
+      refunds: 0,
+      tickets: [0],
+    })
+    expect(await receiptPdfInput({ store }, friend, orderID)).toMatchObject({ totalCents: 0, subtotalCents: 0 })
   })
 })

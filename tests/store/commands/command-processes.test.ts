@@ -89,7 +89,7 @@ test.each(Object.entries(programs))('npm run %s explains itself without data', {
   const { status, output } = runProgram(folder, [name, '--help'])
   expect(status).toBe(0)
   expect(output).toContain(`npm run ${name}: ${words}`)
-  expect(output.includes('--as NAME')).toBe(name === 'seed')
+  expect(output.includes('--as NAME')).toBe(['seed', 'restore', 'new-shop'].includes(name))
   expect(output).toContain('--json')
   const unknown = run(name, '--nothing')
   expect(unknown.status).toBe(2)

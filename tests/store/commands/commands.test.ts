@@ -213,7 +213,7 @@ describe('npm run members', () => {
       status: 1,
       errorOutput: [
         '"Karen Chan" is no ID, no mail address and no phone number. Nothing was done.',
-        expect.stringContaining('npm run orders -- find NAME'),
+        expect.stringContaining('`orders find`'),
       ],
     })
   })

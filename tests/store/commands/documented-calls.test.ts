@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents, readDocument, shellBlocksIn, wordsOf } from '../../support/documents/shell-blocks.ts'
 import { openDemoShop, type DemoShop } from '../../support/store/demo-shop.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
+import { plainPages } from '../../support/desk/plain-pages.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
+import { testLoading } from '../../support/store/test-loading.ts'
 
 /** Every call that a document or a help text shows runs in the demo, as it stands. */
 
@@ -40,6 +42,7 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^tickets print /, /belongs to a member/],
   [/^tickets (?:withdraw-)?exchange /, /There is no sold ticket/],
   [/^guests give-list /, /guests\.csv cannot be read/],
+  [/^events save /, /new-price\.json cannot be read/],
   [/^tickets hand-over /, /There is no ticket/],
   [/^members move /, /There is no member 01980c5e-7a00-7000-8000-7b1d04c2a9f3/],
 ]
@@ -88,6 +91,8 @@ function createOperator(shop: DemoShop, reference: string) {
         openSecret: async () => testSecret,
         operator: 'wing',
         openProviderBooks: async () => null,
+        openLoading: testLoading,
+        openPages: async () => plainPages,
         writeOutput: async () => undefined,
       },
       own,

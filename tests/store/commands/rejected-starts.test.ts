@@ -67,12 +67,14 @@ test('does not start production on an empty file', () => {
   })
 })
 
-test('starts production on a shop that was created for it', { timeout }, async () => {
+test('starts production on a shop that was created for it', { timeout, tags: 'OPS-207' }, async () => {
   const made = run(productionVariables, 'new-shop')
   expect(made).toMatchObject({
     status: 0,
     output: expect.stringContaining('is the empty database of a new shop, for production.'),
   })
+  const { output } = run(productionVariables, 'audit-log', 'list')
+  expect(output.match(/shop create .*all/g)).toHaveLength(1)
   expect(run(productionVariables, 'new-shop')).toMatchObject({
     status: 1,
     errorOutput: expect.stringContaining('holds a shop already'),

@@ -9,6 +9,8 @@ import { ownTables, postgresTables } from '@pokfei/db/tables/postgres'
 import { openPictureFolder } from '@pokfei/server/pictures/picture-folder'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { insertEvent } from '../../support/postgres/insert-rows.ts'
 import { asAdmin } from '../../support/postgres/test-databases.ts'
 import { startFiller } from '../../support/postgres/start-filler.ts'
@@ -80,6 +82,27 @@ test('a backup moves every row of every table to PostgreSQL and back, and the au
   expect(summary).toMatchObject({ orders: audit.ledger.orders.length, money: audit.money, errors: [] })
   expect(await summarizeDatabase(target.databaseURL)).toEqual(summary)
   expect(await summarizeDatabase(back.databaseURL)).toEqual(summary)
+})
+
+test('the restored log ends with who restored it, on either engine', { tags: 'OPS-207' }, async () => {
+  await using shop = await openFilledShop()
+  await using target = await freshDatabase('postgres')
+  const file = await backUp(shop)
+  const into = (name: string) => join(shop.folder, name)
+  const targets = [
+    { databaseURL: target.databaseURL, dataDir: into('moved') },
+    { databaseURL: `file:${into('back/pokfei.sqlite')}`, dataDir: into('back') },
+  ]
+  const saved = await dump(shop.databaseURL, 'auditLog')
+  for (const one of targets) {
+    const act = byOperator(testStartSSE, { reason: 'the disk broke' })
+    expect(await restoreBackup(file, { ...one, act }, noneLocked)).toMatchObject({ kind: 'restored', errors: [] })
+    const log = await dump(one.databaseURL, 'auditLog')
+    const added = log.filter((row) => !saved.includes(row))
+    expect([log.length, added.length]).toEqual([saved.length + 1, 1])
+    for (const part of ['shop restore', 'wing', 'the disk broke', 'hasChecksums']) expect(added[0]).toContain(part)
+    expect(await auditDatabase(one.databaseURL)).toEqual(await auditDatabase(shop.databaseURL))
+  }
 })
 
 test('pictures move as files of the backup, and their rows are the same on the way back', async () => {

@@ -239,7 +239,7 @@ describe('orders refund', () => {
         errorOutput: [
           'Money in an open or lost dispute is not refunded. Nothing was done.',
           `HK$1,400 of ${reference} is in dispute dp_1, opened 21/11/2026 12:00 and still open.`,
-          `To end tickets without money: npm run tickets -- revoke ${reference}`,
+          `To end tickets without money: tickets revoke ${reference}`,
         ],
       })
     expect(await testApp.counts('standing')).toEqual([0, 2])
@@ -263,8 +263,8 @@ describe('orders refund', () => {
       errorOutput: [
         expect.stringContaining('Nothing was done.'),
         expect.stringContaining('HK$700 of'),
-        'HK$700 can be refunded beside it. With all tickets: --ticket all --amount 700. Without any: --amount and a sum.',
-        expect.stringContaining('npm run tickets -- revoke'),
+        'HK$700 can be refunded beside it. With all tickets: --ticket all, --amount 700. Without any: --amount and a sum.',
+        expect.stringContaining('tickets revoke'),
       ],
     })
     const { output } = await call(testApp, 'refund', reference, '--ticket', ticketIDs[0] ?? '')

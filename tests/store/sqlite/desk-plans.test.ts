@@ -67,7 +67,7 @@ test('no search of operators reads all orders or all members', { tags: ['OPS-6',
       expect(await desk.findMembers({ kind: 'memberID', memberID: 'm77' }, scope)).toMatchObject([{ memberID: 'm77' }])
       await refunds.listUnmade(null, 100, scope)
       await auditLog.list(null, null, 20, scope)
-      await desk.listGifts(null, { after: null, limit: 3 }, scope)
+      await desk.listGifts(null, { after: null, limit: 3, nowSSE: 1 }, scope)
       await desk.listEvents({ organizerID: null, state: null, nowSSE: 1 }, { after: null, limit: 20 }, scope)
     }
     for (const kind of ['order', 'ticket', 'refund', 'code', 'device'] as const)
@@ -79,7 +79,7 @@ test('no search of operators reads all orders or all members', { tags: ['OPS-6',
     expect(await desk.countPlaces(testEvent)).toMatchObject([{ offSaleCount: orderCount / 1000 }])
     const events = await desk.listEvents({ organizerID: null, state: 'onSale', nowSSE: 1 }, { after: null, limit: 20 })
     expect(events.rows).toMatchObject([{ ...testEvent, offSaleCount: orderCount / 1000 }])
-    const gifts = { after: entryCount, limit: 3 }
+    const gifts = { after: entryCount, limit: 3, nowSSE: 1 }
     expect(await desk.listGifts(testEvent, gifts)).toMatchObject({ rows: [{ orderReference: 'r19000' }, {}, {}] })
     await desk.listGifts(null, gifts)
     await desk.listSeats(testEvent)

@@ -9,6 +9,7 @@ import { generateTicketKeyPair } from '@pokfei/ticket-code/platform/node-signer'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openGate } from '../../support/gate/gate-door.ts'
+import { mailedTokens } from '../../support/store/open-claim.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 import { plainMails } from '../../support/emails/plain-mails.ts'
 import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -44,6 +45,10 @@ test('holds no token and no private key that a thief could use', async () => {
     },
     { limit: 10 },
   )
+  const line = { typeID: 'standing', ticketCount: 1, allotmentName: null, language: 'en', isAgain: false } as const
+  const guest = { kind: 'address', address: 'guest@example.com' } as const
+  await fresh.store.claims.giveList({ ...testEvent, lines: [{ ...line, guest }] }, byOperator(clock.nowSSE()))
+  for (const claimToken of (await mailedTokens(testApp)).values()) recordToken(claimToken)
   recordToken((await openGate(deps)).token)
   const invited = await inviteGate(deps, testEvent, null, byOperator())
   if (invited.kind === 'invited') recordToken(invited.token)
@@ -53,7 +58,7 @@ test('holds no token and no private key that a thief could use', async () => {
     encryptedPrivateKey: sealPrivateKey(testSecret, testEvent, privateKey),
   })
   secrets.push(privateKey)
-  expect(secrets).toHaveLength(9)
+  expect(secrets).toHaveLength(11)
 
   const sqlite = new SQLite(sqlitePath(fresh.databaseURL))
   sqlite.pragma('wal_checkpoint(TRUNCATE)')

@@ -1,5 +1,6 @@
 import { newID } from '@pokfei/domain/ids'
 import { shellCaller, type StaffCaller, type StaffScope } from '@pokfei/domain/staff/caller'
+import { plainPages } from './plain-pages.ts'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { placeOrder } from '@pokfei/domain/services/orders/place-order'
 import { anOrganizer } from '@pokfei/domain/catalogue/testing/builders'
@@ -14,6 +15,7 @@ import { openGate } from '../gate/gate-door.ts'
 import { testRoomLoad } from '../rooms/open-test-room.ts'
 import { openTestApp, type TestApp } from '../store/test-app.ts'
 import type { NamedThings } from './verb-samples.ts'
+import { testLoading } from '../store/test-loading.ts'
 
 /** The event of another organizer, and another event of the first one. */
 export const otherEvent = { organizerID: 'paper-boat', eventID: 'one-lantern' } as const
@@ -58,27 +60,35 @@ export async function openTwoOrganizers(): Promise<TwoOrganizers> {
     own,
     foreign,
     second,
-    async call(caller, [command, verb], input, act = {}) {
-      const texts = textsInMemory()
-      const operation = await operationOf(command, verb)
-      const end = await operation.call(
-        { ...depsOf(testApp), caller: { ...shellCaller, ...caller }, placeTexts: texts.placeTexts },
-        input,
-        byOperator(testApp.clock.nowSSE(), act),
-      )
-      return {
-        ...end,
-        texts: texts
-          .written()
-          .map(({ text }) => text)
-          .join('\n'),
-      }
-    },
+    call: deskCalls(testApp),
     [Symbol.asyncDispose]: () => testApp[Symbol.asyncDispose](),
   }
 }
 
-const depsOf = ({ fresh, clock }: TestApp): Omit<OperationDeps, 'placeTexts' | 'caller'> => ({
+/** A store with the clock of its calls. */
+type CalledShop = Pick<TestApp, 'clock'> & { readonly fresh: Pick<TestApp['fresh'], 'store'> }
+
+/** Returns a function that calls a verb for a caller. */
+export const deskCalls =
+  (shop: CalledShop, change: Partial<OperationDeps> = {}): TwoOrganizers['call'] =>
+  async (caller, [command, verb], input, act = {}) => {
+    const texts = textsInMemory()
+    const operation = await operationOf(command, verb)
+    const end = await operation.call(
+      { ...depsOf(shop), ...change, caller: { ...shellCaller, ...caller }, placeTexts: texts.placeTexts },
+      input,
+      byOperator(shop.clock.nowSSE(), act),
+    )
+    return {
+      ...end,
+      texts: texts
+        .written()
+        .map(({ text }) => text)
+        .join('\n'),
+    }
+  }
+
+const depsOf = ({ fresh, clock }: CalledShop): Omit<OperationDeps, 'placeTexts' | 'caller'> => ({
   store: fresh.store,
   clock,
   publicURL: 'https://tickets.example',
@@ -86,6 +96,8 @@ const depsOf = ({ fresh, clock }: TestApp): Omit<OperationDeps, 'placeTexts' | '
   previousSecret: null,
   openSecret: async () => testSecret,
   openProviderBooks: async () => null,
+  openLoading: testLoading,
+  openPages: async () => plainPages,
   drawPDF: async () => {
     throw new Error('no call asks for a PDF')
   },

@@ -31,6 +31,40 @@ const ofMember = ({ memberID: member }: NamedThings) => ({ member })
 const texts = { textEn: 'Soon.', textCn: '稍後。' }
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
+/** Returns an event of a catalogue file with one new type. */
+const eventOfFile = (event: string) => {
+  const [organizerID, eventID] = event.split('/')
+  return {
+    organizerID,
+    eventID,
+    eventNameEN: 'Other',
+    eventNameCN: '其他',
+    artistNameEN: '-',
+    artistNameCN: '-',
+    eventDescEN: '',
+    eventDescCN: '',
+    venueNameEN: 'Hall',
+    venueNameCN: '禮堂',
+    eventStartTimeSSE: '+30d 20:00',
+    saleStartTimeSSE: '-1m',
+    maxTicketBuyCount: 4,
+    ticketTypes: [
+      {
+        typeID: 'stool',
+        ticketTypeNameEN: 'Stool',
+        ticketTypeNameCN: '櫈仔',
+        ticketTypeDescEN: '',
+        ticketTypeDescCN: '',
+        salePrice: 100,
+        serviceFee: 0,
+        ttMaxTicketBuyLimit: 0,
+        ticketSeatingType: 'GENERAL_ADMISSION',
+        capacity: 9,
+      },
+    ],
+  }
+}
+
 /** A call of each verb about named things. A verb without a row does not compile. */
 export const verbSamples = {
   'audit-log': { list: () => ({}), of: ({ orderReference }) => ({ subject: `order/${orderReference}` }) },
@@ -55,6 +89,8 @@ export const verbSamples = {
   events: {
     list: () => ({}),
     show: ofEvent,
+    preview: ({ event }) => ({ event, ...texts, change: 'postpone' }),
+    progress: ofEvent,
     pause: ofEvent,
     resume: ofEvent,
     hide: ofEvent,
@@ -66,6 +102,8 @@ export const verbSamples = {
     'line-up': ({ event }) => ({ event, ...texts, artistEn: 'Other', artistCn: '其他' }),
     cancel: ({ event }) => ({ event, ...texts }),
     board: ofEvent,
+    file: ofEvent,
+    save: ({ event }) => ({ event, catalogue: { events: [eventOfFile(event)] } }),
   },
   gate: {
     invite: ofEvent,

@@ -2,6 +2,7 @@ import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-comm
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import type { StripeTestServer } from '../test-server/stripe-test-server.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
+import { testLoading } from '../store/test-loading.ts'
 
 /** The end of a command, with the text that it wrote beside its lines. */
 export type OperatedEnd = CommandEnd & { readonly written: string }
@@ -32,6 +33,7 @@ export async function operateAs(
       openSecret: async () => testSecret,
       operator,
       openProviderBooks,
+      openLoading: testLoading,
       writeOutput: async (text) => void written.push(text),
     },
     args,

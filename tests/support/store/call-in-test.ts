@@ -2,7 +2,9 @@ import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-comm
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import type { TestApp } from './test-app.ts'
+import { plainPages } from '../desk/plain-pages.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
+import { testLoading } from './test-loading.ts'
 
 /** Calls a command on the database of a test, as the operator "wing". */
 export const callInTest = (
@@ -22,6 +24,8 @@ export const callInTest = (
       openSecret: async () => testSecret,
       operator: 'wing',
       openProviderBooks: async () => null,
+      openLoading: testLoading,
+      openPages: async () => plainPages,
       writeOutput: async () => undefined,
       ...change,
     },

@@ -9,6 +9,9 @@ import { Panel } from '../ui/panel.tsx'
 import { failureWords } from './failure-words.ts'
 import * as styles from './act-list.module.css'
 
+/** The end of an act's dry run, as far as a list needs it. Undefined before it. */
+export type TriedAct = { readonly data: Trial<unknown>['data'] }
+
 /** An act of a list, with its dry run. */
 export interface ListedAct {
   readonly key: string
@@ -16,7 +19,8 @@ export interface ListedAct {
   readonly words: string
   /** One line about it. */
   readonly text: string
-  readonly trial: Trial<unknown>
+  /** Null for an act that is impossible here. Then `text` is the reason. */
+  readonly trial: TriedAct | null
   /** The state of a switch, which the act turns over. Undefined for an act that is none. */
   readonly isOn?: boolean
   readonly onOpen: () => void
@@ -41,7 +45,7 @@ export function ActList({ acts, title }: { readonly acts: readonly ListedAct[]; 
 function ActRow({ act: { key, icon, words, text, trial, isOn, onOpen } }: { readonly act: ListedAct }) {
   const { t } = useTranslation('act')
   const language = useLanguage()
-  const end = trial.data
+  const end = trial?.data
   const failure = end === undefined || end.kind === 'done' ? null : end
   const isSo = end?.kind === 'done' && !end.isChanged
   const isOpen = end?.kind === 'done' && end.isChanged

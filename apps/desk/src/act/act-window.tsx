@@ -32,6 +32,10 @@ export interface ActWindowProps<Command extends CommandName, Verb extends VerbNa
   readonly pressWords: (result: VerbResult<Command, Verb>) => string
   /** True for an act without undo. It needs Ctrl and Enter. */
   readonly isFinal?: boolean
+  /** More that the second press needs, such as a number that is typed. It stands between the slip and its buttons. */
+  readonly asks?: (result: VerbResult<Command, Verb>) => { readonly question: ReactNode; readonly isAnswered: boolean }
+  /** True for a slip about a whole event, with its figures in large. */
+  readonly isLarge?: boolean
   /** Called by the way back, with the result once the act was done. */
   readonly onClose: (done: VerbResult<Command, Verb> | null) => void
   /** The words in place of a slip for a dry run that would change nothing. */
@@ -49,14 +53,14 @@ export function ActWindow<Command extends CommandName, Verb extends VerbName<Com
   props: ActWindowProps<Command, Verb>,
 ) {
   const { t } = useTranslation('act')
-  const { command, verb, input, title, onClose, children, beneath } = props
+  const { command, verb, input, title, onClose, children, beneath, isLarge = false } = props
   const [reason, setReason] = useState('')
   const act = useAct(command, verb, input)
   const over = act.end?.kind === 'done' ? act.end.result : null
   const isOver = over !== null
   useKey('Esc', isOver ? t('back') : t('dont'), () => onClose(over))
   return (
-    <div className={layout.two}>
+    <div className={isLarge ? layout.wide : layout.two}>
       <div className={layout.stack}>
         <Panel title={title}>
           <fieldset className={layout.stack} disabled={isOver || act.isDoing}>
@@ -118,6 +122,8 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   pressWords,
   isFinal = false,
   unchangedWords,
+  asks,
+  isLarge = false,
   onClose,
 }: ActWindowProps<Command, Verb> & {
   readonly act: Act<VerbResult<Command, Verb>>
@@ -135,6 +141,7 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
       </Call>
     )
   }
+  const asked = asks?.(slip.result)
   return (
     <>
       <Slip
@@ -143,10 +150,12 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
         atSSE={Math.floor(trial.dataUpdatedAt / 1000)}
         facts={factsOf(slip.result)}
         isDone={false}
+        isLarge={isLarge}
       />
       {slip.warnings.map((warning) => (
         <Call key={warning.en} tone="warn" title={choose(warning)} />
       ))}
+      {asked?.question}
       <div className={layout.acts}>
         <Button
           words={pressWords(slip.result)}
@@ -154,7 +163,7 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
           size="big"
           keyName={isFinal ? 'Ctrl Enter' : 'Enter'}
           isPending={isDoing}
-          isLocked={trial.isPlaceholderData}
+          isLocked={trial.isPlaceholderData || asked?.isAnswered === false}
           onPress={() => press(reason)}
         />
         <Button words={t('dont')} size="big" onPress={leave} />
@@ -171,6 +180,7 @@ function DoneSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   about,
   factsOf,
   renderGiven,
+  isLarge = false,
   onClose,
 }: ActWindowProps<Command, Verb> & { readonly end: Done<VerbResult<Command, Verb>> }) {
   const { t } = useTranslation('act')
@@ -179,7 +189,14 @@ function DoneSlip<Command extends CommandName, Verb extends VerbName<Command>>({
     <>
       <Call tone="ok" title={end.isChanged ? t('isDone') : t('alreadySo')} isAlert />
       {renderGiven?.(end.result)}
-      <Slip title={t('slipOf', { title })} about={about} atSSE={atSSE} facts={factsOf(end.result)} isDone />
+      <Slip
+        title={t('slipOf', { title })}
+        about={about}
+        atSSE={atSSE}
+        facts={factsOf(end.result)}
+        isLarge={isLarge}
+        isDone
+      />
       <div className={layout.acts}>
         <Button words={t('back')} kind="act" size="big" keyName="Enter" onPress={() => onClose(end.result)} />
       </div>

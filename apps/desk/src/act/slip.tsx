@@ -5,13 +5,15 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './slip.module.css'
 
-/** The facts of a slip: always money, places and mails, then what follows. */
+/** The facts of a slip: always money, places and mails, then what follows. A figure that is left out is 0. */
 export interface SlipFacts {
-  readonly moneyCents: number
+  readonly moneyCents?: number
   /** The name of the money, unless it goes back. */
   readonly moneyWords?: string
-  readonly places: number
-  readonly mails: number
+  readonly places?: number
+  /** The name of the places, unless they are places. */
+  readonly placesWords?: string
+  readonly mails?: number
   readonly lines: readonly { readonly words: string; readonly value: string; readonly isSum?: boolean }[]
   readonly says: readonly { readonly icon: DeskIconName; readonly words: string }[]
 }
@@ -21,14 +23,17 @@ export function Slip({
   title,
   about,
   atSSE,
-  facts: { moneyCents, moneyWords, places, mails, lines, says },
+  facts: { moneyCents = 0, moneyWords, places = 0, placesWords, mails = 0, lines, says },
   isDone,
+  isLarge = false,
 }: {
   readonly title: string
   readonly about: string
   readonly atSSE: number
   readonly facts: SlipFacts
   readonly isDone: boolean
+  /** True for figures in large, as for a whole event. */
+  readonly isLarge?: boolean
 }) {
   const { t } = useTranslation('act')
   const time = formatDayTime(atSSE)
@@ -44,13 +49,13 @@ export function Slip({
             {isDone ? t('stampDone') : t('stampNotDone')}
           </span>
         </div>
-        <dl className={styles.figures}>
+        <dl className={isLarge ? `${styles.figures} ${styles.large}` : styles.figures}>
           <div>
             <dt>{moneyWords ?? t('money')}</dt>
             <dd>{formatHkd(moneyCents)}</dd>
           </div>
           <div>
-            <dt>{t('places')}</dt>
+            <dt>{placesWords ?? t('places')}</dt>
             <dd>{places}</dd>
           </div>
           <div>

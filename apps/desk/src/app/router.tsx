@@ -49,6 +49,22 @@ const events = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/events/events-screen.tsx')), 'EventsScreen'),
 })
 
+const seats = createRoute({
+  getParentRoute: () => behind,
+  path: '/seats',
+  component: lazyRouteComponent(() => withTexts(import('../screens/seats/seats-screen.tsx')), 'SeatsScreen'),
+})
+
+const eventForm = createRoute({
+  getParentRoute: () => behind,
+  path: '/events/edit',
+  validateSearch: ({ event }): { readonly event?: string } => (typeof event === 'string' ? { event } : {}),
+  component: lazyRouteComponent(
+    () => withTexts(import('../screens/event-form/event-form-screen.tsx')),
+    'EventFormScreen',
+  ),
+})
+
 const guests = createRoute({
   getParentRoute: () => behind,
   path: '/guests',
@@ -59,6 +75,12 @@ const codes = createRoute({
   getParentRoute: () => behind,
   path: '/codes',
   component: lazyRouteComponent(() => withTexts(import('../screens/codes/codes-screen.tsx')), 'CodesScreen'),
+})
+
+const change = createRoute({
+  getParentRoute: () => behind,
+  path: '/change',
+  component: lazyRouteComponent(() => withTexts(import('../screens/change/change-screen.tsx')), 'ChangeScreen'),
 })
 
 const log = createRoute({
@@ -94,7 +116,22 @@ const staff = createRoute({
 export const createDeskRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      behind.addChildren([home, board, find, order, events, guests, codes, door, money, log, staff]),
+      behind.addChildren([
+        home,
+        board,
+        find,
+        order,
+        events,
+        eventForm,
+        seats,
+        guests,
+        codes,
+        door,
+        change,
+        money,
+        log,
+        staff,
+      ]),
     ]),
     basepath: '/desk',
     defaultPreload: 'intent',

@@ -19,9 +19,21 @@ export interface Done<Result> {
   readonly files: readonly ReportText[]
 }
 
+/** A fault of a field of a form. */
+export interface FieldFault {
+  readonly path: string
+  readonly words: Bilingual
+}
+
 /** The reasons why a call has no result. */
 export type Failure =
-  | { readonly kind: 'refused'; readonly code: string; readonly words: Bilingual }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly words: Bilingual
+      /** The faults of a form, by the paths of their fields. */
+      readonly faults: readonly FieldFault[]
+    }
   /** The role or the scope does not allow the call. */
   | { readonly kind: 'forbidden' }
   /** Nobody signed in again, or used the passkey again. */

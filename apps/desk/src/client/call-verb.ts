@@ -1,6 +1,6 @@
 import type { CommandName, VerbInput, VerbName, VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import { askPerson, type Asked } from './asked-person.ts'
-import type { CallEnd, Failure, ReportText } from './call-end.ts'
+import type { CallEnd, Failure, FieldFault, ReportText } from './call-end.ts'
 import { send, textIn, type Answer } from './send.ts'
 
 /** A call of a verb. Without `isDryRun` it changes what it says. */
@@ -62,6 +62,16 @@ function endOf<Result>(answer: Answer | null): CallEnd<Result> {
   }
 }
 
+function faultsIn(body: unknown): readonly FieldFault[] {
+  const { faults } = Object(body)
+  return Array.isArray(faults)
+    ? faults.map((fault: unknown) => ({
+        path: textIn(fault, 'path'),
+        words: { en: textIn(fault, 'messageEN'), zh: textIn(fault, 'messageCN') },
+      }))
+    : []
+}
+
 function failureOf({ status, body }: Answer): Failure {
   if (status === 401) return { kind: 'notSignedIn' }
   if (status === 409)
@@ -69,6 +79,7 @@ function failureOf({ status, body }: Answer): Failure {
       kind: 'refused',
       code: textIn(body, 'code'),
       words: { en: textIn(body, 'messageEN'), zh: textIn(body, 'messageCN') },
+      faults: faultsIn(body),
     }
   if (status === 403) return { kind: textIn(body, 'error') === 'verifyAgain' ? 'notVerified' : 'forbidden' }
   return { kind: 'failed', message: textIn(body, 'message') }

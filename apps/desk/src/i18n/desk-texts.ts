@@ -15,10 +15,13 @@ declare module 'i18next' {
     log: typeof en.log
     board: typeof en.board
     events: typeof en.events
+    seats: typeof en.seats
+    forms: typeof en.forms
     guests: typeof en.guests
     codes: typeof en.codes
     staff: typeof en.staff
     door: typeof en.door
+    change: typeof en.change
     money: typeof en.money
   }
 }

@@ -49,6 +49,8 @@ const verbWords: Readonly<Record<AuditVerb, Bilingual>> = {
   'seats hold': { en: 'Kept places back', zh: '留位' },
   'seats release': { en: 'Released kept places', zh: '釋放留位' },
   'secret rotate': { en: 'Replaced the keys of tickets', zh: '更換門票密鑰' },
+  'shop create': { en: 'Made the shop', zh: '建立商店' },
+  'shop restore': { en: 'Restored the shop from a backup', zh: '以備份還原商店' },
   'tickets claim': { en: 'Claimed tickets by a link', zh: '經連結領取門票' },
   'tickets exchange': { en: 'Exchanged a ticket', zh: '換位' },
   'tickets hand-over': { en: 'Offered tickets to a friend', zh: '轉交門票予友人' },

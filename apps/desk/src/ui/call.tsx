@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DeskIconName } from '@pokfei/design/desk-icon-paths'
 import { Icon } from './icon.tsx'
+import { toneStyles } from './tone.ts'
 import * as styles from './call.module.css'
 
 const icons = { ok: 'success', warn: 'warning', bad: 'error', info: 'info' } as const satisfies Readonly<
   Record<string, DeskIconName>
 >
-
-const tones = { ok: styles.ok, warn: styles.warn, bad: styles.bad, info: styles.info }
 
 /** A sentence that asks for attention, with its way out. `isAlert` says it at once. */
 export function Call({
@@ -24,7 +23,7 @@ export function Call({
   readonly children?: ReactNode
 }) {
   return (
-    <div className={`${styles.call} ${tones[tone]}`} role={isAlert ? 'alert' : undefined}>
+    <div className={`${styles.call} ${toneStyles[tone]}`} role={isAlert ? 'alert' : undefined}>
       <Icon name={icons[tone]} />
       <div className={styles.words}>
         <b>{title}</b>

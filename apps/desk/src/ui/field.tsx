@@ -12,12 +12,17 @@ export function TextField({
   type = 'text',
   hint,
   isWrong = false,
+  id: ownID,
   ...rest
 }: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly type?: 'text' | 'search' | 'number' | 'datetime-local'
+  /** An ID of its own, by which a list of faults finds it. */
+  readonly id?: string
+  readonly lang?: string
+  readonly onBlur?: () => void
   readonly hint?: string | undefined
   readonly isWrong?: boolean
   readonly maxLength?: number
@@ -25,10 +30,13 @@ export function TextField({
   readonly autoComplete?: string
   readonly inputMode?: 'decimal' | 'numeric'
 }) {
-  const id = useId()
+  const usualID = useId()
+  const id = ownID ?? usualID
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} lang={rest.lang}>
+        {label}
+      </label>
       <input
         id={id}
         type={type}
@@ -84,14 +92,17 @@ export function SelectField({
   value,
   onChange,
   children,
+  id: ownID,
 }: {
   readonly label: string
   readonly keyName?: KeyName
+  readonly id?: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly children: ReactNode
 }) {
-  const id = useId()
+  const usualID = useId()
+  const id = ownID ?? usualID
   const select = useRef<HTMLSelectElement>(null)
   useKey(keyName ?? null, label, () => select.current?.focus())
   return (
@@ -113,38 +124,53 @@ export function SelectField({
   )
 }
 
-/** A field of many lines, such as a pasted list. */
+/** A field of many lines, such as a pasted list, or text for readers. */
 export function LinesField({
   label,
   value,
   onChange,
   hint,
-  placeholder,
+  isWrong = false,
+  isProse = false,
+  id: ownID,
+  ...rest
 }: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly hint: string
-  readonly placeholder: string
+  readonly hint?: string | undefined
+  readonly isWrong?: boolean
+  /** True for sentences, whose lines break by themselves. */
+  readonly isProse?: boolean
+  readonly id?: string
+  readonly lang?: string
+  readonly placeholder?: string
+  readonly onBlur?: () => void
 }) {
-  const id = useId()
+  const usualID = useId()
+  const id = ownID ?? usualID
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} lang={rest.lang}>
+        {label}
+      </label>
       <textarea
         id={id}
         className={styles.lines}
-        rows={10}
-        wrap="off"
-        spellCheck={false}
+        rows={isProse ? 4 : 10}
+        wrap={isProse ? 'soft' : 'off'}
+        spellCheck={isProse}
         value={value}
-        placeholder={placeholder}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...rest}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </p>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={isWrong ? styles.wrong : styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

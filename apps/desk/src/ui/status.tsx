@@ -1,9 +1,7 @@
 import type { DeskIconName } from '@pokfei/design/desk-icon-paths'
 import { Icon } from './icon.tsx'
+import { toneStyles, type Tone } from './tone.ts'
 import * as styles from './status.module.css'
-
-/** The kinds of a state. */
-export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'plain'
 
 const icons: Readonly<Record<Tone, DeskIconName>> = {
   ok: 'success',
@@ -11,14 +9,6 @@ const icons: Readonly<Record<Tone, DeskIconName>> = {
   bad: 'error',
   info: 'info',
   plain: 'clock',
-}
-
-const tones: Readonly<Record<Tone, string>> = {
-  ok: styles.ok,
-  warn: styles.warn,
-  bad: styles.bad,
-  info: styles.info,
-  plain: styles.plain,
 }
 
 /** A state: always a word and an icon. */
@@ -32,7 +22,7 @@ export function Status({
   readonly isBox?: boolean
 }) {
   return (
-    <span className={`${styles.status} ${tones[tone]} ${isBox ? styles.box : ''}`}>
+    <span className={`${styles.status} ${toneStyles[tone]} ${isBox ? styles.box : ''}`}>
       <Icon name={icons[tone]} isSmall />
       <span>{words}</span>
     </span>

@@ -29,7 +29,7 @@ const onTickets = ['eventStartTimeSSE', 'venueNameEN', 'venueNameCN'] as const
  */
 export async function compareCatalogue(
   store: Pick<CatalogueStore, 'listTicketTypes' | 'findControls' | 'findEvent'>,
-  before: CatalogueSnapshot,
+  before: Pick<CatalogueSnapshot, 'events'>,
   { events }: ResolvedCatalogue,
 ): Promise<{ readonly changes: readonly EventChange[]; readonly warnings: readonly CatalogueIssue[] }> {
   const storedEvents = new Map(before.events.map((event) => [`${event.organizerID}/${event.eventID}`, event]))

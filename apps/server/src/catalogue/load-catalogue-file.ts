@@ -1,8 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import type { ValidEvents } from '@pokfei/catalogue-file/check-catalogue-file'
 import { placedInFile } from '@pokfei/catalogue-file/placed-in-file'
-import { readCatalogueFile } from '@pokfei/catalogue-file/read-catalogue-file'
+import { readCatalogueFile, type CatalogueFileRead } from '@pokfei/catalogue-file/read-catalogue-file'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 import type { CatalogueIssue, CatalogueLoadResult } from '@pokfei/domain/catalogue/load'
 import type { Clock } from '@pokfei/domain/ports/clock'
@@ -76,11 +77,24 @@ export async function loadEvents(deps: LoadDeps, path: string, act: OperatorAct)
     known,
     deps.payments.leastAmountCents,
   )
+  const result = await loadChecked(deps, check, before, act)
+  if (result.kind === 'loaded' && !act.isDryRun) await nameSources(picturesOf(deps), result.catalogue, dirname(path))
+  return result
+}
+
+/** Loads a checked catalogue, whose stored events are in `before`. */
+export async function loadChecked(
+  deps: LoadDeps,
+  check: CatalogueFileRead,
+  before: Pick<CatalogueSnapshot, 'events'>,
+  act: OperatorAct,
+): Promise<FileLoadResult> {
   if (check.kind === 'invalid') {
     const stored = check.valid === undefined ? [] : await listStoreIssues(deps, check.valid)
     return { kind: 'invalid', issues: [...check.issues, ...stored.map(check.named)], warnings: check.warnings }
   }
-  const { catalogue, ...rooms } = await planRooms(deps, check, known.eventKeys)
+  const eventKeys = new Set(before.events.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`))
+  const { catalogue, ...rooms } = await planRooms(deps, check, eventKeys)
   const rejected = (issues: readonly CatalogueIssue[]): RejectedFile => ({
     kind: 'invalid',
     issues: issues.map(check.named),
@@ -90,7 +104,6 @@ export async function loadEvents(deps: LoadDeps, path: string, act: OperatorAct)
   const compared = await compareCatalogue(deps.store.catalogue, before, catalogue)
   const counts = await deps.store.catalogue.load(catalogue, act.isDryRun, rooms.loads, act)
   if (counts.kind === 'rejected') return rejected(counts.issues)
-  if (!act.isDryRun) await nameSources(picturesOf(deps), catalogue, dirname(path))
   const found = [...(await listMissingLetters(catalogue)), ...compared.warnings, ...rooms.warnings]
   const warnings = [...check.warnings, ...found.map(check.named)]
   return { kind: 'loaded', counts, catalogue, changes: compared.changes, warnings }
@@ -106,7 +119,8 @@ async function listStoreIssues(
   return result.issues.map(placedInFile(indexes))
 }
 
-const picturesOf = ({ pictures, store, settings, clock }: LoadDeps): PictureStore =>
+/** Returns the finished pictures. */
+export const picturesOf = ({ pictures, store, settings, clock }: LoadDeps): PictureStore =>
   pictures ?? openPictures(store, settings.mediaDir, clock)
 
 /** Stores where the pictures of a loaded file are, and deletes those of removed events. */

@@ -48,6 +48,8 @@ export const commands = {
     verbs: {
       show: async () => (await import('./event-verbs/show.ts')).showVerb,
       list: async () => (await import('./event-verbs/list.ts')).listVerb,
+      preview: async () => (await import('./event-verbs/preview.ts')).previewVerb,
+      progress: async () => (await import('./event-verbs/progress.ts')).progressVerb,
       pause: controlVerb('pause'),
       resume: controlVerb('resume'),
       hide: controlVerb('hide'),
@@ -59,6 +61,8 @@ export const commands = {
       'line-up': async () => (await import('./event-verbs/announce.ts')).lineUpVerb,
       cancel: async () => (await import('./event-verbs/cancel.ts')).cancelVerb,
       board: async () => (await import('./event-verbs/board.ts')).boardVerb,
+      file: async () => (await import('./event-verbs/file.ts')).fileVerb,
+      save: async () => (await import('./event-verbs/save.ts')).saveVerb,
     },
   },
   gate: {

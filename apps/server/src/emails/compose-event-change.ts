@@ -16,11 +16,14 @@ import { mailTexts } from './parts/mail-texts.ts'
 import { reminderMail } from './parts/reminder-mail.ts'
 import type { ReminderFact } from './parts/reminder-view.ts'
 
+/** The content of the mail. It names no person. */
+type ShownChange = Omit<EventChangeFacts, 'member'>
+
 /**
  * Writes the mail about a change of an order's event, with its calendar entry attached (CHG-23). `publicURL` is the
  * site's origin.
  */
-export function composeEventChange(facts: EventChangeFacts, publicURL: string, nowSSE: number): Mail {
+export function composeEventChange(facts: ShownChange, publicURL: string, nowSSE: number): Mail {
   const { change, order, description } = facts
   const view = confirmationView(facts, publicURL)
   const { language, tickets, links } = view
@@ -122,7 +125,7 @@ function chooseText(t: ReturnType<typeof mailTexts<'eventChangeMail'>>, { choice
  * Returns the advice of the mail. An offer says what counts without an answer (CHG-31). A cancelled event refunds what was
  * paid, and free tickets just end (CHG-27).
  */
-function adviceOf({ change, order, isRefunded }: EventChangeFacts, offer: ChangeOffer | null) {
+function adviceOf({ change, order, isRefunded }: ShownChange, offer: ChangeOffer | null) {
   if (offer !== null)
     return offer.defaultChoice.kind === 'refund'
       ? (['defaultRefund', 'saveAgain'] as const)

@@ -53,7 +53,7 @@ export interface ConfirmationView {
 
 /** Returns the data of a confirmation in the order's language. `publicURL` is the site's origin. */
 export function confirmationView(
-  { order, tickets, description, paidByReference }: Confirmation,
+  { order, tickets, description, paidByReference }: Omit<Confirmation, 'member'>,
   publicURL: string,
 ): ConfirmationView {
   const { event, ticketTypes } = description

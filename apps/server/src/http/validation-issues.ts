@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@pokfei/contracts/schemas/responses'
 import { fieldErrors, type FieldErrorCode } from '@pokfei/contracts/field-errors'
+import { chineseForAPI, englishForAPI } from '@pokfei/desk-contract/frame/field-names'
 import { chineseOf } from '@pokfei/desk-contract/inputs/input-words'
 import type { Language } from '@pokfei/format/language'
 import type { RequestIssue, RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
@@ -29,7 +30,8 @@ function isFieldError(message: string): message is FieldErrorCode {
 /** Returns the message of an issue. The contract uses a code as the message for fields of forms, and the desk a sentence. */
 function describe(message: string, language: Language): Omit<RequestFault, 'path'> {
   if (isFieldError(message)) return { code: message, message: fieldErrors[message][language] }
-  return { message: (language === 'zh' ? chineseOf(message) : null) ?? message }
+  const chinese = language === 'zh' ? chineseOf(message) : null
+  return { message: chinese === null ? englishForAPI(message) : chineseForAPI(chinese) }
 }
 
 /** Returns the issues of a request, each with its path, up to {@link maxIssues}, and the number of the others. */

@@ -6,6 +6,7 @@ import type {
   Parameter,
 } from '@pokfei/contracts/openapi/document'
 import { valueOf } from '@pokfei/contracts/openapi/document-examples'
+import { responsesOf } from '@pokfei/contracts/openapi/shared-responses'
 import { html, type Markup } from '@pokfei/format/markup'
 import { renderSchema, renderType } from './render-schema.ts'
 
@@ -75,7 +76,7 @@ function renderRoute(document: OpenAPIDocument, { path, method, operation }: Rou
 ${paragraphs(operation.description)}
 ${renderParameters(operation.parameters)}
 ${requestBody === undefined ? null : html`<h4>Body${requestBody.required ? null : html` <span class="optional">optional</span>`}</h4>${renderContent(document, requestBody.content)}`}
-<h4>Responses</h4>${Object.entries(operation.responses).map(([status, response]) => renderResponse(document, status, response))}
+<h4>Responses</h4>${Object.entries(responsesOf(document, operation)).map(([status, response]) => renderResponse(document, status, response))}
 </section>`
 }
 

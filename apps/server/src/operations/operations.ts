@@ -37,6 +37,8 @@ export const operations = {
   events: {
     show: async () => (await import('./events/show.ts')).showOperation,
     list: async () => (await import('./events/list.ts')).listOperation,
+    preview: async () => (await import('./events/preview.ts')).previewOperation,
+    progress: async () => (await import('./events/progress.ts')).progressOperation,
     pause: controlOperation('pause'),
     resume: controlOperation('resume'),
     hide: controlOperation('hide'),
@@ -48,6 +50,8 @@ export const operations = {
     'line-up': async () => (await import('./events/announce.ts')).lineUpOperation,
     cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
     board: async () => (await import('./events/board.ts')).boardOperation,
+    file: async () => (await import('./events/file.ts')).fileOperation,
+    save: async () => (await import('./events/save.ts')).saveOperation,
   },
   gate: {
     invite: async () => (await import('./gate/invite.ts')).inviteOperation,

@@ -16,7 +16,10 @@ export interface RoomSnapshot {
   readonly status: CachedResponse
 }
 
-/** Returns a room as it was in this second, or null if there is no such room. It is no promise if it is in memory. */
+/**
+ * Returns a room as it was in this second, or null if there is no such room. While this second is read, it returns the
+ * second before. It is no promise if it is in memory.
+ */
 export type FindSnapshot = (roomID: string, reader?: Reader) => RoomSnapshot | Promise<RoomSnapshot | null>
 
 /** The sources of the snapshots. */
@@ -25,15 +28,22 @@ export interface RoomSnapshotDeps {
   readonly clock: Clock
 }
 
+interface Known {
+  readonly readSSE: number
+  readonly snapshot: RoomSnapshot
+  /** True while a later second is read. */
+  isRenewing: boolean
+}
+
 /**
  * Creates the snapshots of rooms in memory. Each room is read once a second, whatever the number of readers. So the load of
- * a room does not grow with those who wait.
+ * a room does not grow with those who wait. Nobody waits for the read while the second before is in memory.
  */
 export function createRoomSnapshots(
   { store: { rooms }, clock }: RoomSnapshotDeps,
   headers: Readonly<Record<string, string>>,
 ): FindSnapshot {
-  const last = createLruCache<{ readonly readSSE: number; readonly snapshot: RoomSnapshot }>(mostRooms)
+  const last = createLruCache<Known>(mostRooms)
 
   async function read(roomID: string): Promise<RoomSnapshot | null> {
     const nowSSE = clock.nowSSE()
@@ -49,13 +59,21 @@ export function createRoomSnapshots(
       },
     )
     const snapshot = { room: facts.room, status }
-    last.set(roomID, { readSSE: nowSSE, snapshot })
+    last.set(roomID, { readSSE: nowSSE, snapshot, isRenewing: false })
     return snapshot
   }
 
   return (roomID, { inTurn } = insider) => {
     const known = last.find(roomID)
-    if (known?.readSSE === clock.nowSSE()) return known.snapshot
-    return inTurn({ key: `room ${roomID}`, isKnown: known !== undefined, run: () => read(roomID) })
+    const nowSSE = clock.nowSSE()
+    if (known?.readSSE === nowSSE) return known.snapshot
+    const isRecent = known?.readSSE === nowSSE - 1
+    if (isRecent && known.isRenewing) return known.snapshot
+    const reading = inTurn({ key: `room ${roomID}`, isKnown: known !== undefined, run: () => read(roomID) })
+    if (!isRecent) return reading
+    known.isRenewing = true
+    // The reader of a later second waits, and hears of a failure.
+    reading.catch(() => void (known.isRenewing = false))
+    return known.snapshot
   }
 }

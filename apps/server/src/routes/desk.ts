@@ -1,6 +1,7 @@
 import { listFields, maskPersonalData } from '@pokfei/desk-contract/access/personal-data'
 import { deskReadRoutes, deskRoutes } from '@pokfei/desk-contract/api/desk-routes'
 import { contractOf } from '@pokfei/desk-contract/desk-contract'
+import { wordsForAPI } from '@pokfei/desk-contract/frame/field-names'
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { answerRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
 import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
@@ -14,6 +15,7 @@ import { errorResponse } from '../http/errors.ts'
 import { staffOf } from '../http/staff-check.ts'
 import type { OperationDeps, OperationEnd } from '../operations/frame/operation.ts'
 import { operationOf } from '../operations/operations.ts'
+import { openBuiltPages } from '../ssr/built-pages.ts'
 
 /** A call as its body says it. A query has the input alone. */
 interface SentCall {
@@ -32,6 +34,9 @@ interface CalledVerb {
   readonly isLogged: boolean
 }
 
+/** The most bytes of a catalogue file: a large hall has thousands of rows. Only staff come that far. */
+const mostBytesOfFile = 1024 * 1024
+
 type Answer = Awaited<ReturnType<ImplementedRoute['handler']>>
 
 /** The routes of the desk. Each calls the operation that the command line calls. */
@@ -46,6 +51,7 @@ export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
   return [
     ...routesOf(deskRoutes).map(({ route, called }) => ({
       route,
+      ...(route === deskRoutes.events.save && { bodyLimit: mostBytesOfFile }),
       // The contract of the route has validated the body.
       handler: handlerOf(called, ({ body }) => body as SentCall),
     })),
@@ -81,7 +87,16 @@ async function answer(deps: AppDeps, called: CalledVerb, sent: SentCall, request
     case 'forbidden':
       return errorResponse(request, end.code)
     case 'refused':
-      return { status: 409, body: { code: end.code, messageEN: end.words.en, messageCN: end.words.zh } }
+      return {
+        status: 409,
+        body: {
+          code: end.code,
+          ...wordsForAPI(end.words),
+          ...(end.faults !== undefined && {
+            faults: end.faults.map(({ path, words }) => ({ path, ...wordsForAPI(words) })),
+          }),
+        },
+      }
     case 'invalid':
       throw new RequestValidationError(
         end.fields.map(({ path, message }) => ({
@@ -120,6 +135,8 @@ const depsOf = (deps: AppDeps, caller: StaffCaller): Omit<OperationDeps, 'placeT
   openSecret: async () => deps.settings.secret,
   openProviderBooks: deps.openProviderBooks ?? (async () => null),
   drawPDF: deps.pdf.renderForDesk,
+  openLoading: async () => deps,
+  openPages: deps.openPages ?? openBuiltPages,
 })
 
 const actOf = ({ clock }: AppDeps, { contract }: CalledVerb, sent: SentCall, { name: operator }: StaffCaller) =>

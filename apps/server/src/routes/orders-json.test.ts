@@ -100,6 +100,7 @@ describe('order in a response', () => {
       reason: 'unusedPayment',
       state: 'asked',
       owedSSE: 1_797_769_300,
+      isOfEarlierPayment: false,
       madeSSE: null,
     } as const
     const made = { ...refund, reason: 'requested', state: 'made', madeSSE: 1_797_769_400 } as const

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { LocatePage, RenderPage } from '@pokfei/web/ssr/page-renderer'
+import type { LocatePage, RenderPage, RenderTickets } from '@pokfei/web/ssr/page-renderer'
 import { pageStylesFile, stylesOf, type PageStyles } from '@pokfei/web/ssr/page-styles'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import type { StyledPage, PageSource } from './page-source.ts'
@@ -15,17 +16,25 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 /** The folder of the built web app: `client/` for browsers, `server/` for rendering. */
 export const builtFolder = new URL('../../dist/', import.meta.resolve('@pokfei/web/ssr/page-renderer'))
 
+/** The built pages. They can show tickets that nobody owns too. */
+export interface BuiltPages extends PageSource {
+  readonly renderTickets: RenderTickets
+}
+
 /** Loads the build. Throws if there is none, because the server must not start without its pages. */
-export async function loadBuiltPages(folder = builtFolder): Promise<PageSource> {
+export async function loadBuiltPages(folder = builtFolder): Promise<BuiltPages> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', folder), 'utf8'))
   const styles: PageStyles = JSON.parse(await readFile(new URL(`client/${pageStylesFile}`, folder), 'utf8'))
-  const entry: { readonly render: RenderPage; readonly locatePage: LocatePage } = await import(
-    new URL('server/entry-server.js', folder).href
-  )
+  const entry: {
+    readonly render: RenderPage
+    readonly locatePage: LocatePage
+    readonly renderTickets: RenderTickets
+  } = await import(new URL('server/entry-server.js', folder).href)
   const moduleLists = new Map<string, readonly string[]>()
   return {
     render: entry.render,
     locatePage: entry.locatePage,
+    renderTickets: entry.renderTickets,
     injectHead: (html) => withStyles(html, stylesOf(html, styles)),
     assets: {
       bootURL: `/${fileOf(manifest, 'src/boot.ts')}`,
@@ -47,6 +56,10 @@ function withStyles(html: string, css: string): StyledPage {
     contentSecurityPolicy: contentSecurityPolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
   }
 }
+
+/** Loads the build once it is there. Null before. */
+export const openBuiltPages = (): Promise<BuiltPages | null> =>
+  existsSync(new URL('server/entry-server.js', builtFolder)) ? loadBuiltPages() : Promise.resolve(null)
 
 /** The folder of the browser's files in the build. */
 export const clientFolder = fileURLToPath(new URL('client/', builtFolder))

@@ -4,8 +4,9 @@ import { type EventDescription, withVenueFacts } from '@pokfei/domain/catalogue/
 import { eventEndSSE, eventPlace } from '@pokfei/format/event-facts'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import { type ReceiptLine, receiptLines } from '@pokfei/domain/orders/receipt-lines'
-import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
+import { receiptMoney, shownRefundCents } from '@pokfei/domain/orders/receipt-money'
 import { refundsOfGiven } from '@pokfei/domain/services/claims/refunds-of-given'
+import { giverOf } from '@pokfei/domain/services/claims/without-price'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
 import type { ReceiptPdfInput, ReceiptPdfLine } from '@pokfei/ticket-pdf/receipt/receipt-pdf-input'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
@@ -29,20 +30,22 @@ export async function receiptPdfInput(
   const { event, organizer } = description
   const facts = withVenueFacts(event)
   const swaps = await deps.store.changes.listOwnSwaps(member.memberID)
-  const isGiven = swaps.some(({ isHandOver, toOrderID }) => isHandOver && toOrderID === orderID)
+  const exchanges = await deps.store.changes.listOwnExchanges(member.memberID)
+  const isGiven = giverOf(swaps, exchanges, orderID) !== null
   const from = swaps.find(({ isHandOver, toOrderID }) => !isHandOver && toOrderID === orderID)
   const ownRefunds = await deps.store.refunds.listOwn(member.memberID)
   const given = await refundsOfGiven(deps.store, swaps, orderID)
   const refunds = [...ownRefunds, ...given]
-    .filter((refund) => refund.orderID === orderID && !isGiven)
+    .filter(
+      (refund) => refund.orderID === orderID && !(isGiven && (order.priceCents === 0 || refund.isOfEarlierPayment)),
+    )
     .map(({ amountCents, reason, state, madeSSE }) => ({
       amountCents,
       isOfUnusedPayment: reason === 'unusedPayment',
       hasFailed: state === 'failed',
       madeSSE,
     }))
-  const exchanges = await deps.store.changes.listOwnExchanges(member.memberID)
-  const creditCents = exchanges.find(({ toOrderID }) => toOrderID === orderID)?.creditCents ?? 0
+  const creditCents = isGiven ? 0 : (exchanges.find(({ toOrderID }) => toOrderID === orderID)?.creditCents ?? 0)
   const money = receiptMoney(order.priceCents, refunds, creditCents)
   const subtotalCents = tickets.reduce((sum, { salePriceCents }) => sum + salePriceCents, 0)
   return {
@@ -67,8 +70,8 @@ export async function receiptPdfInput(
     creditCents,
     totalCents: order.priceCents,
     ...money,
-    isFinal: money.stamp === 'paid' && isFinalSale(order, event),
-    refunds,
+    isFinal: money.isWhole && isFinalSale(order, event),
+    refunds: refunds.map((refund) => ({ ...refund, amountCents: shownRefundCents(refund) })),
     swappedFrom:
       from === undefined ? null : { orderReference: from.fromReference, differenceCents: from.differenceCents },
     swappedFor: swaps

@@ -2,7 +2,7 @@ import { createTexts } from '@pokfei/texts/create-texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ensureTexts } from './load-texts.ts'
 import { partBackend } from './part-backend.ts'
-import { texts as core } from './parts/zh-core.ts'
+import { texts as core } from './parts/zh/zh-core.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

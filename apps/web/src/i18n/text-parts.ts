@@ -9,9 +9,11 @@ export type TextPart =
   | 'details'
   | 'information'
   | 'member'
+  | 'proof'
   | 'receipt'
   | 'room'
   | 'selection'
+  | 'types'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
@@ -36,14 +38,14 @@ export const partOf = {
   receipt: 'receipt',
   reminder: 'details',
   room: 'room',
-  roomCheck: 'room',
-  roomFigures: 'room',
+  roomCheck: 'proof',
+  roomFigures: 'proof',
   seats: 'selection',
   shop: 'information',
   soldOut: 'details',
   terms: 'information',
   tickets: 'member',
-  types: 'selection',
+  types: 'types',
 } as const satisfies Readonly<Record<string, TextPart>>
 
 /** The name of a group of texts. */

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
+import type { ListedOrder, OrderRefund, OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { ReceiptRefund } from '@pokfei/domain/orders/receipt-money'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 
@@ -29,11 +29,14 @@ export function receiptSums(
 export const creditOf = ({ exchange }: Pick<ListedOrder, 'exchange'>): number =>
   exchange === undefined ? 0 : toCents(exchange.creditHKD)
 
+/** Returns a refund, as far as the money of a receipt depends on it. */
+export const receiptRefund = ({ amountHKD, isOfUnusedPayment, state, madeTimeSSE }: OrderRefund): ReceiptRefund => ({
+  amountCents: toCents(amountHKD),
+  isOfUnusedPayment,
+  hasFailed: state === 'failed',
+  madeSSE: madeTimeSSE,
+})
+
 /** Returns the refunds of an order, as far as its stamp depends on them. */
 export const receiptRefunds = ({ refunds = [] }: Pick<ListedOrder, 'refunds'>): readonly ReceiptRefund[] =>
-  refunds.map(({ amountHKD, isOfUnusedPayment, state, madeTimeSSE }) => ({
-    amountCents: toCents(amountHKD),
-    isOfUnusedPayment,
-    hasFailed: state === 'failed',
-    madeSSE: madeTimeSSE,
-  }))
+  refunds.map(receiptRefund)

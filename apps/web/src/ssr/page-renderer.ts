@@ -1,3 +1,5 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { FetchApi } from '../api/fetch-api.ts'
 import type { Language } from '../i18n/language.ts'
 
@@ -46,6 +48,16 @@ export interface PageRequest {
   readonly fetchApi: FetchApi
   readonly assets: PageAssets
 }
+
+/** The tickets of an order to render, with everything that their page reads. */
+export interface TicketsRequest extends Pick<PageRequest, 'language' | 'publicOrigin' | 'nowSSE'> {
+  readonly event: EventDetail
+  readonly order: ListedOrder
+  readonly tickets: readonly OrderTicket[]
+}
+
+/** The export `renderTickets` of `dist/server/entry-server.js`. */
+export type RenderTickets = (request: TicketsRequest) => Promise<string>
 
 /** A rendered page, or another step: show the page at {@link notFoundAddress}, or redirect. */
 export type RenderedPage =

@@ -7,9 +7,10 @@ import { createRequestTexts } from '../i18n/all-texts.ts'
 export const markupInEnglish = (node: ReactNode): string =>
   renderToStaticMarkup(<I18nextProvider i18n={createRequestTexts('en')}>{node}</I18nextProvider>)
 
-/** Returns the text of some markup, with `|` between its parts. */
+/** Returns the text of some markup, with `|` between its parts. A place where a word may break is no such. */
 export function textOf(markup: string): string {
   return markup
+    .replaceAll('<wbr/>', '')
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
     .replaceAll('&#x27;', '’')

@@ -1,5 +1,11 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { decideHold, decideRelease, type AllotmentChange } from '@pokfei/domain/allotments/decide-allotment'
+import {
+  decideHold,
+  decideRelease,
+  keptSeatsOf,
+  type AllotmentChange,
+} from '@pokfei/domain/allotments/decide-allotment'
+import type { SeatSpan } from '@pokfei/domain/allotments/allotment'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { markSeats } from '@pokfei/domain/orders/stock-change'
 import type { AllotmentStore } from '@pokfei/domain/ports/desk/allotment-store'
@@ -56,7 +62,10 @@ export function createAllotmentStore(engine: Engine): AllotmentStore {
         const isReleased = found?.allotment.places === 0
         if (found === null || (isReleased && count !== null)) return { kind: 'noSuchAllotment' }
         if (isReleased) return { kind: 'unchanged', allotment: found.allotment }
-        const change = decideRelease(found.allotment, count, act.nowSSE)
+        const chosen = typeof count === 'object' && count !== null ? await nameKept(db, found, count) : null
+        if (chosen !== null && chosen.foreign.length > 0) return { kind: 'notKept', seats: chosen.foreign }
+        const what = typeof count === 'number' ? count : (chosen?.seats ?? null)
+        const change = decideRelease(found.allotment, what, act.nowSSE)
         if (change === null) return { kind: 'tooFewPlaces', allotment: found.allotment }
         await write(db, found, change)
         await appendEntry(db, act, allotmentEntry('seats release', event, found.allotment, change.allotment))
@@ -93,6 +102,13 @@ async function lockedEvent(db: Database, event: EventKey): Promise<number | null
   const no = await findEventNo(db, event)
   if (no !== null) await db.changeEvents([no])
   return no
+}
+
+/** Finds the named seats of an allotment. */
+async function nameKept(db: Database, { event, allotment }: StoredAllotment, spans: readonly SeatSpan[]) {
+  const stored = (await readStoredEvents(db, [event])).get(nameOf(event))
+  const seats = stored && typeOf(stored, allotment.typeID)?.seats
+  return keptSeatsOf(seats ?? [], allotment, spans)
 }
 
 async function releaseAll(db: Database, found: StoredAllotment, nowSSE: number): Promise<void> {

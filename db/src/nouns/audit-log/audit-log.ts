@@ -1,12 +1,13 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditedChange, AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
-import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import type { OperatorAct, PayoutLimit } from '@pokfei/domain/audit-log/operator-act'
+import { paidOutCents, payoutVerbs } from '@pokfei/domain/audit-log/paid-out'
 import type { AuditLogStore, AuditPage } from '@pokfei/domain/ports/desk/audit-log-store'
 import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import { auditEntry, auditRow } from '../../shared/audit-log/audit-row.ts'
 import { resultOfDryRun } from '../../shared/audit-log/dry-run.ts'
 import type { Engine, Database } from '../../shared/engine.ts'
-import { auditLog } from '../../tables/postgres.ts'
+import { auditLog, staff } from '../../tables/postgres.ts'
 import { isAboutScope, lookedAtOnce } from './entries-in-scope.ts'
 
 const isAbout = ({ kind, id }: AuditSubject) => and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectID, id))
@@ -28,12 +29,42 @@ async function revisionOf(db: Database, subject: AuditSubject): Promise<number> 
 
 /**
  * Adds an entry to the audit log, inside the open transaction of its change. Call it once the change has locked its rows.
- * Throws {@link ActRefused} if the act names a revision of the subject that is no longer the newest.
+ * Throws {@link ActRefused} if the act names a revision of the subject that is no longer the newest, or pays out too much.
  */
 export async function appendEntry(db: Database, act: OperatorAct, change: AuditedChange): Promise<void> {
   if (act.revision !== undefined && (await revisionOf(db, change.subject)) !== act.revision)
     throw new ActRefused('revisionMoved')
+  if (act.payoutLimit !== undefined) await askPayout(db, act, act.payoutLimit, paidOutCents(change))
   await db.insert(auditLog).values(auditRow(act, change))
+}
+
+/** No desk pays out more often between two uses of a passkey. */
+const mostPayouts = lookedAtOnce
+
+/**
+ * Asks that a payout keeps the sum of its colleague below the limit. It locks the account, so that payouts of one colleague
+ * come one after another on all servers. Each of them sees the entries of those before.
+ */
+async function askPayout(
+  db: Database,
+  { operator }: OperatorAct,
+  { staffID, sinceSSE, mostCents }: PayoutLimit,
+  cents: number,
+): Promise<void> {
+  if (cents === 0) return
+  await db.select({ staffNo: staff.staffNo }).from(staff).where(eq(staff.staffID, staffID)).for('no key update')
+  const newest = db
+    .select(getTableColumns(auditLog))
+    .from(auditLog)
+    .where(inArray(auditLog.verb, [...payoutVerbs]))
+    .orderBy(desc(auditLog.entryNo))
+    .limit(mostPayouts)
+    .as('newest')
+  const rows = await db
+    .select({ verb: newest.verb, after: newest.after })
+    .from(newest)
+    .where(and(eq(newest.operator, operator), gte(newest.recordedSSE, sinceSSE)))
+  if (rows.reduce((sum, entry) => sum + paidOutCents(entry), cents) > mostCents) throw new ActRefused('verifyAgain')
 }
 
 /** Adds an entry for each subject of one change, in one statement. Such a change has no revision. */
@@ -93,21 +124,5 @@ export function createAuditLogStore({ run }: Engine): AuditLogStore {
         return readPage(db, condition, limit, beginNo > 1 ? beginNo : null)
       }),
     revisionOf: (subject) => run((db) => revisionOf(db, subject)),
-    sumRefunds: (operator, sinceSSE) =>
-      run(async (db) => {
-        // No desk makes more refunds between two uses of a passkey.
-        const newest = db
-          .select(getTableColumns(auditLog))
-          .from(auditLog)
-          .where(inArray(auditLog.verb, ['orders refund', 'orders retry-refund']))
-          .orderBy(desc(auditLog.entryNo))
-          .limit(lookedAtOnce)
-          .as('newest')
-        const rows = await db
-          .select({ after: newest.after })
-          .from(newest)
-          .where(and(eq(newest.operator, operator), gte(newest.recordedSSE, sinceSSE)))
-        return rows.reduce((sum, { after }) => sum + Number(after?.['amountCents'] ?? 0), 0)
-      }),
   }
 }

@@ -8,7 +8,7 @@ import { newColumns } from '../../shared/schema/new-row.ts'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../../tables/postgres.ts'
-import { appendEntries } from '../audit-log/audit-log.ts'
+import { appendEntries, appendEntry } from '../audit-log/audit-log.ts'
 import { entryOfDecided, entryOfRemoved } from './load-entries.ts'
 import { findEventNos, readStoredEvents } from './load-facts.ts'
 import { removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
@@ -152,11 +152,18 @@ async function writePart(db: Database, part: readonly ChangedEvent[], act: Opera
   await removeEvents(db, removed)
   entries.push(...decided.map(entryOfDecided))
   if (act !== undefined)
-    await appendEntries(
+    await append(
       db,
       act,
       entries.filter((entry) => entry !== null),
     )
+}
+
+/** Appends the entries of a part. Only a load of one event has a revision. */
+async function append(db: Database, act: OperatorAct, entries: readonly AuditedChange[]): Promise<void> {
+  const [first, ...others] = entries
+  if (first !== undefined && others.length === 0) await appendEntry(db, act, first)
+  else await appendEntries(db, act, entries)
 }
 
 async function storeOrganizers(db: Database, load: CatalogueLoad): Promise<void> {

@@ -28,9 +28,14 @@ export function createCatalogueReads({
   snapshot,
 }: Engine): Pick<
   CatalogueStore,
-  'findOrganizer' | 'listGroups' | 'listEvents' | 'listSoldSince' | 'listTicketTypes' | 'snapshot'
+  'findLoadedEvent' | 'findOrganizer' | 'listGroups' | 'listEvents' | 'listSoldSince' | 'listTicketTypes' | 'snapshot'
 > {
   return {
+    findLoadedEvent: (key) =>
+      run(async (db) => {
+        const [event] = await db.select(loadedEventColumns).from(events).where(isEvent(key))
+        return event ?? null
+      }),
     findOrganizer: (organizerID) =>
       run(async (db) => {
         const [organizer] = await db.select().from(organizers).where(eq(organizers.organizerID, organizerID))

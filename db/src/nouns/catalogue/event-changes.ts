@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { changeableFactsOf, changedFields } from '@pokfei/domain/catalogue/changed-event'
-import { addRevision } from '@pokfei/domain/changes/current-change'
+import { changeableFactsOf, revisedFields } from '@pokfei/domain/catalogue/changed-event'
 import { decideChange } from '@pokfei/domain/changes/decide-change'
 import { isOpen } from '@pokfei/domain/changes/decide-choice'
 import { endOfTickets } from '@pokfei/domain/changes/ending-change'
@@ -30,14 +29,13 @@ export function createEventChanges(engine: Engine): Pick<CatalogueStore, 'announ
           .where(isEvent(key))
         if (found === undefined) return { kind: 'noSuchEvent' }
         const { eventNo, event, change: last } = found
-        const facts = changeableFactsOf(event)
-        const decision = decideChange({ ...key, ...facts }, last, proposed, act.nowSSE)
+        const decision = decideChange({ ...key, ...changeableFactsOf(event) }, last, proposed, act.nowSSE)
         if (decision.kind === 'rejected') return decision
         const { revision } = decision
         await db.changeEvents([eventNo])
         await db
           .update(events)
-          .set({ ...changedFields(event, revision.after), change: addRevision(last, revision, facts) })
+          .set(revisedFields(event, last, revision))
           .where(eq(events.eventNo, eventNo))
         await db.execute(countRoomEvents(eventNo))
         // The mails of an earlier change end, because those of this one say everything.

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { createdShopEntry } from '@pokfei/domain/audit-log/entries/shop-entries'
 import { dataModes, type DataMode } from '@pokfei/domain/data-mode'
 import type { DataModeStore } from '@pokfei/domain/ports/data-mode-store'
 import type { Database, Engine } from '../../shared/engine.ts'
+import { appendEntry } from '../audit-log/audit-log.ts'
 import { dataMode, members, orders, organizers } from '../../tables/postgres.ts'
 
 /** Creates the store of the data mode: one row, written once. */
 export const createDataModeStore = ({ run, transaction }: Engine): DataModeStore => ({
   candidates: () => run(readDataModes),
   // Reads before it writes, so that a start on a full disk writes nothing.
-  mark: async (mode) =>
+  mark: async (mode, act) =>
     (await run(findMark)) ??
     transaction(async (db) => {
-      await db.insert(dataMode).values({ one: 1, mode }).onConflictDoNothing()
+      const marked = await db.insert(dataMode).values({ one: 1, mode }).onConflictDoNothing().returning()
+      if (act !== undefined && marked.length > 0) await appendEntry(db, act, createdShopEntry(mode))
       return (await findMark(db)) ?? mode
     }),
 })

@@ -19,6 +19,7 @@ import { listGifts } from './list-gifts.ts'
 import { listSeats } from './list-seats.ts'
 import { countOrders, readBoard } from './read-board.ts'
 import { tellOrder } from './order-story.ts'
+import { tellProgress } from './tell-progress.ts'
 
 /**
  * The most members whose orders one search lists. Few people share a name, a number or an address. On SQLite each member
@@ -82,6 +83,7 @@ export function createDeskStore({ run, snapshot }: Engine): DeskStore {
         const { rows, next } = pageOf(found, limit, ({ roomNo }) => roomNo)
         return { rows: rows.map(({ room }) => room), next }
       }),
+    tellProgress: (event) => snapshot((db) => tellProgress(db, event)),
     listAlone: (event) => snapshot((db) => listAlone(db, event)),
     findEventOf: (thing) => run((db) => findEventOf(db, thing)),
     findOrderOfTicket: (ticketID) =>

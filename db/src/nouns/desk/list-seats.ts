@@ -4,8 +4,9 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { groupSeats } from '@pokfei/domain/desk/seat-states'
 import type { PoolSeats } from '@pokfei/domain/ports/desk/desk-store'
 import type { Database } from '../../shared/engine.ts'
-import { allotments, orders, seats, tickets, ticketTypes } from '../../tables/postgres.ts'
+import { allotments, claims, orders, seats, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { selectAllotments } from '../allotments/allotment-rows.ts'
+import { isWaiting } from '../claims/claim-rows.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { countPlaces } from './count-places.ts'
 
@@ -44,6 +45,11 @@ export async function listSeats(db: Database, event: EventKey): Promise<readonly
   const kept = await selectAllotments(db)
     .where(and(eq(allotments.eventNo, eventNo), gt(allotments.places, 0)))
     .orderBy(asc(allotments.name))
+  const claimed = await db
+    .select({ name: claims.allotmentName, address: claims.address, sentSSE: claims.madeSSE })
+    .from(claims)
+    .where(and(eq(claims.eventNo, eventNo), isNotNull(claims.allotmentName), isWaiting))
+  const claimOf = new Map(claimed.map(({ name, ...claim }) => [name, claim]))
   const [hallOf, liveOf] = [Map.groupBy(hall, (seat) => seat.typeNo), Map.groupBy(live, (ticket) => ticket.typeNo)]
   return (await countPlaces(db, [eventNo])).flatMap(({ eventNo: _eventNo, ...pool }): PoolSeats[] => {
     const type = types.find((one) => one.typeID === pool.typeID)
@@ -53,7 +59,12 @@ export async function listSeats(db: Database, event: EventKey): Promise<readonly
       {
         ...pool,
         soldAs: types.flatMap((one) => (poolOf(one) === pool.typeID ? [one.typeID] : [])),
-        allotments: ofPool.map(({ name, places, releaseSSE }) => ({ name, places, releaseSSE })),
+        allotments: ofPool.map(({ name, places, releaseSSE }) => ({
+          name,
+          places,
+          releaseSSE,
+          claim: claimOf.get(name) ?? null,
+        })),
         seats: groupSeats({
           seats: hallOf.get(type.typeNo) ?? [],
           tickets: (liveOf.get(type.typeNo) ?? []).map(({ codeIndex, state, revokedSSE }) => ({

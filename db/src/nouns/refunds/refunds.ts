@@ -20,6 +20,7 @@ const selectOwn = (db: Database) =>
       reason: refunds.reason,
       state: refunds.state,
       owedSSE: refunds.owedSSE,
+      isOfEarlierPayment: sql<boolean>`coalesce(${refunds.paymentID} <> ${orders.paymentID}, false)`.mapWith(Boolean),
       madeSSE: sql<number | null>`case when ${refunds.state} = 'made' then ${refunds.madeSSE} end`,
     })
     .from(orders)

@@ -17,13 +17,14 @@ export type StoreNoun = {
 export const storeMethods = {
   accessCodes: { list: 'reads', find: 'reads', make: 'writes', stop: 'writes' },
   allotments: { list: 'reads', hasDue: 'reads', hold: 'writes', release: 'writes', releaseDue: 'writes' },
-  auditLog: { list: 'reads', revisionOf: 'reads', sumRefunds: 'reads' },
+  auditLog: { list: 'reads', revisionOf: 'reads' },
   books: { listOrders: 'reads', listTickets: 'reads', countUnsettled: 'reads', recordEvidence: 'writes' },
   catalogue: {
     findEvent: 'reads',
     describeEvent: 'reads',
     findStockedEvent: 'reads',
     findControls: 'reads',
+    findLoadedEvent: 'reads',
     findOrganizer: 'reads',
     listGroups: 'reads',
     listEvents: 'reads',
@@ -66,6 +67,7 @@ export const storeMethods = {
     listSeats: 'reads',
     listGifts: 'reads',
     listRooms: 'reads',
+    tellProgress: 'reads',
     listAlone: 'reads',
     findOrderOfTicket: 'reads',
     findEventOf: 'reads',

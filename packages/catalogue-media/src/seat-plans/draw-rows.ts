@@ -1,3 +1,4 @@
+import { bendAt, middlesOf, seatsAcross, seatX } from '@pokfei/format/hall/hall-geometry'
 import { dominantType, type PlanRow, type PlanSection, type PlanType, type SeatPlan } from './plan-model.ts'
 import {
   bilingualLabel,
@@ -54,31 +55,28 @@ function arrangeTiers(sections: readonly PlanSection[]): PlanSection[][] {
   return [...tiers.values()]
 }
 
-/** Returns the width of a row in seats, aisles included. */
-const widthOf = ({ seats }: PlanRow) => (seats.at(-1)?.number ?? 0) - (seats[0]?.number ?? 0) + 1
+const endsOf = ({ seats }: PlanRow) => ({ first: seats[0]?.number ?? 0, last: seats.at(-1)?.number ?? 0 })
 
 function drawTier(sections: readonly PlanSection[], top: number): PlanPart {
-  const widths = sections.map(({ rows }) => Math.max(...rows.map(widthOf)))
+  const widths = sections.map(({ rows }) => Math.max(...rows.map((row) => seatsAcross(endsOf(row)))))
   const gaps = (sections.length - 1) * sectionGap
-  const seatsAcross = widths.reduce((sum, width) => sum + width, 0)
-  const pitch = Math.min(40, (planWidth - 2 * margin - gaps) / seatsAcross)
-  let left = (planWidth - seatsAcross * pitch - gaps) / 2
+  const across = widths.reduce((sum, width) => sum + width, 0)
+  const pitch = Math.min(40, (planWidth - 2 * margin - gaps) / across)
+  const middles = middlesOf(
+    widths.map((width) => width * pitch),
+    planWidth,
+    sectionGap,
+  )
   const rowCount = Math.max(...sections.map(({ rows }) => rows.length))
-  const svg = sections.map((section, index) => {
-    const width = (widths[index] ?? 0) * pitch
-    const middle = left + width / 2
-    left += width + sectionGap
-    return drawSection(section, middle, top + badgeHeight, pitch)
-  })
+  const svg = sections.map((section, index) => drawSection(section, middles[index] ?? 0, top + badgeHeight, pitch))
   return { svg: svg.join(''), height: badgeHeight + rowCount * pitch + 54 }
 }
 
-/** Returns the vertical shift of a seat: rows bend towards the stage at their ends. */
-const bendAt = (x: number) => -bend * ((x - planWidth / 2) / (planWidth / 2)) ** 2
+const shiftAt = (x: number) => bendAt(x, planWidth, bend)
 
 function drawSection({ section, rows }: PlanSection, middle: number, top: number, pitch: number): string {
   const seats = rows.flatMap((row, index) => drawRow(row, middle, top + index * pitch, pitch))
-  const badge = sectionBadge(middle, top - badgeHeight / 2 - 10 + bendAt(middle), section, {
+  const badge = sectionBadge(middle, top - badgeHeight / 2 - 10 + shiftAt(middle), section, {
     fill: paperInk,
     ink: '#fff',
   })
@@ -86,21 +84,20 @@ function drawSection({ section, rows }: PlanSection, middle: number, top: number
 }
 
 function drawRow(row: PlanRow, middle: number, y: number, pitch: number): string[] {
-  const first = row.seats[0]?.number ?? 0
-  const half = widthOf(row) / 2
-  const seatX = (number: number) => middle + (number - first - half + 0.5) * pitch
-  const labels = [seatX(first) - pitch * 1.15, seatX(row.seats.at(-1)?.number ?? 0) + pitch * 1.15].map((x) =>
-    centredText(x, y + bendAt(x), Math.min(24, pitch * 0.66), row.row, paperMuted, 500),
+  const ends = endsOf(row)
+  const xOf = (number: number) => seatX(ends, middle, pitch, number)
+  const labels = [xOf(ends.first - 1.15), xOf(ends.last + 1.15)].map((x) =>
+    centredText(x, y + shiftAt(x), Math.min(24, pitch * 0.66), row.row, paperMuted, 500),
   )
-  return [...groupByType(row.seats, seatX, y, pitch), ...labels]
+  return [...groupByType(row.seats, xOf, y, pitch), ...labels]
 }
 
 /** Draws two paths per type, the edges and the bodies. Each seat is a dot of zero length with round ends. */
-function groupByType(seats: PlanRow['seats'], seatX: (number: number) => number, y: number, pitch: number): string[] {
+function groupByType(seats: PlanRow['seats'], xOf: (number: number) => number, y: number, pitch: number): string[] {
   const dots = new Map<PlanType, string>()
   for (const { number, type } of seats) {
-    const x = seatX(number)
-    dots.set(type, `${dots.get(type) ?? ''}M${round(x)} ${round(y + bendAt(x))}h.01`)
+    const x = xOf(number)
+    dots.set(type, `${dots.get(type) ?? ''}M${round(x)} ${round(y + shiftAt(x))}h.01`)
   }
   const edge = Math.max(3, pitch * 0.1)
   const stroke = (path: string, colour: string, width: number) =>

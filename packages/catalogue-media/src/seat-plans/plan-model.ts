@@ -1,3 +1,4 @@
+import { compareCodes } from '@pokfei/format/hall/compare-codes'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { typeColourOf } from '@pokfei/design/type-colours'
 import { measureEms, plainMarks } from '../svg/svg-text.ts'
@@ -118,18 +119,11 @@ function sortRows(rows: ReadonlyMap<string, PlanSeat[]>): PlanRow[] {
     .toSorted(byCode('row'))
 }
 
-/**
- * Returns a comparison of codes: `2` before `10`, `A` before `B`. It compares digits as numbers and reads no locale.
- */
-function byCode<Key extends string>(key: Key) {
-  return (a: Readonly<Record<Key, string>>, b: Readonly<Record<Key, string>>) => {
-    const [left, right] = [a[key], b[key]]
-    const both = /^\d+$/.test(left) && /^\d+$/.test(right)
-    if (both) return Number(left) - Number(right)
-    if (left.length !== right.length) return left.length - right.length
-    return left < right ? -1 : left > right ? 1 : 0
-  }
-}
+/** Returns a comparison by one code. */
+const byCode =
+  <Key extends string>(key: Key) =>
+  (a: Readonly<Record<Key, string>>, b: Readonly<Record<Key, string>>): number =>
+    compareCodes(a[key], b[key])
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const found = map.get(key)

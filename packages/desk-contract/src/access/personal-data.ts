@@ -16,10 +16,13 @@ const leaves = [
   z.ZodUnion,
 ] as const
 
+const isWrapper = (schema: unknown) =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+
 /** Maps the parts of a value. Throws for a kind of schema that it does not know, so that no part is passed over. */
 function mapParts(schema: unknown, value: unknown, map: MapPart): unknown {
   if (value === null || value === undefined) return value
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return map(schema.unwrap(), value)
+  if (isWrapper(schema)) return map(schema.unwrap(), value)
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) ? value.map((one: unknown) => map(schema.element, one)) : value
   if (schema instanceof z.ZodObject) {
@@ -61,7 +64,7 @@ interface ShownField {
 export function listFields(schema: unknown, path = ''): readonly ShownField[] {
   const kind = kindOf(schema)
   if (kind !== undefined) return [{ path, kind }]
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return listFields(schema.unwrap(), path)
+  if (isWrapper(schema)) return listFields(schema.unwrap(), path)
   if (schema instanceof z.ZodArray) return listFields(schema.element, `${path}[]`)
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, one]) =>

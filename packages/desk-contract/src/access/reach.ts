@@ -48,6 +48,31 @@ export const ofEvent = ({
   return [event, ...(offerSwap === undefined ? [] : [offerSwap])].flatMap((key) => one('event', nameOf(key)))
 }
 
+const slug = /^[a-z0-9-]{1,64}$/
+const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.map((entry: unknown) => Object(entry) as Readonly<Record<string, unknown>>) : []
+
+/** Names an event by what a file says. One whose ID is malformed is a fault of the file, and reaches its organizer's events. */
+const namedBy = (organizerID: unknown, eventID: unknown): string =>
+  `${String(organizerID)}/${typeof eventID === 'string' && slug.test(eventID) ? eventID : '-'}`
+
+/** Reaches the events of a catalogue file, those of its groups too. */
+export const ofCatalogue = ({
+  event,
+  catalogue,
+}: {
+  readonly event?: EventKey | undefined
+  readonly catalogue: Readonly<Record<string, unknown>>
+}): readonly Reached<'event'>[] => [
+  ...(event === undefined ? [] : one('event', nameOf(event))),
+  ...listOf(catalogue['events']).flatMap(({ organizerID, eventID }) => one('event', namedBy(organizerID, eventID))),
+  ...listOf(catalogue['eventGroups']).flatMap(({ organizerID, events }) =>
+    (Array.isArray(events) && events.length > 0 ? events : ['']).flatMap((eventID: unknown) =>
+      one('event', namedBy(organizerID, eventID)),
+    ),
+  ),
+]
+
 /** Reaches the order of an input. */
 export const ofOrder = ({ orderReference }: { readonly orderReference: string }) => one('order', orderReference)
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DeskContract } from '../desk-contract.ts'
 import type { VerbContract } from '../frame/verb-contract.ts'
 import {
+  ofCatalogue,
   ofCode,
   ofDevice,
   ofEvent,
@@ -23,18 +24,15 @@ interface VerbAccess<Contract extends VerbContract> {
     | 'shop'
     | 'narrowed'
     | ((input: z.output<Contract['input']>) => Reach<RefusedKind<Contract['refusals']>>)
-  /**
-   * The calls that need a fresh use of the passkey: all of them, or those that pay out too much. The function returns the
-   * cents that a call pays out.
-   */
-  readonly stepUp?: 'always' | ((result: z.output<Contract['result']>) => number)
+  /** The calls that need a fresh use of the passkey: all of them, or those that pay out too much. */
+  readonly stepUp?: 'always' | 'overLimit'
 }
 
 /** The access of a verb of any contract. */
 export interface AnyAccess {
   readonly roles: readonly StaffRole[]
   readonly reach: 'shop' | 'narrowed' | ((input: never) => Reach)
-  readonly stepUp?: 'always' | ((result: never) => number)
+  readonly stepUp?: 'always' | 'overLimit'
 }
 
 type AccessTable = {
@@ -56,11 +54,8 @@ const service = ['service', ...owner] as const
 const serviceAndFinance = ['service', 'finance', ...owner] as const
 const finance = ['finance', ...owner] as const
 
-/** The most cents that a caller refunds in all after the time of a passkey's use, until it is used again. */
+/** The most cents that a caller pays out in all after the time of a passkey's use, until it is used again. */
 export const stepUpCents = 500_000
-
-const centsOf = ({ refund }: { readonly refund: { readonly amountCents: number } | null }): number =>
-  refund?.amountCents ?? 0
 
 /** The callers of each verb, and what its calls reach (DSK-3 to DSK-9). A verb without a row does not compile. */
 export const verbAccess = {
@@ -92,6 +87,8 @@ export const verbAccess = {
   events: {
     list: { roles: everybody, reach: 'narrowed' },
     show: { roles: everybody, reach: ofEvent },
+    preview: { roles: owner, reach: ofEvent },
+    progress: { roles: owner, reach: ofEvent },
     pause: { roles: owner, reach: ofEvent },
     resume: { roles: owner, reach: ofEvent },
     hide: { roles: owner, reach: ofEvent },
@@ -103,6 +100,9 @@ export const verbAccess = {
     'line-up': { roles: owner, reach: ofEvent },
     cancel: { roles: owner, reach: ofEvent, stepUp: 'always' },
     board: { roles: everybody, reach: ofEvent },
+    file: { roles: owner, reach: ofEvent },
+    // The operation asks who may change organizers and groups.
+    save: { roles: owner, reach: ofCatalogue },
   },
   gate: {
     invite: { roles: door, reach: ofEvent },
@@ -132,8 +132,8 @@ export const verbAccess = {
     show: { roles: serviceAndFinance, reach: ofOrder },
     list: { roles: serviceAndFinance, reach: ofEvent },
     resend: { roles: service, reach: ofOrder },
-    refund: { roles: finance, reach: ofOrder, stepUp: centsOf },
-    'retry-refund': { roles: finance, reach: ofRefund, stepUp: centsOf },
+    refund: { roles: finance, reach: ofOrder, stepUp: 'overLimit' },
+    'retry-refund': { roles: finance, reach: ofRefund, stepUp: 'overLimit' },
     refunds: { roles: finance, reach: 'narrowed' },
     evidence: { roles: finance, reach: ofOrder },
     invoice: { roles: serviceAndFinance, reach: ofOrder },
@@ -166,7 +166,7 @@ export const verbAccess = {
     reissue: { roles: service, reach: ofTarget },
     revoke: { roles: service, reach: ofTarget },
     'hand-over': { roles: service, reach: ofTicket },
-    exchange: { roles: service, reach: ofTicket },
+    exchange: { roles: service, reach: ofTicket, stepUp: 'overLimit' },
     'withdraw-exchange': { roles: service, reach: ofTicket },
     sell: { roles: door, reach: ofEvent },
     print: { roles: doorAndService, reach: ofOrder },

@@ -1,12 +1,9 @@
 import { staff } from '@pokfei/contracts/access'
-import { bodyErrors, commonErrors, errorResponse } from '@pokfei/contracts/schemas/responses'
+import { bodyErrors, commonErrors, errorResponse, verbRefusalBody } from '@pokfei/contracts/schemas/responses'
 import { z } from 'zod'
 import { deskContract, type DeskContract } from '../desk-contract.ts'
 import type { VerbContract } from '../frame/verb-contract.ts'
 import { callBody, mayStandInAddress, sentInput, type PersonalInput } from './call-body.ts'
-
-/** The refusal of a verb, as the API answers it. */
-export const refusalBody = z.object({ code: z.string(), messageEN: z.string(), messageCN: z.string() })
 
 /** Returns the shape of an answer with a result. */
 const answerOf = <Result extends z.ZodType>(result: Result) =>
@@ -33,7 +30,7 @@ const failures = {
 const responsesOf = <Result extends z.ZodType>(result: Result) => ({
   ...failures,
   200: answerOf(result),
-  409: refusalBody,
+  409: verbRefusalBody,
 })
 
 /** The metadata of a desk's route. */

@@ -1,11 +1,19 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import type { RefusalTable } from './verb-contract.ts'
 
+/** A fault of a field, such as `events[0].eventNameEN`. */
+export interface FieldFault {
+  readonly path: string
+  readonly words: Sentences
+}
+
 /** The reason for which a verb did nothing. `words` has one line or several. */
 export interface Refusal<Code extends string = string> {
   readonly kind: 'refused'
   readonly code: Code
   readonly words: Sentences
+  /** The faults of a file or a form. Left out by a refusal about anything else. */
+  readonly faults?: readonly FieldFault[]
 }
 
 /** Returns a refusal of a table, with the values that its words name. */

@@ -32,7 +32,10 @@ export const answerRefusals = {
     ),
 }
 
-/** The refusals of the store itself, with which any change may end: its revision has moved, or its event forbids it. */
+/**
+ * The refusals of the store itself, with which any change may end: its revision has moved, or its event forbids it. For money
+ * above the limit the API asks for the passkey instead.
+ */
 export const actRefusals = {
   revisionMoved: () =>
     nothingDone(
@@ -49,7 +52,7 @@ export const actRefusals = {
   over: () => nothingDone('The event is over.', '活動已完結。'),
   tillCounted: () =>
     nothingDone(
-      'Your drawer of this night is counted, so no more money goes in or out. A colleague can use another till with --as.',
-      '你今晚的錢箱已點算，不能再收款或退款。同事可以 --as 使用另一收銀。',
+      'Your drawer of this night is counted, so no more money goes in or out. A colleague can use a till of their own.',
+      '你今晚的錢箱已點算，不能再收款或退款。同事可使用自己的錢箱。',
     ),
-} satisfies Readonly<Record<ActRefusal, () => Sentences>>
+} satisfies Readonly<Record<Exclude<ActRefusal, 'verifyAgain'>, () => Sentences>>

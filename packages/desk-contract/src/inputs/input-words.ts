@@ -7,6 +7,8 @@ const inputWords = {
   'takes name or seat': '須為 name 或 seat',
   'takes csv or pdf': '須為 csv 或 pdf',
   'takes pdf': '須為 pdf',
+  'takes json': '須為 json',
+  'takes a catalogue file, which is JSON': '須為 JSON 格式的活動目錄檔案',
   'takes a whole number from 1': '須為 1 或以上的整數',
   'takes a whole number from 1 to 100': '須為 1 至 100 的整數',
   'takes 1 to 200 guests': '須為 1 至 200 位嘉賓',
@@ -21,13 +23,13 @@ const inputWords = {
   'takes the ID of an organizer, such as lion-rock': '須為主辦的 ID，例如 lion-rock',
   'takes a whole number from 1 to 40': '須為 1 至 40 的整數',
   'takes cash or terminal': '須為 cash 或 terminal',
-  'Name the places: either --places NUMBER, or --seats B/12/1-6, for at most 40 tickets.':
-    '請指明位置：--places 數目或 --seats 座位，只選其一，最多 40 張門票。',
+  'Name the places: either ⟦places⟧, or ⟦seats⟧ such as B/12/1-6, for at most 40 tickets.':
+    '請指明位置：⟦places⟧ 或 ⟦seats⟧，只選其一，最多 40 張門票。',
   'takes a UUID': '須為 UUID',
   'takes 6 to 15 digits': '須為 6 至 15 個數字',
   'takes a mail address': '須為電郵地址',
-  '--amount says the whole sum, so it takes no --without-fees.': '--amount 已是全數金額，不能同時用 --without-fees。',
-  'Name what is right: --name, --phone or --email.': '請填寫正確的資料：--name、--phone 或 --email。',
+  '⟦amount⟧ says the whole sum, so it takes no ⟦withoutFees⟧.': '⟦amount⟧ 已是全數金額，不能同時用 ⟦withoutFees⟧。',
+  'Name what is right: ⟦name⟧, ⟦phone⟧ or ⟦email⟧.': '請填寫正確的資料：⟦name⟧、⟦phone⟧ 或 ⟦email⟧。',
   'An event is named ORGANIZER/EVENT, such as lion-rock/harbour-nights.':
     '活動須寫成「主辦/活動」，例如 lion-rock/harbour-nights。',
   'An order is named by its reference, such as 7Q4M-K2XD.': '訂單須寫其編號，例如 7Q4M-K2XD。',
@@ -38,7 +40,7 @@ const inputWords = {
   'takes all, ORGANIZER or ORGANIZER/EVENT, such as lion-rock': '須為 all、「主辦」或「主辦/活動」，例如 lion-rock',
   'takes one line of 1 to 60 characters': '須為一行，1 至 60 個字元',
   'takes a whole number from 1 to 3650': '須為 1 至 3650 的整數',
-  'Name what changes: --role, --scope or --days.': '請填寫要更改的項目：--role、--scope 或 --days。',
+  'Name what changes: ⟦role⟧, ⟦scope⟧ or ⟦days⟧.': '請填寫要更改的項目：⟦role⟧、⟦scope⟧ 或 ⟦days⟧。',
   'takes 1 to 300 characters': '須為 1 至 300 個字元',
   'takes at most 64 characters': '最多 64 個字元',
   'takes no control characters': '不能有控制字元',
@@ -50,38 +52,38 @@ const inputWords = {
   'is a web address that begins with https://': '須為以 https:// 開首的網址',
   'is a whole number from 1 to 60': '須為 1 至 60 的整數',
   'is a whole number from 1 to 60000': '須為 1 至 60000 的整數',
+  'takes postpone, move, line-up or cancel': '須為 postpone、move、line-up 或 cancel',
   'takes keep or refund': '須為 keep 或 refund',
   'takes names of kept places, such as swaps': '須為保留位置的名稱，例如 swaps',
   'A room is named events/ORGANIZER/EVENT or eventGroups/ORGANIZER/GROUP, such as events/paper-boat/one-lantern.':
     '等候室須寫成「events/主辦/活動」或「eventGroups/主辦/系列」，例如 events/paper-boat/one-lantern。',
-  '--offer-refund and --offer-swap need --until, --offer-swap needs --from, and the other options of an offer need it.':
-    '--offer-refund 及 --offer-swap 須連同 --until，--offer-swap 須連同 --from，其他有關選擇的選項亦須連同前者。',
-  'Name --start, or --venue-en and --venue-cn. Other facts come with them: repeat the present ones to add facts later.':
-    '請填寫 --start，或 --venue-en 及 --venue-cn。其他資料須一併填寫：日後如要補充，請重填現有的資料。',
-  'Buyers read two languages: --venue, --address, --exit and --restricted need -en and -cn.':
-    '買家會閱讀兩種語言：--venue、--address、--exit 及 --restricted 均須有 -en 及 -cn。',
-  'Holders read two languages: --subject-en needs --subject-cn, and the other way round.':
-    '持票人會閱讀兩種語言：--subject-en 與 --subject-cn 須一併填寫。',
-  'Name the new artists with --artist-en and --artist-cn, or the new name with --name-en and --name-cn.':
-    '請以 --artist-en 及 --artist-cn 填寫新的演出者，或以 --name-en 及 --name-cn 填寫新的名稱。',
-  'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.':
-    '取消的活動不能提供換票。請先以「events postpone」連同 --offer-swap 及 --default refund 宣布，限期過後才取消。',
+  '⟦offerRefund⟧ and ⟦offerSwap⟧ need ⟦until⟧, ⟦offerSwap⟧ needs ⟦from⟧, and the other parts of an offer need it.':
+    '⟦offerRefund⟧ 及 ⟦offerSwap⟧ 須連同 ⟦until⟧，⟦offerSwap⟧ 須連同 ⟦from⟧，其他有關選擇的項目亦須連同前者。',
+  'Name ⟦start⟧, or ⟦venueEn⟧ and ⟦venueCn⟧. Other facts come with them: repeat the present ones to add facts later.':
+    '請填寫 ⟦start⟧，或 ⟦venueEn⟧ 及 ⟦venueCn⟧。其他資料須一併填寫：日後如要補充，請重填現有的資料。',
+  'Buyers read two languages: write venue, address, exit and restrictions in both.':
+    '買家會閱讀兩種語言：場地、地址、出口及限制均須以中、英文填寫。',
+  'Holders read two languages: ⟦subjectEn⟧ needs ⟦subjectCn⟧, and the other way round.':
+    '持票人會閱讀兩種語言：⟦subjectEn⟧ 與 ⟦subjectCn⟧ 須一併填寫。',
+  'Name the new artists with ⟦artistEn⟧ and ⟦artistCn⟧, or the new name with ⟦nameEn⟧ and ⟦nameCn⟧.':
+    '請以 ⟦artistEn⟧ 及 ⟦artistCn⟧ 填寫新的演出者，或以 ⟦nameEn⟧ 及 ⟦nameCn⟧ 填寫新的名稱。',
+  'A cancelled event offers no swap. Announce `events postpone` with ⟦offerSwap⟧, and refund as ⟦default⟧. Cancel after its deadline.':
+    '取消的活動不能提供換票。請先以「events postpone」連同 ⟦offerSwap⟧ 宣布，⟦default⟧ 為 refund，限期過後才取消。',
   'takes a ticket type, or a seat such as B/12/7': '須為票種，或座位，例如 B/12/7',
   'takes a whole number from 1 to 22': '須為 1 至 22 的整數',
   'A ticket is named by its ID, which `orders show` lists.': '門票須寫其 ID，「orders show」列出所有 ID。',
   'Seats are named B/12/1-6, or B/12/1-6,B/13/4.': '座位須寫成 B/12/1-6，或 B/12/1-6,B/13/4。',
-  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys.':
-    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room、staff、till 及 ticketKeys。',
+  'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys, shop.':
+    '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room、staff、till、ticketKeys 及 shop。',
   'takes the number that the page before has printed': '須為上一頁所示的數字',
   'A day is written as 2026-11-30. Days are those of Hong Kong.': '日期須寫成 2026-11-30，以香港時間計。',
   'is one line of 1 to 300 characters, without a mail address or a phone number':
     '須為 1 至 300 個字元的一行文字，不可有電郵地址或電話號碼',
   'takes the number that a dry run has returned': '須為試行時所示的數字',
-  'Name an export: --orders, --tickets, --ledger, --settlement or --invoices.':
-    '請指明匯出的項目：orders、tickets、ledger、settlement 或 invoices。',
+  'Name an export: ⟦orders⟧, ⟦tickets⟧, ⟦ledger⟧, ⟦settlement⟧ or ⟦invoices⟧.':
+    '請指明匯出的項目：⟦orders⟧、⟦tickets⟧、⟦ledger⟧、⟦settlement⟧ 或 ⟦invoices⟧。',
   'takes ticket types with commas, such as standing,stalls': '須為以逗號分隔的票種，例如 standing,stalls',
-  'Say what the code opens: either --hold NAME, or --types TYPES.':
-    '請指明優先購票碼可購的門票：hold 或 types，只選其一。',
+  'Say what the code opens: either ⟦hold⟧ or ⟦types⟧.': '請指明優先購票碼可購的門票：⟦hold⟧ 或 ⟦types⟧，只選其一。',
 } as const
 
 /** A message about wrong input. */

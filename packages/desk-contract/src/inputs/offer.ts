@@ -32,5 +32,5 @@ export function isWholeOffer({ offerRefund, offerSwap, from, until, default: oth
 
 /** The words for an offer that is not whole. */
 export const offerNotWhole = say(
-  '--offer-refund and --offer-swap need --until, --offer-swap needs --from, and the other options of an offer need it.',
+  '⟦offerRefund⟧ and ⟦offerSwap⟧ need ⟦until⟧, ⟦offerSwap⟧ needs ⟦from⟧, and the other parts of an offer need it.',
 )

@@ -37,7 +37,7 @@ export const namesPlace = ({ start, venueEn }: NamedPlace): boolean => start !==
 
 /** The words for a change without a start and without a venue. */
 export const placeNotNamed = say(
-  'Name --start, or --venue-en and --venue-cn. Other facts come with them: repeat the present ones to add facts later.',
+  'Name ⟦start⟧, or ⟦venueEn⟧ and ⟦venueCn⟧. Other facts come with them: repeat the present ones to add facts later.',
 )
 
 /** True if each text is named in both languages, or in none. */
@@ -47,6 +47,4 @@ export const isBilingual = (named: NamedPlace): boolean =>
   )
 
 /** The words for a text that lacks a language. */
-export const notBilingual = say(
-  'Buyers read two languages: --venue, --address, --exit and --restricted need -en and -cn.',
-)
+export const notBilingual = say('Buyers read two languages: write venue, address, exit and restrictions in both.')

@@ -13,6 +13,7 @@ const kinds = [
   'staff',
   'till',
   'ticketKeys',
+  'shop',
 ] as const satisfies readonly AuditSubject['kind'][]
 
 const subject = z.string(say('is missing')).transform((text, context): AuditSubject => {
@@ -22,7 +23,7 @@ const subject = z.string(say('is missing')).transform((text, context): AuditSubj
   context.addIssue({
     code: 'custom',
     message: say(
-      'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys.',
+      'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys, shop.',
     ),
   })
   return z.NEVER

@@ -33,7 +33,7 @@ const exportInput = z
   })
   .refine(
     (typed) => exportNames.some((name) => typed[name]),
-    say('Name an export: --orders, --tickets, --ledger, --settlement or --invoices.'),
+    say('Name an export: ⟦orders⟧, ⟦tickets⟧, ⟦ledger⟧, ⟦settlement⟧ or ⟦invoices⟧.'),
   )
 
 /** The refusals of every verb about the books. The second line of each says that nothing was done. */

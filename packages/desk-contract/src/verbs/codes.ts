@@ -51,7 +51,7 @@ export const codes = {
       })
       .refine(
         ({ hold, types }) => (hold === undefined) !== (types === undefined),
-        say('Say what the code opens: either --hold NAME, or --types TYPES.'),
+        say('Say what the code opens: either ⟦hold⟧ or ⟦types⟧.'),
       ),
     result: z.object({ code: codeShape, link: z.string() }),
     refusals: {
@@ -63,11 +63,14 @@ export const codes = {
         ),
       windowIsEmpty: () =>
         nothingDone(
-          'The time of --until is past, or not after the time of --from.',
-          '「until」的時間已過，或不在「from」的時間之後。',
+          'The time of ⟦until⟧ is past, or not after the time of ⟦from⟧.',
+          '⟦until⟧ 的時間已過，或不在 ⟦from⟧ 的時間之後。',
         ),
       badText: () =>
-        nothingDone('A code of --code has 8 to 32 letters and digits.', '自訂的優先購票碼須為 8 至 32 個字母或數字。'),
+        nothingDone(
+          'A code of your own has 8 to 32 letters and digits.',
+          '自訂的優先購票碼須為 8 至 32 個字母或數字。',
+        ),
       textIsTaken: () =>
         nothingDone('A code of this text was made before. Choose another one.', '此優先購票碼已存在，請另選一個。'),
     },

@@ -72,7 +72,7 @@ export const desk = {
       })
       .refine(
         ({ role, scope, days }) => role !== undefined || scope !== undefined || days !== undefined,
-        say('Name what changes: --role, --scope or --days.'),
+        say('Name what changes: ⟦role⟧, ⟦scope⟧ or ⟦days⟧.'),
       ),
     result: accountShape,
     refusals: { ...grantRefusals, nameTaken, noSuchStaff },

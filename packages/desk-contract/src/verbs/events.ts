@@ -11,6 +11,7 @@ import { changesShape } from '../shapes/event-change.ts'
 import { placesShape } from '../shapes/places.ts'
 import { eventBoard } from './parts/event-board.ts'
 import { eventChanges } from './parts/event-changes.ts'
+import { eventFiles } from './parts/event-files.ts'
 
 const controls = z.object({
   pausedSSE: z.int().nullable(),
@@ -128,6 +129,27 @@ export const events = {
     }),
     refusals: {},
   }),
+  progress: reportContract({
+    input: z.object({ event: eventName }),
+    result: z.object({
+      event: z.string(),
+      /** The number of the latest change. 0 without one. */
+      revision: z.int(),
+      areAllQueued: z.boolean(),
+      areTicketsEnded: z.boolean(),
+      /** The mails of the latest change. A dropped one has ended without being sent. */
+      mails: z.object({ total: z.int(), sent: z.int(), dropped: z.int() }),
+      /** All refunds of the event's orders, whatever caused them. */
+      refunds: z.object({
+        total: z.int(),
+        totalCents: z.int(),
+        made: z.int(),
+        madeCents: z.int(),
+        failed: z.int(),
+      }),
+    }),
+    refusals: eventRefusals,
+  }),
   pause: control,
   resume: control,
   hide: control,
@@ -136,4 +158,5 @@ export const events = {
   reopen: control,
   ...eventChanges,
   ...eventBoard,
+  ...eventFiles,
 }

@@ -14,17 +14,22 @@ const mostTickets = 100
 const oneToMost = say('takes a whole number from 1 to 100')
 
 const giftShape = z.object({
-  orderReference: z.string(),
+  /** Null while the places wait for their claim. */
+  orderReference: z.string().nullable(),
   event: z.string(),
-  /** The member who has the order now. */
-  memberID: z.string(),
+  /** The member who has the order now. Null without an order. */
+  memberID: z.string().nullable(),
+  /** Says who may claim the places, and until when. `seats release` takes the allotment back. Null once there is an order. */
+  claim: z
+    .object({ address: personalAddress, allotment: z.string().nullable(), untilSSE: z.int().nullable() })
+    .nullable(),
   displayName: personalName,
   typeID: z.string(),
   ticketCount: z.int(),
   validCount: z.int(),
   /** The names of the seats. Empty for places without a number. */
   seats: z.array(z.string()),
-  state: z.enum(['valid', 'partlyEnded', 'ended']),
+  state: z.enum(['valid', 'partlyEnded', 'ended', 'waiting']),
   givenSSE: z.int(),
   operator: z.string(),
 })
@@ -80,8 +85,8 @@ const give = changeContract({
       ),
     givenBefore: (displayName: string, time: string, orderReference: string) =>
       nothingDone(
-        `${displayName} has the same free tickets since ${time}, order ${orderReference}.\nWith --again they are given again.`,
-        `${displayName} 已於 ${time} 獲贈相同門票，訂單 ${orderReference}。\n如要再送一次，請選「again」。`,
+        `${displayName} has the same free tickets since ${time}, order ${orderReference}.\nWith ⟦again⟧ they are given again.`,
+        `${displayName} 已於 ${time} 獲贈相同門票，訂單 ${orderReference}。\n如要再送一次，請加上 ⟦again⟧。`,
       ),
     noSuchMember: (memberID: string) => nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
     incompleteProfile: () =>

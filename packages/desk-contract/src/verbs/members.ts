@@ -86,7 +86,7 @@ export const members = {
       })
       .refine(
         ({ name, phone, email }) => name !== undefined || phone !== undefined || email !== undefined,
-        say('Name what is right: --name, --phone or --email.'),
+        say('Name what is right: ⟦name⟧, ⟦phone⟧ or ⟦email⟧.'),
       ),
     result: z.object({ memberID: z.string(), corrected: z.array(z.enum(['displayName', 'contactNumber', 'email'])) }),
     refusals: {

@@ -12,6 +12,7 @@ import { count } from '../inputs/numbers.ts'
 import { seatSpans, spansText } from '../inputs/seat-spans.ts'
 import { time } from '../inputs/time.ts'
 import { allotmentShape } from '../shapes/allotment.ts'
+import { personalAddress } from '../shapes/personal.ts'
 import { placesShape } from '../shapes/places.ts'
 
 const spanShape = z.object({ section: z.string(), row: z.string(), first: z.int(), last: z.int() })
@@ -24,7 +25,12 @@ const poolShape = z.object({
   /** The types that sell the places. */
   soldAs: z.array(z.string()),
   ...placesShape,
-  allotments: z.array(allotmentShape.pick({ name: true, places: true, releaseSSE: true })),
+  allotments: z.array(
+    allotmentShape.pick({ name: true, places: true, releaseSSE: true }).extend({
+      /** The guest who can claim the places by a link. Null if they wait for nobody. */
+      claim: z.object({ address: personalAddress, sentSSE: z.int() }).nullable(),
+    }),
+  ),
   /** The seats by their states. Empty for places without a number. */
   seats: z.array(
     z.object({
@@ -68,21 +74,21 @@ export const seats = {
           'This ticket type sells places of another one. `events show` names it: hold them there.',
           '此票種出售的是另一票種的位置。「events show」列出該票種，請以該票種保留。',
         ),
-      releaseIsPast: () => nothingDone('The time of --until is past.', '--until 的時間已過。'),
+      releaseIsPast: () => nothingDone('The time of ⟦until⟧ is past.', '⟦until⟧ 的時間已過。'),
       needsSeats: () =>
         nothingDone(
-          'This ticket type has numbered seats. Name them with --seats, without --places.',
-          '此票種設有座位編號。請以 --seats 列明座位，不用 --places。',
+          'This ticket type has numbered seats. Name them with ⟦seats⟧, without ⟦places⟧.',
+          '此票種設有座位編號。請以 ⟦seats⟧ 列明座位，不用 ⟦places⟧。',
         ),
       needsPlaces: () =>
         nothingDone(
-          'This ticket type has no numbered seats. Say how many with --places, without --seats.',
-          '此票種不設劃位。請以 --places 列明數目，不用 --seats。',
+          'This ticket type has no numbered seats. Say how many with ⟦places⟧, without ⟦seats⟧.',
+          '此票種不設劃位。請以 ⟦places⟧ 列明數目，不用 ⟦seats⟧。',
         ),
       returnsNow: () =>
         nothingDone(
-          'The places of this name are about to return to the sale. Give them a time with --until, or none with --no-until.',
-          '以此名稱保留的位置即將重新發售。請以 --until 設定時間，或以 --no-until 取消時間。',
+          'The places of this name are about to return to the sale. Give them a time with ⟦until⟧, or remove it.',
+          '以此名稱保留的位置即將重新發售。請以 ⟦until⟧ 設定時間，或取消時間。',
         ),
       unknownSeats: (spans: readonly SeatSpan[]) =>
         nothingDone(
@@ -99,7 +105,12 @@ export const seats = {
     subjectOf: eventSubject,
   }),
   release: changeContract({
-    input: z.object({ event: eventName, name: allotmentName, places: count.optional() }),
+    input: z.object({
+      event: eventName,
+      name: allotmentName,
+      places: count.optional(),
+      seats: seatSpans.optional(),
+    }),
     result: z.object({ event: z.string(), released: z.int(), allotment: allotmentShape }),
     refusals: {
       ...eventRefusals,
@@ -110,6 +121,13 @@ export const seats = {
           `${name} keeps ${counted(places, 'place')} of ${typeID} back, which is fewer.`,
           `${name} 只保留了 ${typeID} 的 ${places} 個位置。`,
         ),
+      notKept: (name: string, spans: readonly SeatSpan[]) =>
+        nothingDone(
+          `${name} does not keep these seats: ${spansText(spans)}.`,
+          `以下座位並非以 ${name} 保留：${spansText(spans)}。`,
+        ),
+      placesOrSeats: () =>
+        nothingDone('Say how many places, or name the seats, but not both.', '請列明數目或座位，不可兩者並用。'),
     },
     subjectOf: eventSubject,
   }),

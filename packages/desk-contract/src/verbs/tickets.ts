@@ -114,7 +114,7 @@ const sellInput = z
   })
   .refine(
     ({ places, seats }) => (places === undefined) !== (seats === undefined) && seatCount(seats ?? []) <= mostSold,
-    say('Name the places: either --places NUMBER, or --seats B/12/1-6, for at most 40 tickets.'),
+    say('Name the places: either ⟦places⟧, or ⟦seats⟧ such as B/12/1-6, for at most 40 tickets.'),
   )
 
 /** Returns the number of seats. */
@@ -159,8 +159,8 @@ export const tickets = {
       tooFewPlaces: () => nothingDone('There are not so many places.', '沒有這麼多位置。'),
       needsPlaces: () =>
         nothingDone(
-          'This ticket type has no numbered seats. Say how many with --places, without --seats.',
-          '此票種不設劃位。請以 --places 列明數目，不用 --seats。',
+          'This ticket type has no numbered seats. Say how many with ⟦places⟧, without ⟦seats⟧.',
+          '此票種不設劃位。請以 ⟦places⟧ 列明數目，不用 ⟦seats⟧。',
         ),
       unknownSeats: (spans: readonly SeatSpan[]) =>
         nothingDone(
@@ -184,8 +184,8 @@ export const tickets = {
         ),
       soldBefore: (orderReference: string, soldSSE: number) =>
         nothingDone(
-          `You sold the same at ${formatDateTime(soldSSE)}, order ${orderReference}.\nWith --again it is sold again.`,
-          `你已於 ${formatDateTime(soldSSE)} 售出相同門票，訂單 ${orderReference}。\n如要再售一次，請選「again」。`,
+          `You sold the same at ${formatDateTime(soldSSE)}, order ${orderReference}.\nWith ⟦again⟧ it is sold again.`,
+          `你已於 ${formatDateTime(soldSSE)} 售出相同門票，訂單 ${orderReference}。\n如要再售一次，請加上 ⟦again⟧。`,
         ),
     },
   }),

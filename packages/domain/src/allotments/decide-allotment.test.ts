@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Allotment, HeldType, HoldFacts, HoldRequest } from './allotment.ts'
-import { decideHold, decideRelease } from './decide-allotment.ts'
+import { decideHold, decideRelease, keptSeatsOf } from './decide-allotment.ts'
 
 const standing: HeldType = {
   typeID: 'standing',
@@ -156,6 +156,18 @@ describe('a release', () => {
     expect(decideRelease(kept, 2, 100)).toMatchObject({
       allotment: { places: 0, seats: [], releaseSSE: 100 },
       stock: { held: -2, seats: [] },
+    })
+  })
+
+  test('gives the named seats back, each once', { tags: 'OPS-200' }, () => {
+    expect(keptSeatsOf(stalls.seats, allotment, [span(4, 5), span(5, 5)])).toEqual({ seats: [3, 4], foreign: [] })
+    expect(keptSeatsOf(stalls.seats, allotment, [span(1, 3), span(9, 9)])).toEqual({
+      seats: [0],
+      foreign: [span(2, 3), span(9, 9)],
+    })
+    expect(decideRelease(allotment, [4], 100)).toEqual({
+      allotment: { ...allotment, places: 2, seats: [3, 0] },
+      stock: { typeID: 'stalls', held: -1, sold: 0, seats: [4], isTaken: false },
     })
   })
 

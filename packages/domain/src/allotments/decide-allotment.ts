@@ -1,5 +1,6 @@
 import { freeCount } from '../catalogue/availability.ts'
 import { isTaken } from '../catalogue/seat-bitmap.ts'
+import type { StoredSeat } from '../catalogue/decide-event-load.ts'
 import type { StockChange } from '../orders/stock-change.ts'
 import type {
   Allotment,
@@ -73,27 +74,41 @@ function knownTime(allotment: Allotment | null, nowSSE: number): number | null {
 }
 
 /**
- * Decides which places return to the public sale: all of them, or so many, the last ones first (OPS-22). Returns null if
- * the allotment has fewer. Once it is empty, places of orders that end unpaid are due to follow at once.
+ * Decides which places return to the public sale: all of them, so many, the last ones first, or some of its seats
+ * (OPS-22, OPS-200). Returns null if the allotment has fewer. Once it is empty, places of orders that end unpaid are due
+ * to follow at once.
  */
-export function decideRelease(allotment: Allotment, places: number | null, nowSSE: number): AllotmentChange | null {
-  const count = places ?? allotment.places
+export function decideRelease(
+  allotment: Allotment,
+  places: number | readonly number[] | null,
+  nowSSE: number,
+): AllotmentChange | null {
+  const count = typeof places === 'object' ? (places?.length ?? allotment.places) : places
   if (count > allotment.places) return null
   const left = allotment.places - count
+  const seats = typeof places === 'object' && places !== null ? places : allotment.seats.slice(left)
   return {
     allotment: {
       ...allotment,
       places: left,
-      seats: allotment.seats.slice(0, left),
+      seats: allotment.seats.filter((seat) => !seats.includes(seat)),
       releaseSSE: left === 0 ? nowSSE : allotment.releaseSSE,
     },
-    stock: {
-      typeID: allotment.typeID,
-      held: -count,
-      sold: 0,
-      seats: allotment.seats.slice(left),
-      isTaken: false,
-    },
+    stock: { typeID: allotment.typeID, held: -count, sold: 0, seats, isTaken: false },
+  }
+}
+
+/** Returns the named seats by their `codeIndex`, each once, and those that the allotment does not keep (OPS-200). */
+export function keptSeatsOf(
+  stored: readonly StoredSeat[],
+  allotment: Allotment,
+  spans: readonly SeatSpan[],
+): { readonly seats: readonly number[]; readonly foreign: readonly SeatSpan[] } {
+  const named = nameSeats(stored, spans)
+  const isKept = ({ codeIndex }: NamedSeat) => codeIndex !== undefined && allotment.seats.includes(codeIndex)
+  return {
+    seats: named.filter(isKept).flatMap(({ codeIndex }) => codeIndex ?? []),
+    foreign: spansOf(named.filter((one) => !isKept(one)).map(({ seat }) => seat)),
   }
 }
 
@@ -119,12 +134,7 @@ function chooseNamed(
   { places, seats: spans }: HoldRequest,
   ownSeats: readonly number[],
 ): Chosen {
-  const codeIndexes = new Map(
-    stored.flatMap((seat) => (seat.rowIndex === null ? [] : [[nameOf(seat), seat.codeIndex] as const])),
-  )
-  const named = [...new Map(spans.flatMap(seatsOf).map((seat) => [nameOf(seat), seat])).entries()].map(
-    ([name, seat]) => ({ seat, codeIndex: codeIndexes.get(name) }),
-  )
+  const named = nameSeats(stored, spans)
   if (places !== null || named.length === 0) return rejected('needsSeats')
   const unknown = named.filter(({ codeIndex }) => codeIndex === undefined).map(({ seat }) => seat)
   if (unknown.length > 0) return { kind: 'rejected', reason: 'unknownSeats', seats: spansOf(unknown) }
@@ -136,6 +146,23 @@ function chooseNamed(
     .map(({ seat }) => seat)
   if (taken.length > 0) return { kind: 'rejected', reason: 'takenSeats', seats: spansOf(taken) }
   return { places: chosen.length, seats: chosen.map(({ codeIndex }) => codeIndex) }
+}
+
+/** A seat that an operator names. `codeIndex` is undefined for one that is not on sale. */
+interface NamedSeat {
+  readonly seat: SeatName
+  readonly codeIndex: number | undefined
+}
+
+/** Returns the seats of spans, each once. */
+function nameSeats(stored: readonly StoredSeat[], spans: readonly SeatSpan[]): readonly NamedSeat[] {
+  const codeIndexes = new Map(
+    stored.flatMap((seat) => (seat.rowIndex === null ? [] : [[nameOf(seat), seat.codeIndex] as const])),
+  )
+  return [...new Map(spans.flatMap(seatsOf).map((seat) => [nameOf(seat), seat])).entries()].map(([name, seat]) => ({
+    seat,
+    codeIndex: codeIndexes.get(name),
+  }))
 }
 
 /** A seat by its name. */

@@ -35,6 +35,8 @@ export type AuditVerb =
   | 'seats hold'
   | 'seats release'
   | 'secret rotate'
+  | 'shop create'
+  | 'shop restore'
   | 'tickets exchange'
   | 'tickets claim'
   | 'tickets hand-over'
@@ -46,10 +48,10 @@ export type AuditVerb =
 
 /**
  * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, a room its
- * room ID, and staff their staff ID. A till has `DAY/OPERATOR`, and the ticket keys of all events have the word `all`.
+ * room ID, and staff their staff ID. A till has `DAY/OPERATOR`, and the ticket keys of all events and the shop have the word `all`.
  */
 export interface AuditSubject {
-  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'staff' | 'till' | 'ticketKeys'
+  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'room' | 'staff' | 'till' | 'ticketKeys' | 'shop'
   readonly id: string
 }
 

@@ -12,4 +12,13 @@ export interface OperatorAct {
   readonly isDryRun: boolean
   /** The revision of the subject that the operator has seen. The change throws `RevisionMoved` if that moved on. */
   readonly revision?: number
+  /** The most that the operator pays out. Left out for acts without a limit, and for dry runs. */
+  readonly payoutLimit?: PayoutLimit
+}
+
+/** The most cents that a colleague pays out in all since the passkey, until it is used again (DSK-20). */
+export interface PayoutLimit {
+  readonly staffID: string
+  readonly sinceSSE: number
+  readonly mostCents: number
 }

@@ -1,13 +1,16 @@
-import type { CurrentChange } from '../changes/current-change.ts'
+import { addRevision, type CurrentChange } from '../changes/current-change.ts'
+import { decideChange, type ChangeRejectionReason } from '../changes/decide-change.ts'
 import {
   changeableNames,
   noPlaceFacts,
   placeNames,
   type ChangeableFacts,
   type ChangedFacts,
+  type EventRevision,
   type PlaceFacts,
+  type ProposedChange,
 } from '../changes/event-change.ts'
-import { noVenueFacts, type LoadedEvent } from './catalogue.ts'
+import { noVenueFacts, type Event, type LoadedEvent } from './catalogue.ts'
 
 /** The fields of an event that changes may replace. The place facts are among its venue facts. */
 type ChangeableEvent = Pick<LoadedEvent, Exclude<keyof ChangeableFacts, keyof PlaceFacts> | 'venueFacts'>
@@ -50,6 +53,30 @@ export function changedFields(
     ...Object.fromEntries(entries.filter(([name]) => !isPlaceName(name))),
     ...(ofPlace.length > 0 && { venueFacts: { ...(venueFacts ?? noVenueFacts), ...Object.fromEntries(ofPlace) } }),
   }
+}
+
+/** Returns the fields of an event that a revision replaces, with all its changes so far. */
+export const revisedFields = (
+  event: ChangeableEvent,
+  last: CurrentChange | null,
+  revision: EventRevision,
+): Partial<ChangeableEvent> & { readonly change: CurrentChange } => ({
+  ...changedFields(event, revision.after),
+  change: addRevision(last, revision, changeableFactsOf(event)),
+})
+
+/** Returns an event as buyers would see it after a change, or the reason for which it is rejected (OPS-202). */
+export function draftChange<Drafted extends Event>(
+  event: Drafted,
+  proposed: ProposedChange,
+  nowSSE: number,
+):
+  | { readonly kind: 'drafted'; readonly event: Drafted & { readonly change: CurrentChange } }
+  | { readonly kind: 'rejected'; readonly reason: ChangeRejectionReason } {
+  const facts = { eventID: event.eventID, ...changeableFactsOf(event) }
+  const decision = decideChange(facts, event.change, proposed, nowSSE)
+  if (decision.kind === 'rejected') return decision
+  return { kind: 'drafted', event: { ...event, ...revisedFields(event, event.change, decision.revision) } }
 }
 
 /**

@@ -60,5 +60,5 @@ export interface ClaimFacts {
   readonly hasPlaces: boolean
   /** True while the holder of the ticket may choose after a change of the event. */
   readonly isChoosing: boolean
-  readonly event: Pick<Event, 'eventStartTimeSSE' | 'change'>
+  readonly event: Pick<SaleTimes, 'eventStartTimeSSE' | 'change'>
 }

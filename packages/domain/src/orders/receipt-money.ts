@@ -16,7 +16,15 @@ export interface ReceiptMoney {
   readonly stamp: ReceiptStamp
   /** The total in cents less what came back (RFD-19). Null if nothing did. */
   readonly netCents: number | null
+  /** True unless money of the order went back or is on its way. */
+  readonly isWhole: boolean
 }
+
+const countsFor = ({ isOfUnusedPayment, hasFailed }: ReceiptRefund): boolean => !isOfUnusedPayment && !hasFailed
+
+/** Returns the cents of a refund as its row shows them: negative once they are taken off the total (RFD-19). */
+export const shownRefundCents = (refund: ReceiptRefund): number =>
+  countsFor(refund) && refund.madeSSE !== null ? -refund.amountCents : refund.amountCents
 
 /**
  * Returns what a receipt says about the money of an order of `totalCents`. A refund of another payment and a failed one
@@ -29,14 +37,15 @@ export function receiptMoney(
   creditCents: number = 0,
 ): ReceiptMoney {
   const paidCents = totalCents + creditCents
-  if (paidCents === 0) return { stamp: 'paid', netCents: null }
-  const own = refunds.filter(({ isOfUnusedPayment, hasFailed }) => !isOfUnusedPayment && !hasFailed)
+  if (paidCents === 0) return { stamp: 'paid', netCents: null, isWhole: true }
+  const own = refunds.filter(countsFor)
   const owedCents = sumOf(own)
   const madeCents = sumOf(own.filter(({ madeSSE }) => madeSSE !== null))
   const netCents = madeCents === 0 ? null : Math.max(totalCents - madeCents, 0)
-  if (madeCents >= paidCents) return { stamp: 'refunded', netCents }
-  if (owedCents >= paidCents) return { stamp: 'refundUnderWay', netCents }
-  return { stamp: madeCents === 0 ? 'paid' : 'partlyRefunded', netCents }
+  const isWhole = owedCents === 0
+  if (madeCents >= paidCents) return { stamp: 'refunded', netCents, isWhole }
+  if (owedCents >= paidCents) return { stamp: 'refundUnderWay', netCents, isWhole }
+  return { stamp: madeCents === 0 ? 'paid' : 'partlyRefunded', netCents, isWhole }
 }
 
 const sumOf = (refunds: readonly ReceiptRefund[]): number =>

@@ -70,6 +70,8 @@ export interface OwnRefund {
   readonly owedSSE: number
   /** The time at which the provider had made the refund. Null until then, and if the refund has failed. */
   readonly madeSSE: number | null
+  /** True for money of an earlier ticket, for which the order of an exchange has paid the difference. */
+  readonly isOfEarlierPayment: boolean
 }
 
 /** A request to the provider for a refund. The same `refundID` never refunds twice. */

@@ -3,6 +3,7 @@ import type { ControlVerb, EventControls } from '../catalogue/event-controls.ts'
 import type {
   EventKey,
   Event,
+  LoadedEvent,
   EventDescription,
   CatalogueSnapshot,
   EventGroup,
@@ -45,6 +46,8 @@ export interface CatalogueStore {
   describeEvent(event: EventKey): Promise<EventDescription | null>
   /** Returns an event with its types, their stock and its group. Cheap enough for a few hundred a second. */
   findStockedEvent(event: EventKey): Promise<StockedEvent | null>
+  /** Returns an event as its catalogue file says, without what operators have set. */
+  findLoadedEvent(event: EventKey): Promise<LoadedEvent | null>
   findOrganizer(organizerID: string): Promise<Organizer | null>
   listGroups(): Promise<readonly EventGroup[]>
   /** Returns `limit` events at most. `after` is the cursor of the page, null for the first one. */

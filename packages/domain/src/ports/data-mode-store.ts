@@ -1,3 +1,4 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { DataMode } from '../data-mode.ts'
 
 /** The mark that says what a database is for. */
@@ -7,6 +8,6 @@ export interface DataModeStore {
    * Returns null if there is neither a mark nor any data.
    */
   candidates(): Promise<readonly DataMode[] | null>
-  /** Marks the data for good, unless it is marked. Returns the valid mark. */
-  mark(mode: DataMode): Promise<DataMode>
+  /** Marks the data for good, unless it is marked. Returns the valid mark. With an act, the log gets the new shop. */
+  mark(mode: DataMode, act?: OperatorAct): Promise<DataMode>
 }

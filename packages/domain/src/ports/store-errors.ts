@@ -1,7 +1,7 @@
 import type { EventState } from '../desk/event-states.ts'
 
 /** The reasons of {@link ActRefused}. */
-export type ActRefusal = 'revisionMoved' | 'tillCounted' | EventState
+export type ActRefusal = 'revisionMoved' | 'tillCounted' | 'verifyAgain' | EventState
 
 /**
  * The database could not do its work, and the request is not the cause: the database is locked, full or broken. Nothing
@@ -33,8 +33,8 @@ export class StoreUnusable extends Error {
 }
 
 /**
- * The store refuses an operator's act: another change of its subject came first, the event is in a state in which the verb
- * does nothing, or the operator's till of the night is counted. Nothing was written.
+ * The store refuses an operator's act, and nothing was written. Another change of its subject came first, or the event is in
+ * a state in which the verb does nothing. Or the operator's till of the night is counted, or so much money needs the passkey.
  */
 export class ActRefused extends Error {
   override readonly name = 'ActRefused'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOwnBeacon } from './own-beacon.ts'
-import { quicknet, verifyRound } from './quicknet.ts'
+import { quicknet } from './quicknet.ts'
+import { verifyRound } from './verify-round.ts'
 
 test('an own beacon signs rounds that its own key alone verifies', () => {
   const { beacon, sign } = createOwnBeacon('a secret', quicknet)

@@ -1,7 +1,8 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { hashRound, type Beacon } from './quicknet.ts'
+import type { Beacon } from './quicknet.ts'
+import { hashRound } from './verify-round.ts'
 
 /** A beacon whose key its owner knows. So its owner knows all rounds, and it proves nothing. It is for demos and tests. */
 export interface OwnBeacon {

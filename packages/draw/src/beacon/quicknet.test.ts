@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { quicknet, roundAt, timeOfRound, verifyRound } from './quicknet.ts'
+import { quicknet, roundAt, timeOfRound } from './quicknet.ts'
+import { verifyRound } from './verify-round.ts'
 
 /** Round 1000 of the real network, with the randomness that it published. */
 const signature = hexToBytes(

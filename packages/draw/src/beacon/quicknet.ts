@@ -1,8 +1,3 @@
-import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { hexToBytes } from '@noble/hashes/utils.js'
-import { uint64 } from '../bytes.ts'
-
 /**
  * A public source of randomness that nobody controls alone: a chain of drand, with the scheme `bls-unchained-g1-rfc9380`.
  * Each round has one valid signature, so its value can neither be chosen nor known before its time.
@@ -26,8 +21,6 @@ export const quicknet: Beacon = {
   periodSeconds: 3,
 }
 
-const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-
 /** Returns the newest round at a time. Throws before round 1. */
 export function roundAt({ genesisSSE, periodSeconds }: Beacon, timeSSE: number): number {
   if (timeSSE < genesisSSE) throw new RangeError('the beacon has no round yet')
@@ -37,17 +30,4 @@ export function roundAt({ genesisSSE, periodSeconds }: Beacon, timeSSE: number):
 /** Returns the time at which a round becomes known, in Unix seconds. */
 export function timeOfRound({ genesisSSE, periodSeconds }: Beacon, round: number): number {
   return genesisSSE + (round - 1) * periodSeconds
-}
-
-/** Returns the point of G1 that a beacon signs for a round. */
-export const hashRound = (round: number) => bls12_381.shortSignatures.hash(sha256(uint64(round)), domain)
-
-/** Returns true if the signature (48 bytes, compressed, in G1) is that of the round. Takes some 10 ms. */
-export function verifyRound({ publicKey }: Beacon, round: number, signature: Uint8Array): boolean {
-  try {
-    return bls12_381.shortSignatures.verify(signature, hashRound(round), hexToBytes(publicKey))
-  } catch {
-    // The bytes are not a point of the curve.
-    return false
-  }
 }

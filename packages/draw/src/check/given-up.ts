@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { quicknet, verifyRound } from '../beacon/quicknet.ts'
+import { quicknet } from '../beacon/quicknet.ts'
+import { verifyRound } from '../beacon/verify-round.ts'
 import { orFalse } from '../or-false.ts'
 import type { PublishedDraw } from './published-draw.ts'
 

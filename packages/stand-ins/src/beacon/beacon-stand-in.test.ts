@@ -1,4 +1,4 @@
-import { verifyRound } from '@pokfei/draw/beacon/quicknet'
+import { verifyRound } from '@pokfei/draw/beacon/verify-round'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beaconPath, registerBeaconStandIn, standInBeacon } from './register-beacon-stand-in.ts'

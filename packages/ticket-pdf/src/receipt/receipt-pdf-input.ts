@@ -77,6 +77,7 @@ export interface SeatName {
 
 /** A refund. */
 export interface ReceiptPdfRefund {
+  /** Negative once it is taken off the total. */
   readonly amountCents: number
   /** True if the refunded payment bought no tickets of the order. */
   readonly isOfUnusedPayment: boolean

@@ -6,6 +6,7 @@ export const guests = {
   check: 'Each line',
   checkCount: '{{good}} of {{total}} lines can be given',
   count: 'Tickets',
+  claimUntil: 'until {{time}}',
   emptyText:
     'Paste a list from a spreadsheet, or give tickets to one guest. Who has no account gets a claim link by mail.',
   emptyTitle: 'No guest yet',
@@ -52,4 +53,5 @@ export const guests = {
   valid_ended: 'Ended',
   valid_partlyEnded: 'Partly ended',
   valid_valid: 'Valid',
+  valid_waiting: 'Not claimed yet',
 } as const

@@ -9,6 +9,7 @@ export const guests = translated<typeof en>()({
   check: '逐行檢查',
   checkCount: '{{total}} 行中有 {{good}} 行可以送出',
   count: '張數',
+  claimUntil: '期限 {{time}}',
   emptyText: '由試算表貼上名單，或送票予一位嘉賓。沒有帳戶的嘉賓會收到領取連結。',
   emptyTitle: '未有嘉賓',
   from: '位置來自',
@@ -49,4 +50,5 @@ export const guests = translated<typeof en>()({
   valid_ended: '已失效',
   valid_partlyEnded: '部分失效',
   valid_valid: '有效',
+  valid_waiting: '未領取',
 })

@@ -1,5 +1,5 @@
 import type { VerbResult } from '@pokfei/desk-contract/api/verb-types'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/tone.ts'
 
 /** A code of the list. */
 export type ListedCode = VerbResult<'codes', 'list'>['codes'][number]

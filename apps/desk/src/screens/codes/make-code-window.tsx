@@ -3,7 +3,9 @@ import { ActWindow } from '../../act/act-window.tsx'
 import { usePaused } from '../../client/use-paused.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { AllotmentOptions } from '../../scope/allotment-options.tsx'
 import type { Stock } from '../../scope/use-stock.ts'
+import { countOf } from '../../text/count.ts'
 import { typeName } from '../../text/names.ts'
 import { Call } from '../../ui/call.tsx'
 import { Segments, SelectField, TextField } from '../../ui/field.tsx'
@@ -11,9 +13,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { useCodeWords } from './use-code-words.ts'
 import * as styles from './codes.module.css'
 import * as layout from '../../ui/layout.module.css'
-
-/** Reads a number of uses. Null for another text. */
-const countOf = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 
 /** Makes an access code for kept places or for ticket types (SCR-25). */
 export function MakeCodeWindow({
@@ -66,9 +65,6 @@ export function MakeCodeWindow({
       title={t('make')}
       about={about}
       factsOf={({ code: made }) => ({
-        moneyCents: 0,
-        places: 0,
-        mails: 0,
         lines: [
           { words: t('opens'), value: words.opens(made) },
           { words: t('window'), value: words.window(made) },
@@ -110,11 +106,7 @@ export function MakeCodeWindow({
         <Call tone="info" title={t('noHolds')} />
       ) : (
         <SelectField label={t('what_hold')} value={hold} onChange={setHold}>
-          {stock.allotments.map(({ name, typeID, places }) => (
-            <option key={`${name} ${typeID}`} value={name}>
-              {`${name} · ${typeName(language, stock.types, typeID)} · ${places}`}
-            </option>
-          ))}
+          <AllotmentOptions stock={stock} />
         </SelectField>
       )}
       <div className={layout.half}>

@@ -13,9 +13,6 @@ export function StopCodeWindow({ code, onClose }: { readonly code: ListedCode; r
       title={t('stopTitle')}
       about={code.code}
       factsOf={() => ({
-        moneyCents: 0,
-        places: 0,
-        mails: 0,
         lines: [
           { words: t('used'), value: t('usedOf', { used: code.usedCount, uses: code.uses }) },
           { words: t('left'), value: String(usesLeft(code)) },

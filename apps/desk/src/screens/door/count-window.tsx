@@ -24,8 +24,6 @@ export function CountWindow({ onClose }: { readonly onClose: () => void }) {
       factsOf={({ countedCents, expectedCents, floatCents, differenceCents }) => ({
         moneyCents: countedCents,
         moneyWords: t('countedCash'),
-        places: 0,
-        mails: 0,
         lines: [
           { words: t('float'), value: formatHkd(floatCents) },
           { words: t('expected'), value: formatHkd(expectedCents) },

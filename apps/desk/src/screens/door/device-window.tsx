@@ -11,9 +11,6 @@ import { TextField } from '../../ui/field.tsx'
 export type Device = GateDeviceJSON
 
 const factsOf = (name: string, says: SlipFacts['says']): SlipFacts => ({
-  moneyCents: 0,
-  places: 0,
-  mails: 0,
   lines: [{ words: name, value: '' }],
   says,
 })

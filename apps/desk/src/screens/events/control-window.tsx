@@ -29,9 +29,6 @@ export function ControlWindow({
       title={t(`control_${verb}`)}
       about={about}
       factsOf={() => ({
-        moneyCents: 0,
-        places: 0,
-        mails: 0,
         lines: [],
         says: [{ icon: 'info', words: t(`says_${verb}`) }],
       })}

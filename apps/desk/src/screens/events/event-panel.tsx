@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { formatDateTime, formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { inLanguage } from '@pokfei/format/localised'
 import { ActList } from '../../act/act-list.tsx'
@@ -7,7 +8,10 @@ import { useReport } from '../../client/use-report.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { nameOfEvent, type ListedEvent } from '../../scope/use-events.ts'
+import { useMe } from '../../session/use-me.ts'
+import { figure } from '../../text/figure.ts'
 import { eventName } from '../../text/names.ts'
+import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Control } from './control.ts'
@@ -23,20 +27,34 @@ export function EventPanel({
 }) {
   const { t } = useTranslation('events')
   const language = useLanguage()
+  const navigate = useNavigate()
+  const isOwner = useMe().role === 'owner'
   const report = useReport('events', 'show', { event: nameOfEvent(event) }, { keepsLast: true })
   const { capacity, soldCount, reservedCount, keptCount, offSaleCount, freeCount } = event
   return (
     <>
-      <Panel title={eventName(language, event)}>
+      <Panel
+        title={eventName(language, event)}
+        aside={
+          isOwner ? (
+            <Button
+              words={t('edit')}
+              size="small"
+              keyName="E"
+              onPress={() => void navigate({ to: '/events/edit', search: { event: nameOfEvent(event) } })}
+            />
+          ) : null
+        }
+      >
         <div className={layout.stack}>
           <Facts
             facts={[
               [t('date'), event.hasDate ? formatDateTime(event.eventStartTimeSSE) : t('noDate')],
-              [t('sold'), t('soldOf', { sold: soldCount, capacity })],
-              [t('pending'), reservedCount],
-              [t('kept'), keptCount],
-              [t('offSale'), offSaleCount],
-              [t('free'), freeCount],
+              [t('sold'), t('soldOf', { sold: figure(soldCount), capacity: figure(capacity) })],
+              [t('pending'), figure(reservedCount)],
+              [t('kept'), figure(keptCount)],
+              [t('offSale'), figure(offSaleCount)],
+              [t('free'), figure(freeCount)],
             ]}
           />
           <ReportStates report={report}>
@@ -46,7 +64,11 @@ export function EventPanel({
                   .filter(({ placesOf }) => placesOf === null)
                   .map((type) => [
                     inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN),
-                    t('poolLine', { sold: type.soldCount, kept: type.keptCount, free: type.freeCount }),
+                    t('poolLine', {
+                      sold: figure(type.soldCount),
+                      kept: figure(type.keptCount),
+                      free: figure(type.freeCount),
+                    }),
                   ])}
               />
             )}

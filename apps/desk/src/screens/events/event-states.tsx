@@ -1,7 +1,8 @@
 import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListedEvent } from '../../scope/use-events.ts'
-import { Status, type Tone } from '../../ui/status.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/tone.ts'
 
 const tones = {
   onSale: 'ok',

@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ReportStates } from '../../act/report-states.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { chooseEvent, useChosenEvent } from '../../scope/scope.ts'
 import { inOrderOfWork, isPast, nameOfEvent, useEvents, type ListedEvent } from '../../scope/use-events.ts'
+import { useMe } from '../../session/use-me.ts'
 import { eventName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,8 +25,23 @@ export function EventsScreen() {
   const language = useLanguage()
   const [open, setOpen] = useState<{ readonly event: ListedEvent; readonly verb: Control } | null>(null)
   const report = useEvents()
+  const navigate = useNavigate()
+  const makesEvents = useMe().role === 'owner'
   return (
-    <Screen title={t('title')} text={t('text')}>
+    <Screen
+      title={t('title')}
+      text={t('text')}
+      acts={
+        makesEvents && open === null ? (
+          <Button
+            words={t('newEvent')}
+            kind="act"
+            keyName="N"
+            onPress={() => void navigate({ to: '/events/edit', search: {} })}
+          />
+        ) : null
+      }
+    >
       {open === null ? (
         <ReportStates report={report}>
           {({ events }) =>

@@ -2,6 +2,7 @@ import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { nameOfEvent, type ListedEvent } from '../../scope/use-events.ts'
+import { figure } from '../../text/figure.ts'
 import { eventName } from '../../text/names.ts'
 import { EventStates } from './event-states.tsx'
 import { HeadRow } from '../../ui/head-row.tsx'
@@ -49,13 +50,13 @@ export function EventsTable({
             </td>
             <td data-label={t('date')}>{event.hasDate ? formatDayTime(event.eventStartTimeSSE) : t('noDate')}</td>
             <td data-label={t('sold')} className={table.number}>
-              {t('soldOf', { sold: event.soldCount, capacity: event.capacity })}
+              {t('soldOf', { sold: figure(event.soldCount), capacity: figure(event.capacity) })}
             </td>
             <td data-label={t('kept')} className={table.number}>
-              {event.keptCount}
+              {figure(event.keptCount)}
             </td>
             <td data-label={t('free')} className={table.number}>
-              {event.freeCount}
+              {figure(event.freeCount)}
             </td>
             <td data-label={t('state')}>
               <EventStates event={event} nowSSE={nowSSE} />

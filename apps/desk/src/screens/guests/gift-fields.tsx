@@ -1,8 +1,9 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { AllotmentOptions } from '../../scope/allotment-options.tsx'
 import type { KnownType, Stock } from '../../scope/use-stock.ts'
 import { typeName } from '../../text/names.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { SelectField, Segments } from '../../ui/field.tsx'
 
 /** The choice of a ticket type. */
 export function TypeField({
@@ -30,7 +31,7 @@ export function TypeField({
 
 /** The choice of where the places come from: the open sale, or places that are kept under a name. */
 export function FromField({
-  stock: { types, allotments },
+  stock,
   value,
   onChange,
 }: {
@@ -39,15 +40,32 @@ export function FromField({
   readonly onChange: (name: string) => void
 }) {
   const { t } = useTranslation('guests')
-  const language = useLanguage()
   return (
     <SelectField label={t('from')} value={value} onChange={onChange}>
       <option value="">{t('fromSale')}</option>
-      {allotments.map(({ name, typeID, places }) => (
-        <option key={`${name} ${typeID}`} value={name}>
-          {`${name} · ${typeName(language, types, typeID)} · ${places}`}
-        </option>
-      ))}
+      <AllotmentOptions stock={stock} />
     </SelectField>
+  )
+}
+
+/** The choice if a guest who has the same tickets gets them again. */
+export function AgainField({
+  value,
+  onChange,
+}: {
+  readonly value: boolean
+  readonly onChange: (isAgain: boolean) => void
+}) {
+  const { t } = useTranslation('guests')
+  return (
+    <Segments
+      label={t('again')}
+      value={value ? 'yes' : 'no'}
+      onChange={(chosen) => onChange(chosen === 'yes')}
+      choices={[
+        { value: 'no', words: t('againNo') },
+        { value: 'yes', words: t('againYes') },
+      ]}
+    />
   )
 }

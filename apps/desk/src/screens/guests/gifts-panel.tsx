@@ -17,7 +17,7 @@ import * as table from '../../ui/table.module.css'
 /** The entries of a page. */
 const pageLength = 50
 
-const tones = { valid: 'ok', partlyEnded: 'warn', ended: 'plain' } as const
+const tones = { valid: 'ok', partlyEnded: 'warn', ended: 'plain', waiting: 'info' } as const
 
 /** The guests of an event with their tickets (SCR-24). */
 export function GiftsPanel({ event, types }: { readonly event: string; readonly types: readonly KnownType[] }) {
@@ -37,9 +37,9 @@ export function GiftsPanel({ event, types }: { readonly event: string; readonly 
               <HeadRow columns={(['guest', 'type', 'state', 'given', 'order'] as const).map((column) => t(column))} />
               <tbody>
                 {gifts.map((gift) => (
-                  <tr key={gift.orderReference}>
+                  <tr key={gift.orderReference ?? gift.claim?.allotment}>
                     <td>
-                      <b>{gift.displayName}</b>
+                      <b>{gift.displayName ?? gift.claim?.address}</b>
                     </td>
                     <td data-label={t('type')}>
                       <span>{`${typeName(language, types, gift.typeID)} × ${gift.ticketCount}`}</span>
@@ -51,15 +51,22 @@ export function GiftsPanel({ event, types }: { readonly event: string; readonly 
                     </td>
                     <td data-label={t('state')}>
                       <Status tone={tones[gift.state]} words={t(`valid_${gift.state}`)} />
+                      {gift.claim?.untilSSE != null ? (
+                        <span className={`${table.line} ${table.small}`}>
+                          {t('claimUntil', { time: formatDateTime(gift.claim.untilSSE) })}
+                        </span>
+                      ) : null}
                     </td>
                     <td data-label={t('given')}>
                       <span>{formatDateTime(gift.givenSSE)}</span>
                       <span className={`${table.line} ${table.small}`}>{gift.operator}</span>
                     </td>
                     <td data-label={t('order')}>
-                      <Link to="/orders/$reference" params={{ reference: gift.orderReference }} className={link.link}>
-                        {gift.orderReference}
-                      </Link>
+                      {gift.orderReference === null ? null : (
+                        <Link to="/orders/$reference" params={{ reference: gift.orderReference }} className={link.link}>
+                          {gift.orderReference}
+                        </Link>
+                      )}
                     </td>
                   </tr>
                 ))}

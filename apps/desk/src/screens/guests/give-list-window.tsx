@@ -9,8 +9,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Stock } from '../../scope/use-stock.ts'
 import { typeName } from '../../text/names.ts'
 import { Call } from '../../ui/call.tsx'
-import { LinesField, Segments } from '../../ui/field.tsx'
-import { FromField, TypeField } from './gift-fields.tsx'
+import { LinesField } from '../../ui/field.tsx'
+import { AgainField, FromField, TypeField } from './gift-fields.tsx'
 import { LineStates } from './line-states.tsx'
 import { readLines } from './read-lines.ts'
 import * as layout from '../../ui/layout.module.css'
@@ -40,7 +40,7 @@ export function GiveListWindow({
   const { t } = useTranslation('guests')
   const [usualType, setUsualType] = useState(stock.types[0]?.typeID ?? '')
   const [from, setFrom] = useState('')
-  const [again, setAgain] = useState<'no' | 'yes'>('no')
+  const [again, setAgain] = useState(false)
   const factsOf = useListFacts(stock)
   const read = readLines(usePaused(text), stock.types, usualType)
   const guests = read.filter((line) => line.kind === 'guest')
@@ -50,7 +50,7 @@ export function GiveListWindow({
       ? null
       : {
           event,
-          again: again === 'yes',
+          again,
           lines: sent.map(({ guest, type, tickets }) => ({
             guest,
             type,
@@ -95,15 +95,7 @@ export function GiveListWindow({
       <div className={layout.half}>
         <TypeField label={t('usualType')} types={stock.types} value={usualType} onChange={setUsualType} />
         <FromField stock={stock} value={from} onChange={setFrom} />
-        <Segments
-          label={t('again')}
-          value={again}
-          onChange={setAgain}
-          choices={[
-            { value: 'no', words: t('againNo') },
-            { value: 'yes', words: t('againYes') },
-          ]}
-        />
+        <AgainField value={again} onChange={setAgain} />
       </div>
     </ActWindow>
   )
@@ -127,7 +119,6 @@ function useListFacts({ types }: Stock): (result: ListResult) => SlipFacts {
       { icon: 'warning', count: countOf('refused'), key: 'sayRefused' },
     ] as const
     return {
-      moneyCents: 0,
       places: ticketsOf(result),
       mails: good.length,
       lines: [...new Set(good.map(({ typeID }) => typeID))].map((typeID) => ({

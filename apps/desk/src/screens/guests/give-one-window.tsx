@@ -6,7 +6,7 @@ import { usePaused } from '../../client/use-paused.ts'
 import type { Stock } from '../../scope/use-stock.ts'
 import { typeName } from '../../text/names.ts'
 import { Segments, TextField } from '../../ui/field.tsx'
-import { FromField, TypeField } from './gift-fields.tsx'
+import { AgainField, FromField, TypeField } from './gift-fields.tsx'
 import * as layout from '../../ui/layout.module.css'
 
 /** Gives free tickets to one guest with an account (SCR-24). */
@@ -28,7 +28,7 @@ export function GiveOneWindow({
   const [tickets, setTickets] = useState('1')
   const [from, setFrom] = useState('')
   const [mailLanguage, setMailLanguage] = useState<'zh' | 'en'>('zh')
-  const [again, setAgain] = useState<'no' | 'yes'>('no')
+  const [again, setAgain] = useState(false)
   const to = usePaused(guest.trim())
   const count = Number(tickets)
   const isCount = Number.isInteger(count) && count >= 1 && count <= 100
@@ -45,7 +45,7 @@ export function GiveOneWindow({
               type,
               tickets: count,
               english: mailLanguage === 'en',
-              again: again === 'yes',
+              again,
               ...(from !== '' && { from }),
             }
       }
@@ -53,7 +53,6 @@ export function GiveOneWindow({
       title={t('giveOne')}
       about={about}
       factsOf={({ displayName, email, ticketCount, typeID, seats }) => ({
-        moneyCents: 0,
         places: ticketCount,
         mails: 1,
         lines: [
@@ -86,15 +85,7 @@ export function GiveOneWindow({
             { value: 'en', words: 'English' },
           ]}
         />
-        <Segments
-          label={t('again')}
-          value={again}
-          onChange={setAgain}
-          choices={[
-            { value: 'no', words: t('againNo') },
-            { value: 'yes', words: t('againYes') },
-          ]}
-        />
+        <AgainField value={again} onChange={setAgain} />
       </div>
     </ActWindow>
   )

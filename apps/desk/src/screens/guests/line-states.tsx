@@ -83,6 +83,6 @@ function LineState({
   if (end === undefined) return <Status tone="plain" words={t('state_checking')} />
   if (end.state !== 'refused') return <Status tone={tones[end.state]} words={t(`state_${end.state}`)} />
   const { code = '', messageEN = '', messageCN = '' } = end.refusal ?? {}
-  const refused = { kind: 'refused', code, words: { en: messageEN, zh: messageCN } } as const
+  const refused = { kind: 'refused', code, words: { en: messageEN, zh: messageCN }, faults: [] } as const
   return <Status tone="bad" words={failureWords(refused, language, act.t, 'without news').title} />
 }

@@ -1,8 +1,8 @@
 import type { VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import { useMutation } from '@tanstack/react-query'
 import { failureWords } from '../../act/failure-words.ts'
-import type { ReportText } from '../../client/call-end.ts'
 import { callVerb } from '../../client/call-verb.ts'
+import { saveText } from '../../client/save-text.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,16 +15,6 @@ type ExportName = VerbResult<'books', 'export'>['exports'][number]['name']
 
 const names = ['orders', 'tickets', 'ledger', 'settlement', 'invoices'] as const satisfies readonly ExportName[]
 
-/** Saves a text as a file of the browser. */
-function save({ fileName, text }: ReportText): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = fileName
-  anchor.click()
-  URL.revokeObjectURL(url)
-}
-
 /** The exports of a month as files (SCR-50). */
 export function ExportsPanel({ days }: { readonly days: Month }) {
   const { t } = useTranslation('money')
@@ -33,7 +23,7 @@ export function ExportsPanel({ days }: { readonly days: Month }) {
   const exporting = useMutation({
     mutationFn: async (name: ExportName) => {
       const end = await callVerb('books', 'export', { input: { ...days, [name]: true } })
-      if (end.kind === 'done') end.files.forEach(save)
+      if (end.kind === 'done') end.files.forEach(({ fileName, text }) => saveText(fileName, text, 'text/csv'))
       return end
     },
   })

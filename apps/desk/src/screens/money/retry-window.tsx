@@ -21,8 +21,6 @@ export function RetryWindow({
       about={orderReference}
       factsOf={({ refund }) => ({
         moneyCents: refund.amountCents,
-        places: 0,
-        mails: 0,
         lines: [],
         says: [{ icon: 'refund', words: refund.byHand === undefined ? t('sayBank') : t('sayHand') }],
       })}

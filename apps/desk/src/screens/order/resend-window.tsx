@@ -23,8 +23,6 @@ export function ResendWindow({
       title={t('resend')}
       about={orderReference}
       factsOf={() => ({
-        moneyCents: 0,
-        places: 0,
         mails: mailsTo(story, 1),
         lines: [],
         says: [{ icon: 'mail', words: t('sayResent', { address: story.member.email ?? '' }) }],

@@ -6,18 +6,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { wordsOfVerb } from '../../text/verb-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Tone } from '../../ui/status.tsx'
+import { toneStyles } from '../../ui/tone.ts'
 import { mailWords } from './mail-words.ts'
 import { momentsOf, type Moment } from './story.ts'
 import * as styles from './story.module.css'
-
-const tones: Readonly<Record<Tone, string>> = {
-  ok: styles.ok,
-  warn: styles.warn,
-  bad: styles.bad,
-  info: styles.info,
-  plain: styles.plain,
-}
 
 /** The story of an order as a time line, the newest first, by day. */
 export function StoryPanel({ story }: { readonly story: ShownStory }) {
@@ -36,7 +28,7 @@ export function StoryPanel({ story }: { readonly story: ShownStory }) {
                 // eslint-disable-next-line react/no-array-index-key -- Two moments may be alike in all.
                 <li key={`${moment.kind}${at}`}>
                   <time dateTime={formatISO(moment.atSSE)}>{formatTime(moment.atSSE)}</time>
-                  <span className={tones[moment.tone]}>
+                  <span className={toneStyles[moment.tone]}>
                     <Icon name={moment.icon} isSmall />
                   </span>
                   <MomentText moment={moment} />

@@ -1,6 +1,6 @@
 import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import type { DeskIconName } from '@pokfei/design/desk-icon-paths'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/tone.ts'
 
 /** A moment of an order's story, before its words. */
 export type Moment = { readonly atSSE: number; readonly tone: Tone; readonly icon: DeskIconName } & (

@@ -30,9 +30,7 @@ export function TicketsWindow({
     const changed = tickets.filter(({ isChanged }) => isChanged)
     const used = changed.filter(({ isUsed }) => isUsed).length
     return {
-      moneyCents: 0,
       places: changed.length,
-      mails: 0,
       lines: changed.map(({ typeID, seat, issueNumber }, at) => ({
         words: `${at + 1}. ${typeName(language, on.types, typeID)}${seat === null ? '' : ` ${seatWords(language, seat)}`}`,
         value: verb === 'reissue' ? t('issue', { number: issueNumber }) : t('ended'),

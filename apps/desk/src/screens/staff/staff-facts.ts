@@ -12,9 +12,6 @@ export function useStaffFacts(): (account: Account, says: SlipFacts['says']) => 
   const { t } = useTranslation('staff')
   const roleWords = useRoleWords()
   return ({ name, role, scope, endsSSE }, says) => ({
-    moneyCents: 0,
-    places: 0,
-    mails: 0,
     lines: [
       { words: t('name'), value: name },
       { words: t('role'), value: roleWords(role) },

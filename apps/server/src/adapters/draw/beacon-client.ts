@@ -1,4 +1,5 @@
-import { verifyRound, type Beacon } from '@pokfei/draw/beacon/quicknet'
+import type { Beacon } from '@pokfei/draw/beacon/quicknet'
+import { verifyRound } from '@pokfei/draw/beacon/verify-round'
 import { z } from 'zod'
 
 /** The longest time until the response of a relay, in milliseconds. */

@@ -16,6 +16,14 @@ export const textOptions = {
   'text-cn': { value: 'TEXT', words: 'what buyers read about it, in Chinese', needed },
 } satisfies Readonly<Record<string, OptionWords>>
 
+/** The options of a change of artists or name. */
+export const lineUpOptions = {
+  'artist-en': { value: 'NAMES', words: 'the new artists, in English' },
+  'artist-cn': { value: 'NAMES', words: 'the new artists, in Chinese' },
+  'name-en': { value: 'NAME', words: 'the new name of the event, in English' },
+  'name-cn': { value: 'NAME', words: 'the new name of the event, in Chinese' },
+} satisfies Readonly<Record<string, OptionWords>>
+
 const announcedLines = ({
   event,
   revision,
@@ -96,14 +104,7 @@ export const moveVerb = commandVerb(events.move, {
 export const lineUpVerb = commandVerb(events['line-up'], {
   words: 'announces other artists, or another name of the event',
   arguments: { 'ORGANIZER/EVENT': 'event' },
-  options: {
-    'artist-en': { value: 'NAMES', words: 'the new artists, in English' },
-    'artist-cn': { value: 'NAMES', words: 'the new artists, in Chinese' },
-    'name-en': { value: 'NAME', words: 'the new name of the event, in English' },
-    'name-cn': { value: 'NAME', words: 'the new name of the event, in Chinese' },
-    ...textOptions,
-    ...offerOptions,
-  },
+  options: { ...lineUpOptions, ...textOptions, ...offerOptions },
   example: 'lion-rock/harbour-nights --artist-en "The Moon" --artist-cn "月亮" --text-en "Ill." --text-cn "抱恙。"',
   print,
 })

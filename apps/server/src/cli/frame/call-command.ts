@@ -3,14 +3,14 @@ import type { DeskPdfJob } from '@pokfei/ticket-pdf/pdf-thread'
 import { readFile, writeFile } from 'node:fs/promises'
 import { typedPath } from '../../config/typed-path.ts'
 import { operationOf } from '../../operations/operations.ts'
-import type { OperationEnd } from '../../operations/frame/operation.ts'
+import type { OperationDeps, OperationEnd } from '../../operations/frame/operation.ts'
 import type { Command, CommandDeps, Verb } from './command.ts'
 import { newFile } from './new-file.ts'
 import { endWithoutPlace, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
 import { parseCall } from './parse-call.ts'
 import { readAct } from './read-act.ts'
-import { fieldsOf, sentenceOf, type TypedValues } from './typed-fields.ts'
+import { fieldsOf, sentenceOf, wordsAsTyped, type TypedValues } from './typed-fields.ts'
 
 /** The end of a process: its status, and the text on standard output and on standard error. */
 export interface CommandEnd {
@@ -77,11 +77,21 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
       if (file !== null && typeof file !== 'string') return refusedEnd(call, file, isJSON)
       const place = { folder: out, isJSON, writeOutput: deps.writeOutput }
       const end = await operation
-        .call({ ...deps, caller: shellCaller, placeTexts: placesFor(place), drawPDF }, { ...fields, ...read }, act)
+        .call(
+          {
+            ...deps,
+            caller: shellCaller,
+            placeTexts: placesFor(place),
+            drawPDF,
+            openPages: deps.openPages ?? openPages,
+          },
+          { ...fields, ...read },
+          act,
+        )
         .catch(endWithoutPlace)
       if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
       if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
-      if (end.kind === 'refused') return refusedEnd(call, end, isJSON)
+      if (end.kind === 'refused') return refusedEnd(call, { ...end, words: wordsAsTyped(verb, end.words) }, isJSON)
       if (file !== null && !call.isDryRun) {
         if (end.file === null) throw new Error(`${call.name} gave no file`)
         await writeFile(file, end.file.bytes, { flag: 'wx', mode: 0o600 })
@@ -98,6 +108,8 @@ async function drawPDF(job: DeskPdfJob): Promise<Uint8Array> {
   const draw = await openPdfDrawer()
   return draw(job)
 }
+
+const openPages: OperationDeps['openPages'] = async () => (await import('../../ssr/built-pages.ts')).openBuiltPages()
 
 /** Returns the field of the file that the call names, or the sentence about a file that cannot be read. */
 async function readField({ reads }: Verb, values: TypedValues): Promise<Readonly<Record<string, unknown>> | string> {
@@ -142,11 +154,25 @@ const jsonOf = (
 const refusedEnd = (call: Call, refusal: Refused, isJSON: boolean): CommandEnd => ({
   status: 1,
   output: isJSON ? refusalJSON(call, refusal) : [],
-  errorOutput: refusal.words.en.split('\n'),
+  errorOutput: [
+    ...refusal.words.en.split('\n'),
+    ...(refusal.faults ?? []).map(({ path, words }) => `  ${path} ${words.en}`),
+  ],
 })
 
-const refusalJSON = ({ name, isDryRun }: Call, { code, words }: Refused): readonly string[] => [
-  JSON.stringify({ command: name, isDryRun, refusal: { code, messageEN: words.en, messageCN: words.zh } }),
+const refusalJSON = ({ name, isDryRun }: Call, { code, words, faults }: Refused): readonly string[] => [
+  JSON.stringify({
+    command: name,
+    isDryRun,
+    refusal: {
+      code,
+      messageEN: words.en,
+      messageCN: words.zh,
+      ...(faults !== undefined && {
+        faults: faults.map((fault) => ({ path: fault.path, messageEN: fault.words.en, messageCN: fault.words.zh })),
+      }),
+    },
+  }),
 ]
 
 /** Returns the lines of a result. A dry run says first that nothing was written, and last how to insist on what it read. */

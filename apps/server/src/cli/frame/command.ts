@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { OperationDeps, WriteText } from '../../operations/frame/operation.ts'
 
 /** The dependencies of the command line: those of the operations, and the operator. */
-export interface CommandDeps extends Omit<OperationDeps, 'placeTexts' | 'drawPDF' | 'caller'> {
+export interface CommandDeps extends Omit<OperationDeps, 'placeTexts' | 'drawPDF' | 'openPages' | 'caller'> {
+  /** Opens the pages of the site, for previews. The default is the build. */
+  readonly openPages?: OperationDeps['openPages']
   /** The operator's name unless `--as` gives one. Null if neither the environment nor the system knows it. */
   readonly operator: string | null
   /** Writes to standard output. */

@@ -6,9 +6,13 @@ const commonOptions = {
   help: { value: null, words: 'prints this help and does nothing' },
 } satisfies Readonly<Record<string, OptionWords>>
 
-const changeOptions = {
+const actOptions = {
   as: { value: 'NAME', words: "the operator's name for the audit log, instead of OPERATOR" },
   reason: { value: 'TEXT', words: 'the reason for the audit log, without names, addresses and phone numbers' },
+} satisfies Readonly<Record<string, OptionWords>>
+
+const changeOptions = {
+  ...actOptions,
   'dry-run': { value: null, words: 'says what would change, and writes nothing' },
 } satisfies Readonly<Record<string, OptionWords>>
 
@@ -74,9 +78,9 @@ export const verbHelp = (command: Command, name: string, verb: Verb): readonly s
   )
 
 /** Returns every option of a program by its name: its own, those of a change, and those of all. */
-export const programOptions = ({ options, isChange }: Program): Readonly<Record<string, OptionWords>> => ({
+export const programOptions = ({ options, isChange, hasDryRun }: Program): Readonly<Record<string, OptionWords>> => ({
   ...options,
-  ...(isChange ? changeOptions : {}),
+  ...(isChange ? (hasDryRun === false ? actOptions : changeOptions) : {}),
   ...commonOptions,
 })
 

@@ -10,6 +10,8 @@ export interface Program {
   readonly options?: Readonly<Record<string, OptionWords>>
   /** True if it writes to the audit log. */
   readonly isChange: boolean
+  /** False for a change whose trial is another folder or database. */
+  readonly hasDryRun?: false
   /** The arguments of a call that works, after `npm run NAME --`. */
   readonly example: string
   readonly run: (call: ProgramCall) => Promise<void>

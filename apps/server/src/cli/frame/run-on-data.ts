@@ -3,6 +3,7 @@ import { systemClock } from '../../adapters/system-clock.ts'
 import { openProviderBooks } from '../../books/open-provider-books.ts'
 import { readProcessConfig, type Config } from '../../config/config.ts'
 import { loadSecret } from '../../startup/load-secret.ts'
+import type { OpenedDeps } from '../../deps.ts'
 import { openData } from '../../startup/open-data.ts'
 import { printError } from '../../startup/print-error.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
@@ -28,6 +29,7 @@ export async function runOnData(
 async function runOn(config: Config, run: (deps: CommandDeps) => Promise<CommandEnd>): Promise<CommandEnd> {
   const { publicURL, secret, previousSecret } = config
   const store = await openData(config)
+  const loading: { opened?: OpenedDeps } = {}
   try {
     return await run({
       store,
@@ -38,9 +40,15 @@ async function runOn(config: Config, run: (deps: CommandDeps) => Promise<Command
       openSecret: async () => secret ?? loadSecret(config.dataDir),
       operator: operatorOf(config),
       openProviderBooks: () => openProviderBooks(config),
+      async openLoading() {
+        // Only a load of the catalogue needs providers and pictures.
+        loading.opened ??= await (await import('../../deps.ts')).openDeps(config)
+        return loading.opened.deps
+      },
       writeOutput,
     })
   } finally {
+    await loading.opened?.close()
     await store.close()
   }
 }

@@ -1,3 +1,5 @@
+import type { Sentences } from '@pokfei/contracts/reasons'
+import { nameFields } from '@pokfei/desk-contract/frame/field-names'
 import type { WrongField } from '../../operations/frame/operation.ts'
 import type { Verb } from './command.ts'
 
@@ -28,19 +30,31 @@ export function fieldsOf(
   return fields
 }
 
+/** Returns the name of a field as the operator types it: that of an argument, or an option. */
+const typedName = ({ arguments: names }: Verb, field: string): string =>
+  Object.keys(names).find((name) => names[name] === field) ?? optionOf(field)
+
+const optionOf = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** Returns words with the names that the operator types. */
+const asTyped = (verb: Verb, words: string): string => nameFields(words, (field) => typedName(verb, field))
+
+/** Returns words in both languages with the names that the operator types. */
+export const wordsAsTyped = (verb: Verb, { en, zh }: Sentences): Sentences => ({
+  en: asTyped(verb, en),
+  zh: asTyped(verb, zh),
+})
+
 /** True for words that follow the name of their field. Others are whole sentences. */
 const followsName = (words: string): boolean => /^[a-z]/.test(words)
 
 /** Returns the sentence about a wrong field, with the name that the operator types. */
-export function sentenceOf(
-  { arguments: names, options = {}, reads }: Verb,
-  { path, isMissing, message }: WrongField,
-): string {
+export function sentenceOf(verb: Verb, { path, isMissing, message }: WrongField): string {
+  const { options = {}, reads } = verb
   if (isMissing && reads?.field === path) return reads.needed ?? message
-  const argument = Object.keys(names).find((name) => names[name] === path)
   const option = Object.keys(options).find((name) => fieldOf(name) === path)
   const needed = option === undefined ? undefined : options[option]?.needed
   if (isMissing && needed !== undefined) return needed
-  const name = argument ?? (option === undefined ? path : `--${option}`)
-  return followsName(message) ? `${name} ${message}.` : message
+  const isTyped = option !== undefined || Object.values(verb.arguments).includes(path)
+  return followsName(message) ? `${isTyped ? typedName(verb, path) : path} ${message}.` : asTyped(verb, message)
 }

@@ -9,18 +9,20 @@ const stateWords = ({ state, validCount }: GiftJSON): string =>
 
 const lineOf = (gift: GiftJSON): string =>
   [
-    gift.orderReference,
+    gift.orderReference ?? gift.claim?.allotment ?? '-',
     stateWords(gift),
     formatDateTime(gift.givenSSE),
     gift.event,
     `${counted(gift.ticketCount, 'ticket')} of ${gift.typeID}`,
     ...(gift.seats.length === 0 ? [] : [gift.seats.join(', ')]),
-    gift.displayName ?? '-',
+    gift.displayName ?? gift.claim?.address ?? '-',
+    ...(gift.claim === null || gift.claim.untilSSE === null ? [] : [`until ${formatDateTime(gift.claim.untilSSE)}`]),
   ].join('  ')
 
 /** Lists the free tickets that guests of an event or of all have got. */
 export const listVerb = commandVerb(guests.list, {
-  words: 'lists the gifts of an event or of all, newest first: who got them, and which tickets are valid',
+  words:
+    'lists the gifts of an event or of all, newest first: who got them or may claim them, and which tickets are valid',
   arguments: { '[ORGANIZER/EVENT]': 'event' },
   options: numberedPageOptions('gifts'),
   example: 'lion-rock/harbour-nights',

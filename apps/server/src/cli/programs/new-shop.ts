@@ -1,5 +1,6 @@
 import { databaseName } from '@pokfei/db/database-path'
 import { openStore } from '@pokfei/db/open-store'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { readProcessConfig, type Config } from '../../config/config.ts'
 import { modes } from '../../config/modes.ts'
 import { withStartupErrors } from '../../startup/with-startup-errors.ts'
@@ -10,12 +11,13 @@ import type { Program, ProgramCall } from '../frame/program.ts'
 async function createShop(
   { databaseURL, durability, modeName }: Config,
   { refuse, say, tell }: ProgramCall,
+  act: OperatorAct,
 ): Promise<void> {
   const path = databaseName(databaseURL)
   const store = await openStore(databaseURL, { durability })
   try {
     if ((await store.dataMode.candidates()) !== null) return refuse(refusal(programRefusals, 'shopExists', path))
-    const mode = await store.dataMode.mark(modes[modeName].data)
+    const mode = await store.dataMode.mark(modes[modeName].data, act)
     say(`${path} is the empty database of a new shop, for ${mode}. Load its catalogue: npm run seed -- FILE.`)
     tell({ database: path, mode })
   } finally {
@@ -26,7 +28,8 @@ async function createShop(
 /** Creates the empty database of a new shop: in the folder DATA_DIR, or at DATABASE_URL. */
 export const newShopProgram: Program = {
   file: null,
-  isChange: false,
+  isChange: true,
+  hasDryRun: false,
   example: '',
   async run(call) {
     const configuration = readProcessConfig()
@@ -34,6 +37,8 @@ export const newShopProgram: Program = {
       return call.refuse(refusal(programRefusals, 'invalidConfiguration'), configuration.errors)
     const { config } = configuration
     if (config.mode === 'demo') return call.refuse(refusal(programRefusals, 'demoMakesItsOwn'))
-    await withStartupErrors(config, () => createShop(config, call))
+    const act = call.act(config)
+    if (typeof act === 'string') return call.wrong(act)
+    await withStartupErrors(config, () => createShop(config, call, act))
   },
 }

@@ -57,7 +57,8 @@ function refusalOf(
 export const restoreProgram: Program = {
   file: { needed: 'Name the backup: npm run restore -- FILE [--erasures LIST].' },
   options: { erasures: { value: 'LIST', words: 'the latest list of erasures, whose members are erased again' } },
-  isChange: false,
+  isChange: true,
+  hasDryRun: false,
   example: '/backups/pokfei-2026-11-21.backup --erasures /var/lib/pokfei/erasures.txt',
   async run(call) {
     const configuration = readProcessConfig()
@@ -65,7 +66,9 @@ export const restoreProgram: Program = {
       return call.refuse(refusal(programRefusals, 'invalidConfiguration'), configuration.errors)
     const erasures = call.pathOf('erasures')
     if (erasures !== null && !existsSync(erasures)) return call.refuse(refusal(programRefusals, 'noErasures', erasures))
-    const paths = backupPaths(configuration.config)
+    const act = call.act(configuration.config)
+    if (typeof act === 'string') return call.wrong(act)
+    const paths = { ...backupPaths(configuration.config), act }
     const { durability, secret, previousSecret } = configuration.config
     const mode = modes[configuration.config.modeName].data
     await withStartupErrors(configuration.config, () =>

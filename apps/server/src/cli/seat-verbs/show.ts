@@ -25,7 +25,8 @@ function poolLines({ typeID, soldAs, allotments, seats: groups, ...pool }: PoolS
       ...(others.length === 0 ? [] : [`sold as ${others.join(', ')} too`]),
     ].join('  '),
     ...allotments.map(
-      ({ name, places, releaseSSE }) => `  ${name} keeps ${counted(places, 'place')}${returnWords(releaseSSE)}`,
+      ({ name, places, releaseSSE, claim }) =>
+        `  ${name} keeps ${counted(places, 'place')}${returnWords(releaseSSE)}${claim === null ? '' : ` for ${claim.address ?? 'a guest'} to claim`}`,
     ),
     ...groups.map(
       ({ state, name, seats: spans }) =>

@@ -33,32 +33,12 @@ export const guardOperation = ({ contract, access, operation }: GuardedVerb): Op
     const isVerified = verifiedUntilSSE === null || deps.clock.nowSSE() < verifiedUntilSSE
     if (act === null || act.isDryRun || isVerified || access.stepUp === undefined)
       return operation.call(deps, typed, act)
-    const { stepUp } = access
-    if (stepUp === 'always') return forbidden('verifyAgain')
-    // Calls at the same time would each see the sum without the others.
-    return inTurn(caller.staffID, async () => {
-      const trial = await operation.call(deps, typed, { ...act, isDryRun: true })
-      const cents = trial.kind === 'done' ? stepUp(trial.result as never) : 0
-      // A repetition pays out nothing, however much was paid before.
-      const sum = cents === 0 ? 0 : cents + (await deps.store.auditLog.sumRefunds(act.operator, verifiedUntilSSE))
-      return sum > stepUpCents ? forbidden('verifyAgain') : operation.call(deps, typed, act)
-    })
+    if (access.stepUp === 'always') return forbidden('verifyAgain')
+    // The store sums what the caller has paid out, in the transaction of the change. So all servers have one sum.
+    const payoutLimit = { staffID: caller.staffID, sinceSSE: verifiedUntilSSE, mostCents: stepUpCents }
+    return operation.call(deps, typed, { ...act, payoutLimit })
   },
 })
-
-const turns = new Map<string, Promise<unknown>>()
-
-/** Runs a job of a caller once the job before has ended. */
-async function inTurn<T>(staffID: string, job: () => Promise<T>): Promise<T> {
-  const ended = (turns.get(staffID) ?? Promise.resolve()).then(job)
-  const settled = Promise.allSettled([ended])
-  turns.set(staffID, settled)
-  try {
-    return await ended
-  } finally {
-    if (turns.get(staffID) === settled) turns.delete(staffID)
-  }
-}
 
 // The table has a function for each input and each result of its own, which the compiler has compared with the contract.
 const reachOf = ({ reach }: AnyAccess, input: unknown): Reach =>

@@ -10,6 +10,8 @@ import { ActRefused } from '@pokfei/domain/ports/store-errors'
 import type { StaffCaller } from '@pokfei/domain/staff/caller'
 import type { DeskPdfJob } from '@pokfei/ticket-pdf/pdf-thread'
 import type { z } from 'zod'
+import type { LoadDeps } from '../../catalogue/load-catalogue-file.ts'
+import type { BuiltPages } from '../../ssr/built-pages.ts'
 import { readRevision } from './read-revision.ts'
 
 /** The dependencies of operators' verbs. They use the database, also while a server is running. */
@@ -28,8 +30,12 @@ export interface OperationDeps {
   readonly openProviderBooks: () => Promise<ProviderBooks | null>
   /** Makes places for texts of these file names, before the result. Makes none if one of the texts has no place. */
   readonly placeTexts: (fileNames: readonly string[]) => Promise<readonly TextPlace[]>
+  /** Opens what a load of the catalogue needs beside the database. */
+  readonly openLoading: () => Promise<Omit<LoadDeps, 'store' | 'clock'>>
   /** Draws a document. */
   readonly drawPDF: (job: DeskPdfJob) => Promise<Uint8Array>
+  /** Opens the pages of the site, for previews. Null if they are not built. */
+  readonly openPages: () => Promise<BuiltPages | null>
 }
 
 /** A place for a text of any length: a file of the operator, or what the caller reads. */
@@ -147,8 +153,9 @@ export function changeOperation<Input extends z.ZodType, Result extends z.ZodTyp
         const { isDryRun } = act
         return endOf(contract, await run(deps, read.data, act), { isDryRun, revision: isDryRun ? revision : null })
       } catch (error) {
-        if (error instanceof ActRefused) return refuse(actRefusals, error.reason)
-        throw error
+        if (!(error instanceof ActRefused)) throw error
+        const { reason } = error
+        return reason === 'verifyAgain' ? { kind: 'forbidden', code: reason } : refuse(actRefusals, reason)
       }
     },
   }

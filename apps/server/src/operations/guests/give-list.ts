@@ -1,3 +1,4 @@
+import { wordsForAPI } from '@pokfei/desk-contract/frame/field-names'
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { guests, refusedLines } from '@pokfei/desk-contract/verbs/guests'
@@ -43,7 +44,7 @@ export const giveListOperation = changeOperation(guests['give-list'], async (dep
       state: end === null || end.kind === 'rejected' ? ('refused' as const) : end.kind,
       orderReference: end?.kind === 'given' && !act.isDryRun ? end.orderReference : null,
       allotment: end?.kind === 'claim' && !act.isDryRun ? end.allotment : null,
-      refusal: refusal && { code: refusal.code, messageEN: refusal.words.en, messageCN: refusal.words.zh },
+      refusal: refusal && { code: refusal.code, ...wordsForAPI(refusal.words) },
     }
   })
   const result = { event: nameOf(event), lines: shown }

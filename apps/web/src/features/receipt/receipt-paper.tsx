@@ -1,9 +1,10 @@
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
-import { receiptMoney, type ReceiptStamp as Stamp } from '@pokfei/domain/orders/receipt-money'
+import { receiptMoney } from '@pokfei/domain/orders/receipt-money'
 import { paymentWords } from '@pokfei/format/money/payment-texts'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Joined } from '../../ui/joined.tsx'
+import { MailAddress } from './mail-address.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
 import { brand } from '../../site/brand.ts'
 import { localised } from '../../i18n/localised.ts'
@@ -38,7 +39,7 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
   const language = useLanguage()
   const { event } = order
   const { subtotalCents, serviceFeeCents, creditCents, totalCents } = receiptSums(order, tickets)
-  const { stamp, netCents } = receiptMoney(totalCents, receiptRefunds(order), creditCents)
+  const { stamp, netCents, isWhole } = receiptMoney(totalCents, receiptRefunds(order), creditCents)
   return (
     <div className={paperStyles.lifted}>
       <article className={`${paperStyles.paper} ${styles.receipt}`}>
@@ -76,7 +77,11 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
           <ReceiptRow name={t('seller')}>{localised(event, 'organizerName', language)}</ReceiptRow>
           <ReceiptRow name={t('platform')}>{brand.name}</ReceiptRow>
           {buyer.name !== '' && <ReceiptRow name={t('buyer')}>{buyer.name}</ReceiptRow>}
-          {buyer.email !== null && <ReceiptRow name={t('email')}>{buyer.email}</ReceiptRow>}
+          {buyer.email !== null && (
+            <ReceiptRow name={t('email')}>
+              <MailAddress>{buyer.email}</MailAddress>
+            </ReceiptRow>
+          )}
         </dl>
         <ReceiptLines lines={order.lines} tickets={tickets} />
         <dl>
@@ -91,7 +96,7 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
           <ReceiptRefunds order={order} />
           {netCents !== null && <AmountRow name={t('net')} cents={netCents} />}
         </dl>
-        {totalCents > 0 && isFinal(stamp, event) && (
+        {totalCents > 0 && isWhole && promisesNothing(event) && (
           <p className={`${styles.secondary} ${styles.label} ${utilities.label}`}>{t('final')}</p>
         )}
       </article>
@@ -99,6 +104,6 @@ export function ReceiptPaper({ order, tickets, buyer }: ReceiptPaperProps) {
   )
 }
 
-/** True for a paid sale whose event promises nothing else: it is not cancelled, and its change offers no choice (RFD-19). */
-const isFinal = (stamp: Stamp, { stoppedBy, offerUntilSSE }: ListedOrder['event']): boolean =>
-  stamp === 'paid' && stoppedBy !== 'cancelled' && offerUntilSSE === null
+/** True for an event that is not cancelled, and whose change offers no choice (RFD-19). */
+const promisesNothing = ({ stoppedBy, offerUntilSSE }: ListedOrder['event']): boolean =>
+  stoppedBy !== 'cancelled' && offerUntilSSE === null

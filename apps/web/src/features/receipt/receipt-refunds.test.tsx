@@ -28,7 +28,7 @@ it('calls the refunds of a completed order another payment', { tags: 'ORD-106' }
 it('calls no refund of tickets another payment', { tags: 'ORD-106' }, () => {
   const refunds = order.refunds?.map((refund) => ({ ...refund, isOfUnusedPayment: false })) ?? []
   const text = textInEnglish(<ReceiptRefunds order={{ ...order, internalOrderState: 'COMPLETED', refunds }} />)
-  expect(text).toBe('|Refunded on 20/12/2026 20:21|HK$710.00|Refund on its way|HK$5.00|')
+  expect(text).toBe('|Refunded on 20/12/2026 20:21|-HK$710.00|Refund on its way|HK$5.00|')
 })
 
 it('says that a refund failed', { tags: 'RFD-16' }, () => {

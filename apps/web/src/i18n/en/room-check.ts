@@ -1,6 +1,5 @@
 /** The page on which a reader checks a draw. */
 export const roomCheck = {
-  title: 'Check the draw',
   loadFailed: 'We could not load the draw.',
   standIn: 'Demo beacon: anybody can know its rounds in advance, so this draw proves nothing.',
   running: 'Checking…',

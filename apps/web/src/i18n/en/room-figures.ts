@@ -1,6 +1,5 @@
 /** The public figures of a waiting room. */
 export const roomFigures = {
-  title: 'The figures',
   loadFailed: 'We could not load the figures.',
   heading: 'The whole sale, laid open',
   openToAll: 'Open to everyone, and at most a minute old.',

@@ -3,7 +3,6 @@ import { translated } from '@pokfei/texts/translated'
 
 /** The page on which a reader checks a draw. */
 export const roomCheck = translated<typeof original>()({
-  title: '查證派籌',
   loadFailed: '未能載入派籌資料。',
   standIn: '示範隨機數：任何人都可以預知結果，因此這次派籌不能證明任何事。',
   running: '正在查證…',

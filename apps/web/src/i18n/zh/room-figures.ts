@@ -3,7 +3,6 @@ import { translated } from '@pokfei/texts/translated'
 
 /** The public figures of a waiting room. */
 export const roomFigures = translated<typeof original>()({
-  title: '全部數字',
   loadFailed: '未能載入數字。',
   heading: '整場發售，全部公開',
   openToAll: '人人可以查看，最多遲一分鐘。',

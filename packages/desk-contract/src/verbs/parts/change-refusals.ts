@@ -10,13 +10,13 @@ export const changeRefusals = {
   postponedAlready: (event) => nothingDone(`${event} is postponed already.`, `${event} 早已宣布延期。`),
   offerOpen: (event) =>
     nothingDone(
-      `${event} has an open offer, whose choices the next change takes over. Offer one again: --offer-refund or --offer-swap, with --until.`,
-      `${event} 仍有未截止的選擇，而下一項更改會沿用持票人已作的選擇。請再次提供選擇：--offer-refund 或 --offer-swap，並加上 --until。`,
+      `${event} has an open offer, whose choices the next change takes over. Offer one again: ⟦offerRefund⟧ or ⟦offerSwap⟧, with ⟦until⟧.`,
+      `${event} 仍有未截止的選擇，而下一項更改會沿用持票人已作的選擇。請再次提供選擇：⟦offerRefund⟧ 或 ⟦offerSwap⟧，並加上 ⟦until⟧。`,
     ),
   textMissing: (event) =>
     nothingDone(
-      `${event} needs a text in both languages: --text-en and --text-cn.`,
-      `${event} 須有中、英文說明：--text-en 及 --text-cn。`,
+      `${event} needs a text in both languages: ⟦textEn⟧ and ⟦textCn⟧.`,
+      `${event} 須有中、英文說明：⟦textEn⟧ 及 ⟦textCn⟧。`,
     ),
   textTooLong: (event) =>
     nothingDone(
@@ -50,5 +50,15 @@ export const offerRefusals = {
     nothingDone(
       `${target} keeps no places back as ${name}. Keep them with seats hold.`,
       `${target} 沒有以 ${name} 為名保留的位置。請先以「seats hold」保留。`,
+    ),
+}
+
+/** The refusals of a preview, which also needs the pages of the site. */
+export const previewRefusals = {
+  ...offerRefusals,
+  notBuilt: () =>
+    nothingDone(
+      'The pages of the site are not built here, so none can be shown. Build them with `npm run build`.',
+      '這裏尚未建置網站頁面，因此未能顯示。請先執行「npm run build」。',
     ),
 }

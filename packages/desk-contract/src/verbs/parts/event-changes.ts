@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { changeContract } from '../../frame/verb-contract.ts'
+import { changeContract, reportContract } from '../../frame/verb-contract.ts'
 import { eventName, eventSubject } from '../../inputs/event-name.ts'
 import { say } from '../../inputs/input-words.ts'
 import { isWholeOffer, offerFields, offerNotWhole } from '../../inputs/offer.ts'
 import { isBilingual, namesPlace, notBilingual, placeFields, placeNotNamed } from '../../inputs/place.ts'
 import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { swapsShape } from '../../shapes/event-change.ts'
-import { changeRefusals, offerRefusals } from './change-refusals.ts'
+import { changeRefusals, offerRefusals, previewRefusals } from './change-refusals.ts'
 
 /** An event, and the texts of its change. */
 const announcement = {
@@ -41,11 +41,39 @@ export type Announced = z.output<typeof announced>
 
 const newText = z.string().trim().min(1, say('must not be empty')).optional()
 
+const lineUpFields = { artistEn: newText, artistCn: newText, nameEn: newText, nameCn: newText }
+
+/** The other artists or the other name of a change, as an operator names them. */
+export type NamedLineUp = z.output<z.ZodObject<typeof lineUpFields>>
+
 /** The parts that all changes but a cancellation have in common. */
 const announcing = { result: announced, refusals: offerRefusals, subjectOf: eventSubject }
 
 /** The verbs that announce a change of an event. */
 export const eventChanges = {
+  preview: reportContract({
+    input: z
+      .object({
+        change: z.enum(['postpone', 'move', 'line-up', 'cancel'], say('takes postpone, move, line-up or cancel')),
+        ...announcement,
+        ...placeFields,
+        ...lineUpFields,
+        ...offerFields,
+      })
+      .refine(isBilingual, notBilingual)
+      .refine(isWholeOffer, offerNotWhole),
+    result: z.object({
+      event: z.string(),
+      /** The number that the change would have. */
+      revision: z.int(),
+      kind: z.string(),
+      subjectEN: z.string(),
+      subjectCN: z.string(),
+      /** The drawn pages, such as `page-en.html`. `file` is null for a caller who reads them without a folder. */
+      pages: z.array(z.object({ name: z.string(), file: z.string().nullable() })),
+    }),
+    refusals: previewRefusals,
+  }),
   postpone: changeContract({
     ...announcing,
     input: z.object({ ...announcement, ...offerFields }).refine(isWholeOffer, offerNotWhole),
@@ -63,15 +91,12 @@ export const eventChanges = {
     input: z
       .object({
         ...announcement,
-        artistEn: newText,
-        artistCn: newText,
-        nameEn: newText,
-        nameCn: newText,
+        ...lineUpFields,
         ...offerFields,
       })
       .refine(
         (named) => [named.artistEn, named.artistCn, named.nameEn, named.nameCn].some((name) => name !== undefined),
-        say('Name the new artists with --artist-en and --artist-cn, or the new name with --name-en and --name-cn.'),
+        say('Name the new artists with ⟦artistEn⟧ and ⟦artistCn⟧, or the new name with ⟦nameEn⟧ and ⟦nameCn⟧.'),
       )
       .refine(isWholeOffer, offerNotWhole),
   }),
@@ -83,7 +108,7 @@ export const eventChanges = {
       offerSwap: z
         .never(
           say(
-            'A cancelled event offers no swap. Announce `events postpone` with --offer-swap and --default refund, and cancel after its deadline.',
+            'A cancelled event offers no swap. Announce `events postpone` with ⟦offerSwap⟧, and refund as ⟦default⟧. Cancel after its deadline.',
           ),
         )
         .optional(),

@@ -9,8 +9,8 @@ export const memberRefusals = {
       `「${typed}」並非帳戶 ID、電郵地址或電話號碼。`,
       [
         {
-          en: 'By a name: `npm run orders -- find NAME` finds the orders of all its accounts, and `orders show` names the account.',
-          zh: '如只知姓名：「npm run orders -- find NAME」找出所有同名帳戶的訂單，「orders show」列明所屬帳戶。',
+          en: 'By a name: `orders find` finds the orders of all its accounts, and `orders show` names the account.',
+          zh: '如只知姓名：「orders find」找出所有同名帳戶的訂單，「orders show」列明所屬帳戶。',
         },
       ],
     ),

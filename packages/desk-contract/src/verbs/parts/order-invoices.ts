@@ -41,8 +41,8 @@ export const orderInvoices = {
         nothingDone(`All money of ${orderReference} went back.`, `訂單 ${orderReference} 的款項已全數退回。`),
       issuedBefore: (orderReference: string, number: string) =>
         nothingDone(
-          `${orderReference} has the invoice ${number} with other facts. --replace cancels it with a credit note and issues a new one.`,
-          `訂單 ${orderReference} 已有內容不同的發票 ${number}。如加上 --replace，該發票會以貸項通知單註銷，並另發新發票。`,
+          `${orderReference} has the invoice ${number} with other facts. With ⟦replace⟧ a credit note cancels it, and a new one is issued.`,
+          `訂單 ${orderReference} 已有內容不同的發票 ${number}。如加上 ⟦replace⟧，該發票會以貸項通知單註銷，並另發新發票。`,
         ),
     },
     subjectOf: orderSubject,

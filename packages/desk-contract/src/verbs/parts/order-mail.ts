@@ -19,7 +19,7 @@ export const orderMail = {
       .object({ event: eventName, textEn: text, textCn: text, subjectEn: subject, subjectCn: subject })
       .refine(
         ({ subjectEn, subjectCn }) => (subjectEn === undefined) === (subjectCn === undefined),
-        say('Holders read two languages: --subject-en needs --subject-cn, and the other way round.'),
+        say('Holders read two languages: ⟦subjectEn⟧ needs ⟦subjectCn⟧, and the other way round.'),
       ),
     result: z.object({
       event: z.string(),

@@ -31,7 +31,7 @@ interface RefusedMoney {
 const blockingWords = ({ orderReference, disputes }: RefusedMoney): readonly Sentences[] =>
   disputes.map((dispute) => disputeWords(orderReference, dispute))
 
-/** Returns an amount as it is typed after `--amount`. */
+/** Returns an amount as the field `amount` takes it. */
 const typedAmount = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '')
 
 const unmade = refundStates.filter((state) => state !== 'made')
@@ -52,7 +52,7 @@ export const orderRefunds = {
       })
       .refine(
         (typed) => typed.amount === undefined || !typed.withoutFees,
-        say('--amount says the whole sum, so it takes no --without-fees.'),
+        say('⟦amount⟧ says the whole sum, so it takes no ⟦withoutFees⟧.'),
       ),
     result: z.object({
       orderReference: z.string(),
@@ -101,10 +101,10 @@ export const orderRefunds = {
         const left = formatHkd(money.refundableCents)
         const sum = typedAmount(money.refundableCents)
         const beside = {
-          en: `${left} can be refunded beside it. With all tickets: --ticket all --amount ${sum}. Without any: --amount and a sum.`,
-          zh: `除此以外可退還 ${left}。連同所有門票：--ticket all --amount ${sum}。不涉門票：--amount 及金額。`,
+          en: `${left} can be refunded beside it. With all tickets: ⟦ticket⟧ all, ⟦amount⟧ ${sum}. Without any: ⟦amount⟧ and a sum.`,
+          zh: `除此以外可退還 ${left}。連同所有門票：⟦ticket⟧ all，⟦amount⟧ ${sum}。不涉門票：⟦amount⟧ 及金額。`,
         }
-        const revoke = `npm run tickets -- revoke ${money.orderReference}`
+        const revoke = `tickets revoke ${money.orderReference}`
         return nothingDone(
           'Money in an open or lost dispute is not refunded.',
           '涉及未了結或敗訴爭議的款項不會退還。',
@@ -117,7 +117,7 @@ export const orderRefunds = {
       },
       ticketsRemain: (money: RefusedMoney) => {
         const left = formatHkd(money.refundableCents)
-        const options = `--ticket all${money.disputes.length === 0 ? '' : ` --amount ${typedAmount(money.refundableCents)}`}`
+        const options = `⟦ticket⟧ all${money.disputes.length === 0 ? '' : `, ⟦amount⟧ ${typedAmount(money.refundableCents)}`}`
         return nothingDone(
           `${left} is all the money of ${money.orderReference} that is left, so all its tickets must end: ${options}.`,
           `${left} 是訂單 ${money.orderReference} 餘下的全部款項，因此其所有門票均須失效：${options}。`,
@@ -126,14 +126,14 @@ export const orderRefunds = {
       },
       nothingToRefund: (orderReference: string) =>
         nothingDone(
-          `The sum is HK$0, and no ticket of ${orderReference} was to end. Name tickets with --ticket.`,
-          `金額為 HK$0，而訂單 ${orderReference} 亦沒有門票須失效。請以 --ticket 指明門票。`,
+          `The sum is HK$0, and no ticket of ${orderReference} was to end. Name tickets with ⟦ticket⟧.`,
+          `金額為 HK$0，而訂單 ${orderReference} 亦沒有門票須失效。請以 ⟦ticket⟧ 指明門票。`,
         ),
       allEnded: ({ orderReference, refundableCents }: RefusedMoney, ended: readonly Sentences[]) => {
         const left = formatHkd(refundableCents)
         const moneyAlone = {
-          en: `${left} can still be refunded as money alone: --amount and a sum.`,
-          zh: `仍可只退還款項，最多 ${left}：--amount 及金額。`,
+          en: `${left} can still be refunded as money alone: ⟦amount⟧ and a sum.`,
+          zh: `仍可只退還款項，最多 ${left}：⟦amount⟧ 及金額。`,
         }
         return nothingDone(
           `All tickets of ${orderReference} have ended before, and the sum is HK$0.`,
@@ -147,7 +147,7 @@ export const orderRefunds = {
         return nothingDone(
           `A refund of ${money} of ${orderReference} was asked for at ${at}.`,
           `訂單 ${orderReference} 已於 ${at} 要求退還 ${money}。`,
-          [{ en: 'With --again the same sum is refunded again.', zh: '加上 --again，會再退還相同金額。' }],
+          [{ en: 'With ⟦again⟧ the same sum is refunded again.', zh: '加上 ⟦again⟧，會再退還相同金額。' }],
         )
       },
       askedBefore: (refundID: string) =>
@@ -165,8 +165,8 @@ export const orderRefunds = {
     refusals: {
       refundNotFound: () =>
         nothingDone(
-          'There is no such refund. `orders refunds --state failed` lists those that failed.',
-          '沒有這筆退款。「orders refunds --state failed」列出失敗的退款。',
+          'There is no such refund. `orders refunds` lists those that failed.',
+          '沒有這筆退款。「orders refunds」列出失敗的退款。',
         ),
       notFailed: () => nothingDone('The refund has not failed.', '這筆退款並未失敗。'),
       foreign: () =>

@@ -64,13 +64,13 @@ const plainRefusals = {
     ),
   byCodeOnly: () =>
     nothingDone(
-      'Only an access code sells this ticket type. Name its kept places with --from.',
-      '此票種只以優先購票碼發售。請以 --from 指明其保留位置。',
+      'Only an access code sells this ticket type. Name its kept places with ⟦from⟧.',
+      '此票種只以優先購票碼發售。請以 ⟦from⟧ 指明其保留位置。',
     ),
   proofNeeded: () =>
     nothingDone(
-      'This ticket type asks for a proof. Look at it, and then say so with --proven.',
-      '此票種須出示證明。請先核對，然後加上 --proven。',
+      'This ticket type asks for a proof. Look at it, and then say so with ⟦proven⟧.',
+      '此票種須出示證明。請先核對，然後加上 ⟦proven⟧。',
     ),
   noSuchAllotment: () =>
     nothingDone(
@@ -81,8 +81,8 @@ const plainRefusals = {
     nothingDone('The places that are kept back under this name are other ones.', '以此名稱保留的是其他位置。'),
   placeTaken: () =>
     nothingDone(
-      'This place is sold, held or kept. For a kept one, name it with --from.',
-      '此位置已售出或已被保留。如屬保留位置，請以 --from 指明。',
+      'This place is sold, held or kept. For a kept one, name it with ⟦from⟧.',
+      '此位置已售出或已被保留。如屬保留位置，請以 ⟦from⟧ 指明。',
     ),
   moneyGone: () =>
     nothingDone(
@@ -91,8 +91,8 @@ const plainRefusals = {
     ),
   differenceTooSmall: () =>
     nothingDone(
-      `The difference is below ${formatHkd(leastPaymentCents)}, the smallest payment. Waive it with --free.`,
-      `差額低於最低付款額 ${formatHkd(leastPaymentCents)}。可加上 --free 豁免。`,
+      `The difference is below ${formatHkd(leastPaymentCents)}, the smallest payment. Waive it with ⟦free⟧.`,
+      `差額低於最低付款額 ${formatHkd(leastPaymentCents)}。可加上 ⟦free⟧ 豁免。`,
     ),
   twoPayments: () =>
     nothingDone(

@@ -1,4 +1,4 @@
-import type { Allotment, HoldRejection, HoldRequest } from '../../allotments/allotment.ts'
+import type { Allotment, HoldRejection, HoldRequest, SeatSpan } from '../../allotments/allotment.ts'
 import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
 
@@ -15,6 +15,8 @@ export type ReleaseResult =
   /** All places were released before. */
   | { readonly kind: 'unchanged'; readonly allotment: Allotment }
   | { readonly kind: 'tooFewPlaces'; readonly allotment: Allotment }
+  /** These of the named seats are not kept under the name. */
+  | { readonly kind: 'notKept'; readonly seats: readonly SeatSpan[] }
   | { readonly kind: 'released'; readonly allotment: Allotment; readonly released: number }
 
 /** Allotments: places that operators keep back from the public sale. */
@@ -23,8 +25,13 @@ export interface AllotmentStore {
   list(event: EventKey): Promise<readonly Allotment[] | null>
   /** Calls `decideHold` and writes its decision. */
   hold(event: EventKey, request: HoldRequest, act: OperatorAct): Promise<HoldResult>
-  /** Calls `decideRelease` and writes its decision. `places` is null for all of them. */
-  release(event: EventKey, name: string, places: number | null, act: OperatorAct): Promise<ReleaseResult>
+  /** Calls `decideRelease` and writes its decision. `places` is a number, seats, or null for all of them. */
+  release(
+    event: EventKey,
+    name: string,
+    places: number | readonly SeatSpan[] | null,
+    act: OperatorAct,
+  ): Promise<ReleaseResult>
   /** True if an allotment is due to be released. */
   hasDue(nowSSE: number): Promise<boolean>
   /** Releases what is due, at most so many allotments. Each has an entry in the audit log. Returns their number. */

@@ -17,7 +17,4 @@ export interface AuditLogStore {
 
   /** Returns the revision of a subject: the number of its newest entry, or 0 if it has none. */
   revisionOf(subject: AuditSubject): Promise<number>
-
-  /** Returns the cents that an operator has refunded since a time, by `orders refund` and `orders retry-refund`. */
-  sumRefunds(operator: string, sinceSSE: number): Promise<number>
 }

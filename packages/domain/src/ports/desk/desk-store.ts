@@ -1,6 +1,7 @@
 import type { Allotment } from '../../allotments/allotment.ts'
 import type { Event, EventKey, TicketType } from '../../catalogue/catalogue.ts'
 import type { BoardFacts } from '../../desk/board.ts'
+import type { ChangeProgress } from '../../desk/change-progress.ts'
 import type { EventState } from '../../desk/event-states.ts'
 import type { AccountQuery, OrderQuery } from '../../desk/order-query.ts'
 import type { AloneCompanion, OrdersPage, OrderStory, PageRequest } from '../../desk/order-story.ts'
@@ -31,15 +32,25 @@ export interface ListedEvent
 /** The places of a pool. `soldAs` has the types that sell them, its own first. */
 export interface PoolSeats extends PoolPlaces, Pick<TicketType, 'ticketTypeNameEN' | 'ticketTypeNameCN'> {
   readonly soldAs: readonly string[]
-  readonly allotments: readonly Pick<Allotment, 'name' | 'places' | 'releaseSSE'>[]
+  readonly allotments: readonly (Pick<Allotment, 'name' | 'places' | 'releaseSSE'> & {
+    /** The guest who can claim the places by a link. Null if they wait for nobody. */
+    readonly claim: { readonly address: string | null; readonly sentSSE: number } | null
+  })[]
   /** Empty for places without a number. */
   readonly seats: readonly SeatGroup[]
 }
 
-/** Free tickets in a list, with the member who has their order now. */
+/** Free tickets in a list, with the member who has their order now, or with the claim that they wait for. */
 export interface ListedGift extends EventKey {
-  readonly orderReference: string
-  readonly memberID: string
+  /** Null before the claim. */
+  readonly orderReference: string | null
+  readonly memberID: string | null
+  /** Null once there is an order. A claim ends with the start of its event, and has no end while that is postponed. */
+  readonly claim: {
+    readonly address: string | null
+    readonly allotment: string | null
+    readonly untilSSE: number | null
+  } | null
   readonly displayName: string | null
   readonly typeID: string
   readonly ticketCount: number
@@ -89,11 +100,13 @@ export interface DeskStore {
   /** Lists the gifts of an event or of all, newest first. Returns null for an unknown event. */
   listGifts(
     event: EventKey | null,
-    page: PageAfter<number>,
+    page: PageAfter<number> & { readonly nowSSE: number },
     scope?: StaffScope,
   ): Promise<Page<ListedGift, number> | null>
   /** Lists the waiting rooms of all sales, newest first. */
   listRooms(page: PageAfter<number>, scope?: StaffScope): Promise<Page<Room, number>>
+  /** Returns how far the mails of an event's latest change and its refunds are. Returns null for an unknown event. */
+  tellProgress(event: EventKey): Promise<ChangeProgress | null>
   /** Returns the companions of an event's orders that an ended ticket has left alone (SHR-9). */
   listAlone(event: EventKey): Promise<readonly AloneCompanion[]>
   /** Returns the reference of the order that a ticket belongs to, or null if there is no such ticket. */

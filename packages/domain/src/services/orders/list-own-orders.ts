@@ -1,5 +1,5 @@
 import { refundsOfGiven } from '../claims/refunds-of-given.ts'
-import { withoutPrice } from '../claims/without-price.ts'
+import { giverOf, ownCentsOf, withoutPrice } from '../claims/without-price.ts'
 import type { OrderStore } from '../../ports/order-store.ts'
 import type { OwnRefund } from '../../payments/refund.ts'
 import type { ChangeStore } from '../../ports/desk/change-store.ts'
@@ -43,13 +43,19 @@ export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string):
     if (own === undefined) return []
     const { event, lines } = own
     const exchange = exchanges.find(({ toOrderID }) => toOrderID === order.orderID) ?? null
-    // Somebody else paid, and the receipts and refunds are theirs (TKT-59).
-    if (swaps.some(({ isHandOver, toOrderID }) => isHandOver && toOrderID === order.orderID)) {
-      const free = { ...order, priceCents: 0, serviceFeeCents: 0 }
-      const ownSwaps = swapsOf(order, swaps)
-      return { order: free, event, lines: lines.map(withoutPrice), refunds: [], swaps: ownSwaps, exchange }
-    }
     const ownRefunds = [...refunds, ...given].filter(({ orderID }) => orderID === order.orderID)
+    // Somebody else paid, and the receipts and refunds are theirs (TKT-59).
+    if (giverOf(swaps, exchanges, order.orderID) !== null) {
+      const ownCents = ownCentsOf(order, exchanges)
+      return {
+        order: { ...order, priceCents: ownCents, serviceFeeCents: 0 },
+        event,
+        lines: lines.map((line) => withoutPrice(line, ownCents)),
+        refunds: ownCents === 0 ? [] : ownRefunds.filter(({ isOfEarlierPayment }) => !isOfEarlierPayment),
+        swaps: swapsOf(order, swaps),
+        exchange: exchange && { ...exchange, creditCents: 0 },
+      }
+    }
     return { order, event, lines, refunds: ownRefunds, swaps: swapsOf(order, swaps), exchange }
   })
 }

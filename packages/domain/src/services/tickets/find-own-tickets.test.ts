@@ -10,7 +10,12 @@ function storeWith(state: OrderState) {
   const stored = { ...order, state }
   const findOwn = async (memberID: string, orderID: string) =>
     memberID === stored.memberID && orderID === stored.orderID ? stored : null
-  return { store: { orders: { findOwn, tickets: async () => [ticket] }, changes: { listOwnSwaps: async () => [] } } }
+  return {
+    store: {
+      orders: { findOwn, tickets: async () => [ticket] },
+      changes: { listOwnSwaps: async () => [], listOwnExchanges: async () => [] },
+    },
+  }
 }
 
 describe('the tickets of an order', () => {

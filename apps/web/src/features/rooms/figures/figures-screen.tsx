@@ -26,13 +26,13 @@ import * as styles from './figures.module.css'
 
 /** The public figures of a room (ROM-76). They are for those who got nothing, too. */
 export function FiguresScreen({ room }: { readonly room: RoomKey }) {
-  const { t } = useTranslation('roomFigures')
-  usePageTitle(t('title'))
+  const { t } = useTranslation(['roomFigures', 'room'])
+  usePageTitle(t('room:figuresTitle'))
   const sale = useRoomSale(room)
   const figures = useQuery(roomFiguresQuery(useApi(), room))
   if (sale.kind === 'missing') return <NotFoundView />
   return (
-    <Column top={<BackBar title={t('title')} />}>
+    <Column top={<BackBar title={t('room:figuresTitle')} />}>
       {sale.kind === 'loaded' && <SaleLine sale={sale.sale} />}
       {sale.kind === 'failed' && <ErrorNote text={t('loadFailed')} onRetry={sale.retry} />}
       <div className={styles.page}>

@@ -8,12 +8,12 @@ import * as lists from './lists.module.css'
 
 /** The ways from a room to the check of its draw and to its public figures (ROM-78). */
 export function ProofLinks({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation(['room', 'roomCheck', 'roomFigures'])
+  const { t } = useTranslation('room')
   const { owner, saleID } = sale.room
   const organizerID = sale.events[0]?.organizerID ?? ''
   const pages = [
-    { page: 'verify', icon: 'shield', title: t('roomCheck:title'), text: t('verifyText') },
-    { page: 'figures', icon: 'info', title: t('roomFigures:title'), text: t('figuresText') },
+    { page: 'verify', icon: 'shield', title: t('verifyTitle'), text: t('verifyText') },
+    { page: 'figures', icon: 'info', title: t('figuresTitle'), text: t('figuresText') },
   ] as const
   return (
     <Panel>

@@ -1,5 +1,5 @@
 import type { OwnEntry } from '@pokfei/contracts/routes/rooms'
-import { formatDate, formatISO, hongKongParts } from '@pokfei/format/time/hong-kong-time'
+import { formatDate, formatISO } from '@pokfei/format/time/hong-kong-time'
 import { useId } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Joined } from '../../../ui/joined.tsx'
 import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { entryCode } from '../state/entry-code.ts'
+import { timeWithSeconds } from '../state/time-with-seconds.ts'
 import { Rings } from './rings.tsx'
 import * as paperStyles from '../../../art/paper.module.css'
 import * as styles from './receipt-slip.module.css'
@@ -18,12 +19,6 @@ interface ReceiptSlipProps {
   readonly startSSE: number
   /** The member's name. Null without one. */
   readonly holder: string | null
-}
-
-/** Returns the time of an instant with its seconds, as in `09:12:08`. */
-export function timeWithSeconds(instantSSE: number): string {
-  const { hour, minute } = hongKongParts(instantSSE)
-  return [hour, minute, instantSSE % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** The signed receipt of an entry as a keepsake. It can be saved as a file, with which others check the draw. */

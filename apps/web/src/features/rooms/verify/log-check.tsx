@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { timeWithSeconds } from '../parts/receipt-slip.tsx'
+import { timeWithSeconds } from '../state/time-with-seconds.ts'
 import { figure, groupedHex } from '../state/entry-code.ts'
 import { CheckRow, Detail } from './check-row.tsx'
 import type { LogCheck as CheckedLog } from './use-log-check.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { timeWithSeconds } from '../parts/receipt-slip.tsx'
+import { timeWithSeconds } from '../state/time-with-seconds.ts'
 import { CheckRow, Detail } from './check-row.tsx'
 import type { DrawCheck } from './use-draw-check.ts'
 import { markOf } from './verdict.ts'

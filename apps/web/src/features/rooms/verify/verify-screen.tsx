@@ -14,7 +14,7 @@ import { contacts } from '../../../site/contacts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ScreenIcon } from '../../../ui/screen-icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { timeWithSeconds } from '../parts/receipt-slip.tsx'
+import { timeWithSeconds } from '../state/time-with-seconds.ts'
 import { StubRow } from '../parts/stub.tsx'
 import { usePageTitle } from '../parts/use-page-title.ts'
 import { useRoomSale } from '../live/room-sale.ts'
@@ -34,14 +34,14 @@ import * as styles from './verify.module.css'
 
 /** The page on which a reader checks a draw in the own browser (ROM-70 to ROM-75). */
 export function VerifyScreen({ room }: { readonly room: RoomKey }) {
-  const { t } = useTranslation('roomCheck')
-  usePageTitle(t('title'))
+  const { t } = useTranslation(['roomCheck', 'room'])
+  usePageTitle(t('room:verifyTitle'))
   const sale = useRoomSale(room)
   const roomID = roomPath(room)
   const [receipt, setReceipt] = useState<SignedReceipt | null>(() => readRoom(browserStorage(), roomID).receipt)
   if (sale.kind === 'missing') return <NotFoundView />
   return (
-    <Column top={<BackBar title={t('title')} />}>
+    <Column top={<BackBar title={t('room:verifyTitle')} />}>
       {sale.kind === 'loaded' && <SaleLine sale={sale.sale} />}
       {sale.kind === 'failed' && <ErrorNote text={t('loadFailed')} onRetry={sale.retry} />}
       <div className={styles.page}>

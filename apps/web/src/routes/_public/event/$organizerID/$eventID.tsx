@@ -18,7 +18,7 @@ import { requireSlugs } from '../../../../routing/route-params.ts'
 /** The event page (EVT). A missing or failing event leads to /not-found (EVT-27, EVT-28). */
 export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
   staticData: {
-    texts: ['details', 'selection'],
+    texts: ['details', 'types'],
     leadsToNotFound: true,
     headModule: 'src/features/event/event-head.ts',
   },

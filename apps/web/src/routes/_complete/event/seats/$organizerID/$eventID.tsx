@@ -7,7 +7,7 @@ import { tabStorage } from '../../../../../browser-storage/storage.ts'
 
 /** Ticket selection (SEL). */
 export const Route = createFileRoute('/_complete/event/seats/$organizerID/$eventID')({
-  staticData: { texts: 'selection', showsOrder: true, title: 'seats:title' },
+  staticData: { texts: ['selection', 'types'], showsOrder: true, title: 'seats:title' },
   beforeLoad: async ({ params, context, location, preload }) => {
     requireSlugs(params)
     const state = preload ? undefined : consumeHandover(tabStorage(), location)

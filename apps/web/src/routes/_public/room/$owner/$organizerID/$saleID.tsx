@@ -5,7 +5,7 @@ import { requireSlugs } from '../../../../../routing/route-params.ts'
 
 /** The waiting room of a sale. The server sends one frame for all rooms, so a rush costs it little (ROM-60). */
 export const Route = createFileRoute('/_public/room/$owner/$organizerID/$saleID')({
-  staticData: { texts: ['room', 'selection'] },
+  staticData: { texts: ['room', 'types'] },
   ssr: false,
   head: ({ match: { context } }) => guardedHead(context.i18n.t('room:title')),
   component: RoomPage,

@@ -1,0 +1,190 @@
+import type { VerbInput, VerbResult } from '@pokfei/desk-contract/api/verb-types'
+import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
+import { inLanguage } from '@pokfei/format/localised'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ActWindow } from '../../act/act-window.tsx'
+import type { SlipFacts } from '../../act/slip.tsx'
+import { useTrial } from '../../act/use-trial.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Call } from '../../ui/call.tsx'
+import { HeadRow } from '../../ui/head-row.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { listAt, textAt, valueAt, type DraftFile } from './draft.ts'
+import { labelOf, pathOfChange, wordsOfValue, type FieldChange } from './field-words.ts'
+import { countSeats, type SectionSeats } from './seat-lines.ts'
+import * as styles from './event-form.module.css'
+import * as table from '../../ui/table.module.css'
+
+type SaveResult = VerbResult<'events', 'save'>
+type SaveInput = VerbInput<'events', 'save'>
+
+/** Returns the file that takes a save back: the one before, or a new event removed. Null if a new ticket type stays. */
+function fileBefore(file: DraftFile, before: CatalogueFile | null): DraftFile | null {
+  const [event] = (file as unknown as CatalogueFile).events
+  if (event === undefined) return null
+  if (before === null) return { events: [{ ...event, status: 'removed' }] }
+  const known = new Set(before.events[0]?.ticketTypes.map(({ typeID }) => typeID))
+  return event.ticketTypes.every(({ typeID }) => known.has(typeID)) ? { ...before } : null
+}
+
+/** The difference, the save and its undo (DSK-31, DSK-33). */
+export function SaveWindow({
+  input,
+  before,
+  about,
+  onSaved,
+  onClose,
+}: {
+  readonly input: SaveInput
+  readonly before: CatalogueFile | null
+  readonly about: string
+  /** Called once the save is made, whichever way leads on. */
+  readonly onSaved: () => void
+  /** Called with true once something was saved. */
+  readonly onClose: (isSaved: boolean) => void
+}) {
+  const { t } = useTranslation('forms')
+  const [undo, setUndo] = useState<SaveInput | null>(null)
+  const isNew = before === null
+  const taken = fileBefore(input.catalogue, before)
+  const shown = undo ?? input
+  return (
+    <ActWindow
+      key={undo === null ? 'save' : 'undo'}
+      command="events"
+      verb="save"
+      input={shown}
+      title={undo === null ? t('saveTitle') : t('undoTitle')}
+      about={about}
+      factsOf={useFacts(undo === null && isNew ? input.catalogue : null)}
+      pressWords={({ changes }) => {
+        if (undo !== null) return t('undo')
+        return isNew ? t('onSale') : t('save', { count: changes.length })
+      }}
+      onClose={(done) => onClose(done !== null || undo !== null)}
+      renderGiven={() => (
+        <>
+          <Saved onSaved={onSaved} />
+          {undo === null && taken !== null ? (
+            <Button
+              words={t('undo')}
+              keyName="Z"
+              icon="refund"
+              onPress={() => setUndo({ ...input, catalogue: taken })}
+            />
+          ) : null}
+          {taken === null ? <Call tone="info" title={t('undoNot')} /> : null}
+          {undo === null ? (
+            <p>
+              <a href={`/event/${about}`} target="_blank" rel="noreferrer">
+                {t('addressOf')}
+              </a>
+            </p>
+          ) : null}
+        </>
+      )}
+      beneath={<Difference input={shown} />}
+    />
+  )
+}
+
+/** Tells once that a save is made. */
+function Saved({ onSaved }: { readonly onSaved: () => void }) {
+  const tell = useEffectEvent(onSaved)
+  useEffect(() => tell(), [])
+  return null
+}
+
+/** Returns the places that a field says: a number, or stretches of seats such as `B/12/1-10, B/12/13-22`. */
+const placesIn = (value: FieldChange['before']): number =>
+  typeof value === 'number'
+    ? value
+    : [...String(value ?? '').matchAll(/\/(\d+)-(\d+)(?:,|$)/g)].reduce(
+        (sum, [, from, to]) => sum + Number(to) - Number(from) + 1,
+        0,
+      )
+
+/** Returns the facts of a save's slip: more or fewer places, the types of a new event, and who hears of it. */
+function useFacts(newFile: DraftFile | null): (result: SaveResult) => SlipFacts {
+  const { t } = useTranslation('forms')
+  const language = useLanguage()
+  const types = listAt(newFile, 'events[0].ticketTypes')
+  const placesOfType = (type: unknown) =>
+    Number(valueAt(type, 'capacity') ?? countSeats(listAt(type, 'seats') as readonly SectionSeats[]))
+  return ({ events, changes }) => {
+    const sold = events.reduce((sum, { soldCount }) => sum + soldCount, 0)
+    const changed = changes.filter(({ field }) => /\.(?:capacity|seats)$/.test(field))
+    const places =
+      newFile === null
+        ? changed.reduce((sum, { before, after }) => sum + placesIn(after) - placesIn(before), 0)
+        : types.reduce<number>((sum, type) => sum + placesOfType(type), 0)
+    return {
+      moneyCents: 0,
+      places,
+      mails: 0,
+      lines: types.map((type) => ({
+        words: inLanguage(language, textAt(type, 'ticketTypeNameEN'), textAt(type, 'ticketTypeNameCN')),
+        value: `${formatHkd(toCents(Number(valueAt(type, 'salePrice'))))} · ${t('places', { count: placesOfType(type) })}`,
+      })),
+      says: [
+        { icon: 'info', words: t('saysNew') },
+        ...(sold > 0 ? [{ icon: 'person', words: t('saysHolders', { count: sold }) } as const] : []),
+        { icon: 'refund', words: t('saysUndo') },
+      ],
+    }
+  }
+}
+
+/** The fields that change, each with its old and its new value, and what looks like a slip of the pen. */
+function Difference({ input }: { readonly input: SaveInput }) {
+  const { t } = useTranslation('forms')
+  const language = useLanguage()
+  // The trial of the slip, with the same input.
+  const trial = useTrial('events', 'save', input)
+  if (trial.data?.kind !== 'done') return null
+  const { changes, slips } = trial.data.result
+  return (
+    <>
+      {slips.map(({ path, messageEN, messageCN }) => (
+        <Call
+          key={`${path} ${messageEN}`}
+          tone="warn"
+          title={`${labelOf(path, language, input.catalogue)} ${language === 'en' ? messageEN : messageCN}`}
+        />
+      ))}
+      <Panel title={t('changed', { count: changes.length })} isFlush>
+        <table className={table.table}>
+          <HeadRow columns={[{ words: t('fieldName'), className: table.wide }, t('fieldBefore'), t('fieldAfter')]} />
+          <tbody>
+            {changes.map((change) => (
+              <ChangeRow key={`${change.entry} ${change.id} ${change.field}`} change={change} file={input.catalogue} />
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+    </>
+  )
+}
+
+function ChangeRow({ change, file }: { readonly change: FieldChange; readonly file: DraftFile }) {
+  const { t } = useTranslation('forms')
+  const language = useLanguage()
+  const path = pathOfChange(change, file)
+  const wordsOf = (value: FieldChange['before']) => wordsOfValue(value, path, language)
+  return (
+    <tr>
+      <td>
+        <b>{change.field === '' ? t(`new_${change.entry}`) : labelOf(path, language, file)}</b>
+      </td>
+      <td data-label={t('fieldBefore')}>
+        <span className={`${styles.was} ${styles.value}`}>{wordsOf(change.before)}</span>
+      </td>
+      <td data-label={t('fieldAfter')}>
+        <span className={styles.value}>{wordsOf(change.after)}</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import * as styles from './page-frame.module.css'
+
+/** The attribute in which a page waits for its styles. */
+const waiting = 'data-style'
+
+/** Returns a page whose inline styles are put on later. The desk's policy forbids them in its own markup. */
+const withoutStyles = (html: string): string =>
+  html
+    .replaceAll(/(<[^>]*?) style="/g, `$1 ${waiting}="`)
+    .replaceAll(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<template ${waiting}>${css}</template>`)
+
+/** Puts the styles on by script, which the policy allows, and takes the addresses off the links. */
+function dress(page: Document): void {
+  const view = page.defaultView
+  if (view === null) return
+  for (const { innerHTML } of page.querySelectorAll(`template[${waiting}]`)) {
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(innerHTML.replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+    page.adoptedStyleSheets.push(sheet)
+  }
+  for (const element of page.querySelectorAll(`[${waiting}]:not(template)`))
+    if (element instanceof view.HTMLElement) element.style.cssText = element.getAttribute(waiting) ?? ''
+  for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href')
+}
+
+/**
+ * A whole page as the server has drawn it, on a phone of 390 pixels. Nothing in it runs or leads anywhere. An event's
+ * draft, a mail and a ticket are shown alike (DSK-41).
+ */
+export function PageFrame({ html, name }: { readonly html: string; readonly name: string }) {
+  const [dressed, setDressed] = useState<string | null>(null)
+  return (
+    <div className={styles.phone}>
+      <iframe
+        key={html}
+        title={name}
+        className={dressed === html ? styles.page : `${styles.page} ${styles.bare}`}
+        // Without `allow-scripts`, nothing in the page can act. The desk needs the same origin to put the styles on.
+        sandbox="allow-same-origin"
+        srcDoc={withoutStyles(html)}
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          if (contentDocument === null) return
+          dress(contentDocument)
+          setDressed(html)
+        }}
+      />
+    </div>
+  )
+}

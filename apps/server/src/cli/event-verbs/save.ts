@@ -1,0 +1,38 @@
+import { events } from '@pokfei/desk-contract/verbs/events'
+import { counted } from '@pokfei/format/counted'
+import { commandVerb } from '../frame/command.ts'
+
+const readJSON = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    // The contract refuses a text in place of a file.
+    return text
+  }
+}
+
+/** Saves a catalogue file without pictures, as the desk does. */
+export const saveVerb = commandVerb(events.save, {
+  words: 'saves a catalogue file as `seed` does, and leaves the pictures of its events as they are',
+  arguments: { '[ORGANIZER/EVENT]': 'event' },
+  reads: {
+    option: 'file',
+    field: 'catalogue',
+    value: 'FILE.json',
+    words: 'the catalogue file; needed',
+    needed: 'Say which file: --file FILE.json.',
+    read: readJSON,
+  },
+  example: 'lion-rock/harbour-nights --file new-price.json --reason "a new price"',
+  print: ({ events: saved, changes, slips }, { isChanged }) => [
+    isChanged ? `${counted(changes.length, 'field')} changed.` : 'The shop says so already. Nothing was changed.',
+    ...saved.map(
+      ({ event, kind, soldCount }) =>
+        `  ${kind} ${event}${soldCount > 0 ? ` (${counted(soldCount, 'ticket')} sold)` : ''}`,
+    ),
+    ...changes.map(({ id, field, before, after }) =>
+      field === '' ? `  ${id} is new` : `  ${id} ${field}: ${before ?? 'none'} -> ${after ?? 'none'}`,
+    ),
+    ...slips.map(({ path, messageEN }) => `Warning: ${path} ${messageEN}`),
+  ],
+})

@@ -1,6 +1,0 @@
-import { seats } from '../en/seats.ts'
-import { types } from '../en/types.ts'
-import type { NamespaceIn } from '../text-parts.ts'
-
-/** The English texts of the part `selection`. */
-export const texts = { seats, types } as const satisfies Readonly<Record<NamespaceIn<'selection'>, unknown>>

@@ -1,5 +1,0 @@
-import { claim } from '../zh/claim.ts'
-import type { NamespaceIn } from '../text-parts.ts'
-
-/** The Chinese texts of the part `claim`. */
-export const texts = { claim } as const satisfies Readonly<Record<NamespaceIn<'claim'>, unknown>>
