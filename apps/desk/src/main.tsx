@@ -10,8 +10,8 @@ import { startLanguage } from './i18n/language.ts'
 import { takeInvites } from './session/invite.ts'
 import { showTheme, startTheme } from './looks/theme.ts'
 
-/** Milliseconds after which the texts of the other language are fetched. */
-const otherTextsMs = 3000
+/** Milliseconds after which the rest is fetched that a desk needs without a network. */
+const restMs = 3000
 
 takeInvites()
 showTheme(startTheme())
@@ -19,4 +19,11 @@ const container = document.querySelector('#desk')
 if (container === null) throw new Error('the page has no #desk element')
 const texts = await loadDeskTexts(startLanguage())
 createRoot(container).render(<App texts={texts} />)
-setTimeout(() => void addTexts(texts, texts.language === 'zh' ? 'en' : 'zh'), otherTextsMs)
+const fetchRest = () =>
+  Promise.allSettled([
+    addTexts(texts, texts.language === 'zh' ? 'en' : 'zh'),
+    import('./screens/find/palette.tsx'),
+    import('./frame/keys-page.tsx'),
+    import('./frame/no-role.tsx'),
+  ])
+setTimeout(() => void fetchRest(), restMs)

@@ -61,6 +61,7 @@ test('an invitation registers a passkey once, which then signs in', { tag: ['@SC
   // The session ends in the middle of the work, and the form stays.
   await page.goto('/desk/find')
   const field = page.getByRole('combobox', { name: say('find', 'label') })
+  await expect(field).toBeVisible()
   await page.context().clearCookies()
   await field.fill('Karen Chan of nowhere')
   const dialog = page.getByRole('dialog', { name: say('session', 'endedTitle') })

@@ -28,7 +28,7 @@ const home = createRoute({
 const board = createRoute({
   getParentRoute: () => behind,
   path: '/board',
-  component: lazyRouteComponent(() => withTexts(import('../screens/board/board-screen.tsx')), 'BoardScreen'),
+  component: lazyRouteComponent(() => import('../screens/board/board-screen.tsx'), 'BoardScreen'),
 })
 
 const find = createRoute({

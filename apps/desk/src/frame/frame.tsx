@@ -1,17 +1,19 @@
 import type { DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useKey } from '../keys/keys.tsx'
-import { KeysPage } from './keys-page.tsx'
-import { Palette } from '../screens/find/palette.tsx'
 import { Bar } from './bar.tsx'
 import { Nav, Tabs } from './nav.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
-import { NoRole } from './no-role.tsx'
 import { useOpenings } from './use-openings.ts'
 import { screens } from '../screens/listed-screens.ts'
 import * as styles from './frame.module.css'
+
+// The first screen starts without them. They load right after it, so that they are there without a network.
+const KeysPage = lazy(async () => ({ default: (await import('./keys-page.tsx')).KeysPage }))
+const NoRole = lazy(async () => ({ default: (await import('./no-role.tsx')).NoRole }))
+const Palette = lazy(async () => ({ default: (await import('../screens/find/palette.tsx')).Palette }))
 
 /** The parts around every screen: navigation, bar, and what opens above them. */
 export function Frame({ me }: { readonly me: DeskSessionJSON }) {
@@ -34,12 +36,16 @@ export function Frame({ me }: { readonly me: DeskSessionJSON }) {
         <Bar onFind={() => setOpen('find')} isStandIn={me.isStandIn} />
         <ConnectionStrip />
         <main id="main">
-          {closed === undefined ? <Outlet /> : <NoRole key={closed.screen.path} opening={closed} />}
+          <Suspense>
+            {closed === undefined ? <Outlet /> : <NoRole key={closed.screen.path} opening={closed} />}
+          </Suspense>
         </main>
       </div>
       <Tabs />
-      {open === 'find' ? <Palette onClose={() => setOpen(null)} /> : null}
-      {open === 'keys' ? <KeysPage onClose={() => setOpen(null)} /> : null}
+      <Suspense>
+        {open === 'find' ? <Palette onClose={() => setOpen(null)} /> : null}
+        {open === 'keys' ? <KeysPage onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </div>
   )
 }

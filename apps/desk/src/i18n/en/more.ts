@@ -1,5 +1,3 @@
-export { board } from './board.ts'
-export { events } from './events.ts'
 export { seats } from './seats.ts'
 export { forms } from './forms.ts'
 export { guests } from './guests.ts'

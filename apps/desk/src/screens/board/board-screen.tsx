@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { formatWeekday } from '@pokfei/format/time/weekday'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ReportStates } from '../../act/report-states.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { eventName } from '../../text/names.ts'
 import { Call } from '../../ui/call.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventStates } from '../events/event-states.tsx'
 import { DayLine } from './day-line.tsx'
 import { grouped, timeWithSeconds } from './day-time.ts'
@@ -17,10 +18,13 @@ import { FirstDay } from './first-day.tsx'
 import { Figures } from './figures.tsx'
 import { EventsTable, PoolsTable } from './places-tables.tsx'
 import { RoomPanel } from './room-panel.tsx'
-import { RoomWindow, type RoomAct } from './room-window.tsx'
+import type { RoomAct } from './room-window.tsx'
 import { isRush, useBoard, type BoardResult } from './use-board.ts'
 import { WatchPanel } from './watch-panel.tsx'
 import * as layout from '../../ui/layout.module.css'
+
+// The first screen starts without the acts.
+const RoomWindow = lazy(async () => ({ default: (await import('./room-window.tsx')).RoomWindow }))
 
 /** The board: what is sold, paid and let in, second by second (DSK-22, DSK-23). */
 export function BoardScreen() {
@@ -38,7 +42,9 @@ export function BoardScreen() {
           {(shown) => <Board board={shown} isOne={event !== null} isStill={report.isError} onAct={setAct} />}
         </ReportStates>
       ) : (
-        <RoomWindow act={act} onClose={() => setAct(null)} />
+        <Suspense fallback={<Skeleton lines={5} words={t('loading')} />}>
+          <RoomWindow act={act} onClose={() => setAct(null)} />
+        </Suspense>
       )}
     </Screen>
   )
