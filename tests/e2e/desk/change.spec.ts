@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { barriers } from '../support/accessibility-barriers.ts'
-import { addAuthenticator, buyTwo, callDesk, deskWords, enterAsOwner, expectedAnswers } from '../support/desk.ts'
+import { addAuthenticator, buyTwo, callDesk, deskWords, enterAsOwner } from '../support/desk.ts'
 import { expect, test } from '../support/shopper.ts'
 
-test.use(expectedAnswers)
+// Axe looks into frames with a script of its own, which a preview refuses. The test says that the page itself has none.
+test.use({
+  expectedErrors: [/the server responded with a status of (?:401|409)|Blocked script execution in 'about:srcdoc'/],
+})
 
 /** Events of each language, because the tests share one shop. A cancelled one is lost to the others. */
 const events = {
@@ -53,7 +56,8 @@ test('an event moves after a look at page, mail and ticket in both languages', {
       await expect(frame(part).locator('body')).toContainText('20/01/2031')
     }
   }
-  await expect(frame('page').locator('a[href]')).toHaveCount(0)
+  for (const part of ['page', 'mail', 'ticket'] as const)
+    await expect(frame(part).locator('a[href], script')).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
 
   await page.getByRole('button', { name: say('change', 'toSlip') }).press('Enter')
