@@ -11,7 +11,7 @@ import { createRouter } from './app/router.tsx'
 import { renderMarkup } from './ssr/render-markup.tsx'
 
 export { locatePage } from './app/locate-page.ts'
-export { renderTickets } from './ssr/render-tickets.tsx'
+export { renderTickets } from './render-tickets.tsx'
 
 type Router = ReturnType<typeof createRouter>
 

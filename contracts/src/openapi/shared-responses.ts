@@ -1,9 +1,4 @@
-import type { OpenAPIDocument, OpenAPIResponse, Operation } from './document.ts'
-
-/** A response that several routes have stands once, among the components. */
-export interface ResponseReference {
-  readonly $ref: string
-}
+import type { OpenAPIDocument, OpenAPIResponse, Operation } from './document-shapes.ts'
 
 type Responses<Response> = Readonly<Record<string, Response>>
 /** The routes by their paths and methods, before equal responses are shared. */

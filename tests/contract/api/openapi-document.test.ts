@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import type { OpenAPIDocument } from '@pokfei/contracts/openapi/document'
+import type { OpenAPIDocument } from '@pokfei/contracts/openapi/document-shapes'
 import { responsesOf } from '@pokfei/contracts/openapi/shared-responses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkOut, listTickets, newestOrder, pressPaymentButton } from '../../support/browser/purchase-steps.ts'

@@ -90,3 +90,18 @@ test('a screen that the role may not open says who may, and what the role can op
     .click()
   await expect(page.getByRole('heading', { level: 1, name: say('door', 'title') })).toBeVisible()
 })
+
+test('a shop without an event has its first steps', { tag: '@DSK-26' }, async ({ shopper }) => {
+  const { page, language } = shopper
+  const say = deskWords(language)
+  await page.route('**/api/desk/events/board**', async (route) => {
+    const response = await route.fetch()
+    const body = Object(await response.json())
+    await route.fulfill({ response, json: { ...body, result: { ...Object(body.result), events: [] } } })
+  })
+  await enterAsOwner(shopper)
+  await expect(page.getByRole('link', { name: say('board', 'toEvents') })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: say('board', 'toStaff') }).click()
+  await expect(page).toHaveURL(/\/desk\/staff$/)
+})

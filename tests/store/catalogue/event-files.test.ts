@@ -55,7 +55,12 @@ test('a price is tried, saved and undone', { tags: ['OPS-195', 'OPS-199', 'DSK-3
   const file = await readFile(shop, testName)
   const type = typeOf(file)
   const dearer = changed(file, { ticketTypes: [{ ...type, salePrice: 420 }] })
-  const tried = await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: dearer }, { isDryRun: true })
+  const tried = await shop.call(
+    ofOrganizer,
+    ['events', 'save'],
+    { event: testName, catalogue: dearer },
+    { isDryRun: true },
+  )
   const changes = [{ entry: 'event', id: testName, field: 'ticketTypes.standing.salePrice', before: 0, after: 420 }]
   expect(tried).toMatchObject({ kind: 'done', isChanged: true, result: { changes } })
   expect(await readFile(shop, testName)).toEqual(file)
@@ -121,7 +126,7 @@ test('a fault stands at the path of its field, in both languages', { tags: ['OPS
   const wrong = changed(file, {
     eventNameEN: '',
     images: { image: '../secret.png' },
-    ticketTypes: [{ ...type, ticketSeatingType: 'GENERAL_ADMISSION', capacity: 1 } as FileEvent['ticketTypes'][number]],
+    ticketTypes: [{ ...type, ticketSeatingType: 'GENERAL_ADMISSION', capacity: 1 }],
   })
   const end = await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: wrong })
   expect(end).toMatchObject({ kind: 'refused', code: 'faults' })
@@ -135,11 +140,11 @@ test('a fault stands at the path of its field, in both languages', { tags: ['OPS
   expect(JSON.stringify(refused)).toContain('pictures come beside the file')
   await shop.testApp.order(1, ['standing', 'standing'])
   const few = changed(file, {
-    ticketTypes: [{ ...type, ticketSeatingType: 'GENERAL_ADMISSION', capacity: 1 } as FileEvent['ticketTypes'][number]],
+    ticketTypes: [{ ...type, ticketSeatingType: 'GENERAL_ADMISSION', capacity: 1 }],
   })
-  expect(JSON.stringify(await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: few }))).toContain(
-    '不能少於已售出或保留的 2 張',
-  )
+  expect(
+    JSON.stringify(await shop.call(ofOrganizer, ['events', 'save'], { event: testName, catalogue: few })),
+  ).toContain('不能少於已售出或保留的 2 張')
 })
 
 test('the command line has the same doors', { tags: ['OPS-194', 'OPS-195'] }, async () => {

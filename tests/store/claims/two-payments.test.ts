@@ -202,7 +202,7 @@ describe("a friend's ticket that is exchanged", { tags: 'TKT-63' }, () => {
     const friend = await testApp.buyer(2)
     const call = ['exchange', await ticketOf(testApp, claimedID), '--to', 'balcony']
     expect(await callInTest('tickets', testApp, call)).toMatchObject({ status: 0 })
-    const [swapped] = (await store.changes.listOwnSwaps(friend.memberID)).filter(({ isHandOver }) => !isHandOver)
+    const swapped = (await store.changes.listOwnSwaps(friend.memberID)).find(({ isHandOver }) => !isHandOver)
     const orderID = swapped?.toOrderID ?? ''
     expect(await shownTo(testApp, friend.memberID, orderID)).toEqual({
       priceCents: 0,

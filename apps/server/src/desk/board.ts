@@ -40,7 +40,7 @@ export function createBoard(store: BoardStore, nowMilliseconds: () => number = (
     try {
       const facts = await store.readBoard(event, nowSSE)
       await pace.refresh(nowSSE)
-      return { ...facts, countedSSE: nowSSE, paceOf: pace.paceOf }
+      return { ...facts, countedSSE: nowSSE, paceOf: (eventNos) => pace.paceOf(eventNos) }
     } finally {
       const endedAt = nowMilliseconds()
       restsUntil = endedAt + (endedAt - startedAt) * restOfReading

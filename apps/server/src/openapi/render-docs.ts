@@ -4,7 +4,7 @@ import type {
   OpenAPIDocument,
   Operation,
   Parameter,
-} from '@pokfei/contracts/openapi/document'
+} from '@pokfei/contracts/openapi/document-shapes'
 import { valueOf } from '@pokfei/contracts/openapi/document-examples'
 import { responsesOf } from '@pokfei/contracts/openapi/shared-responses'
 import { html, type Markup } from '@pokfei/format/markup'

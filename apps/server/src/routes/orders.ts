@@ -21,7 +21,7 @@ import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { eventOf } from '../tickets/order-codes.ts'
 import { receiptPdfInput } from '../tickets/order-receipt.ts'
 import { pdfResponse } from '../tickets/pdf-response.ts'
-import { listedOrderJSON, orderJSON, orderTicketJSON } from './orders-json.ts'
+import { listedOrderJSON, orderJSON, orderTicketJSON } from '../tickets/orders-json.ts'
 import { providerErrorResponse } from './provider-error-response.ts'
 
 function rejectionJSON({ reason, inProgress }: OrderRejection): OrderRejectionBody {

@@ -51,7 +51,7 @@ export function GiftsPanel({ event, types }: { readonly event: string; readonly 
                     </td>
                     <td data-label={t('state')}>
                       <Status tone={tones[gift.state]} words={t(`valid_${gift.state}`)} />
-                      {gift.claim?.untilSSE != null ? (
+                      {gift.claim !== null && gift.claim.untilSSE !== null ? (
                         <span className={`${table.line} ${table.small}`}>
                           {t('claimUntil', { time: formatDateTime(gift.claim.untilSSE) })}
                         </span>

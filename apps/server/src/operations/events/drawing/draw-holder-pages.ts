@@ -4,7 +4,7 @@ import type { Language } from '@pokfei/format/language'
 import { eventResponses } from '../../../catalogue/event-responses.ts'
 import { createCatalogueIndex } from '../../../catalogue/catalogue-index.ts'
 import { composeEventChange } from '../../../emails/compose-event-change.ts'
-import { listedOrderJSON, orderTicketJSON } from '../../../routes/orders-json.ts'
+import { listedOrderJSON, orderTicketJSON } from '../../../tickets/orders-json.ts'
 import { stillPage, type DrawingDeps } from './draw-pages.ts'
 import { sampleOrder } from './sample-order.ts'
 

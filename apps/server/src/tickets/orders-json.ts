@@ -11,7 +11,7 @@ import type { ListedOrder } from '@pokfei/domain/services/orders/list-own-orders
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { toHkd } from '@pokfei/format/money/hkd'
 import { poolAndProof } from '../catalogue/describe-catalogue.ts'
-import { ticketLocation } from '../tickets/ticket-location.ts'
+import { ticketLocation } from './ticket-location.ts'
 
 /** Returns an order on the wire (ORD-94): money in HKD, and a deadline only while it is pending (ORD-95). */
 export function orderJSON(order: Order): OrderJSON {

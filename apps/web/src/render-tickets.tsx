@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { I18nextProvider } from 'react-i18next'
-import { eventKey } from '../api/catalogue-queries.ts'
-import { ordersKey, orderTicketsKey } from '../api/orders-queries.ts'
-import { createRouter } from '../app/router.tsx'
-import { TicketDetailsScreen } from '../features/tickets/ticket-details-screen.tsx'
-import { createRequestTexts } from '../i18n/all-texts.ts'
-import { htmlLanguage } from '../i18n/language.ts'
-import type { TicketsRequest } from './page-renderer.ts'
-import { renderMarkup } from './render-markup.tsx'
+import { eventKey } from './api/catalogue-queries.ts'
+import { ordersKey, orderTicketsKey } from './api/orders-queries.ts'
+import { createRouter } from './app/router.tsx'
+import { TicketDetailsScreen } from './features/tickets/ticket-details-screen.tsx'
+import { createRequestTexts } from './i18n/all-texts.ts'
+import { htmlLanguage } from './i18n/language.ts'
+import type { TicketsRequest } from './ssr/page-renderer.ts'
+import { renderMarkup } from './ssr/render-markup.tsx'
 
 /** Returns the page with the tickets of an order, as its member sees it. Nothing is fetched, so it shows no codes. */
 export async function renderTickets(page: TicketsRequest): Promise<string> {
