@@ -21,7 +21,9 @@ const texts = await loadDeskTexts(startLanguage())
 createRoot(container).render(<App texts={texts} />)
 const fetchRest = () =>
   Promise.allSettled([
-    addTexts(texts, texts.language === 'zh' ? 'en' : 'zh'),
+    addTexts(texts, 'zh'),
+    addTexts(texts, 'en'),
+    import('./session/asked-dialog.tsx'),
     import('./screens/find/palette.tsx'),
     import('./frame/keys-page.tsx'),
     import('./frame/no-role.tsx'),

@@ -34,7 +34,7 @@ test(
     const began = Date.now()
     await page.goto(String(url))
     await page.getByRole('button', { name: say('session', 'makePasskey') }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: say('find', 'title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('board', 'dayLine') })).toBeVisible()
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('3')
     await expect(page.getByRole('heading', { level: 1, name: say('events', 'title') })).toBeFocused()
@@ -121,7 +121,7 @@ test('a known event shows the difference, is saved, exported and imported again'
 }, async ({ shopper }) => {
   const { page, language } = shopper
   const say = deskWords(language)
-  const event = language === 'zh' ? 'lion-rock/signal-no-8' : 'lion-rock/taxi-nocturne'
+  const event = language === 'zh' ? 'night-ferry/sea-in-my-room' : 'rooftop-social/dessert-shop-love-songs'
   await enterAsOwner(shopper, `/desk/events/edit?event=${event}`)
   const limit = field(page, `${at}maxTicketBuyCount`)
   await expect(limit).not.toHaveValue('')

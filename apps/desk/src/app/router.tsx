@@ -34,7 +34,7 @@ const board = createRoute({
 const find = createRoute({
   getParentRoute: () => behind,
   path: '/find',
-  component: lazyRouteComponent(() => import('../screens/find/find-screen.tsx'), 'FindScreen'),
+  component: lazyRouteComponent(() => withTexts(import('../screens/find/find-screen.tsx')), 'FindScreen'),
 })
 
 const order = createRoute({

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { withTexts } from '../i18n/desk-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { leaveInvite, openInvite } from '../session/invite.ts'
 import { meQuery } from '../session/use-me.ts'
@@ -10,8 +11,12 @@ import { Frame } from './frame.tsx'
 import * as layout from '../ui/layout.module.css'
 
 // Who is signed in starts without the way in.
-const InviteScreen = lazy(async () => ({ default: (await import('../session/invite-screen.tsx')).InviteScreen }))
-const SignInScreen = lazy(async () => ({ default: (await import('../session/sign-in-screen.tsx')).SignInScreen }))
+const InviteScreen = lazy(async () => ({
+  default: (await withTexts(import('../session/invite-screen.tsx'))).InviteScreen,
+}))
+const SignInScreen = lazy(async () => ({
+  default: (await withTexts(import('../session/sign-in-screen.tsx'))).SignInScreen,
+}))
 
 /** The screens for a person who is signed in. Anybody else finds the sign-in at the same address (SCR-7). */
 export function Behind() {

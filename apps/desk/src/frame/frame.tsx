@@ -1,6 +1,7 @@
 import type { DeskSessionJSON } from '@pokfei/contracts/routes/desk-access'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { withTexts } from '../i18n/desk-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useKey } from '../keys/keys.tsx'
 import { Bar } from './bar.tsx'
@@ -13,7 +14,7 @@ import * as styles from './frame.module.css'
 // The first screen starts without them. They load right after it, so that they are there without a network.
 const KeysPage = lazy(async () => ({ default: (await import('./keys-page.tsx')).KeysPage }))
 const NoRole = lazy(async () => ({ default: (await import('./no-role.tsx')).NoRole }))
-const Palette = lazy(async () => ({ default: (await import('../screens/find/palette.tsx')).Palette }))
+const Palette = lazy(async () => ({ default: (await withTexts(import('../screens/find/palette.tsx'))).Palette }))
 
 /** The parts around every screen: navigation, bar, and what opens above them. */
 export function Frame({ me }: { readonly me: DeskSessionJSON }) {

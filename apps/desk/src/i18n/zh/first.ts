@@ -1,7 +1,4 @@
 export { desk } from './desk.ts'
-export { session } from './session.ts'
 export { act } from './act.ts'
-export { find } from './find.ts'
-export { order } from './order.ts'
 export { board } from './board.ts'
 export { events } from './events.ts'
