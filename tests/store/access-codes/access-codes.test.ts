@@ -279,7 +279,7 @@ describe('npm run codes', () => {
     [2, ['make', name, '--types', 'standing', '--uses', '1', '--from', 'soon'], /^--from takes a time/],
     [1, ['make', name, '--types', 'balcony', '--uses', '1'], /^The event has no such ticket type/],
     [1, ['make', name, '--hold', 'vip', '--uses', '1'], /^The event keeps no places back/],
-    [1, ['make', name, '--types', 'standing', '--uses', '1', '--code', 'short'], /^A code of --code has 8 to 32/],
+    [1, ['make', name, '--types', 'standing', '--uses', '1', '--code', 'short'], /^A code of your own has 8 to 32/],
     [1, ['make', name, '--types', 'standing', '--uses', '1', '--code', 'fanclub 2026'], /^A code of this text/],
     [1, ['make', name, '--types', 'standing', '--uses', '1', '--until', '2020-01-01 10:00'], /^The time of --until/],
     [1, ['make', `${testEvent.organizerID}/none`, '--types', 'standing', '--uses', '1'], /^There is no event/],

@@ -22,7 +22,8 @@ export const forms = {
   fixTitle: 'To fix',
   idTaken: 'There is an event with this ID. Edit that one, or choose another ID.',
   imported: 'The file is in the form. Nothing is saved yet.',
-  importedMany: 'The file has {{count}} events. All of them are saved together; the form shows the first.',
+  importedMany:
+    'The file has more than one event ({{count}}). All of them are saved together; the form shows the first.',
   more: 'More about this type',
   new_event: 'New event',
   new_eventGroup: 'New group',

@@ -29,7 +29,12 @@ export function Figures({ board, isOne }: { readonly board: BoardResult; readonl
         of={`/ ${grouped(total.capacity)}`}
         note={t('ticketsToday', { tickets: grouped(orders.tickets) })}
       />
-      <Figure name={t('pending')} value={total.pendingOrders} of={t('pendingOrders')} note={oldest} />
+      <Figure
+        name={t('pending')}
+        value={total.pendingOrders}
+        of={t('pendingOrders', { count: total.pendingOrders })}
+        note={oldest}
+      />
       <Figure
         name={t('free')}
         value={total.freeCount}

@@ -10,11 +10,11 @@ export type PlacesOnBoard = Pick<
 
 /** The states of places, in the order of the bar. Kept ones have a rule and those off sale a lower bar, for readers without colours. */
 const states = [
-  { name: 'sold', count: 'soldCount', height: 14 },
-  { name: 'pending', count: 'reservedCount', height: 14 },
-  { name: 'kept', count: 'keptCount', height: 14 },
-  { name: 'offSale', count: 'offSaleCount', height: 7 },
-  { name: 'free', count: 'freeCount', height: 14 },
+  { name: 'sold', className: styles.sold, count: 'soldCount', height: 14 },
+  { name: 'pending', className: styles.pending, count: 'reservedCount', height: 14 },
+  { name: 'kept', className: styles.kept, count: 'keptCount', height: 14 },
+  { name: 'offSale', className: styles.offSale, count: 'offSaleCount', height: 7 },
+  { name: 'free', className: styles.free, count: 'freeCount', height: 14 },
 ] as const
 
 const width = 1000
@@ -42,9 +42,9 @@ export function PlacesBar({ places }: { readonly places: PlacesOnBoard }) {
       <rect className={styles.free} width={width} height={14} />
       {parts
         .filter((part) => part.width > 0)
-        .map(({ name, x, width: own, height }) => (
+        .map(({ name, className, x, width: own, height }) => (
           <g key={name}>
-            <rect className={styles[name]} x={x} y={14 - height} width={own} height={height} />
+            <rect className={className} x={x} y={14 - height} width={own} height={height} />
             {name === 'kept' ? <rect className={styles.rule} x={x} y={9} width={own} height={2} /> : null}
           </g>
         ))}
@@ -55,11 +55,11 @@ export function PlacesBar({ places }: { readonly places: PlacesOnBoard }) {
 /** The names of the colours. */
 export function PlacesLegend() {
   const { t } = useTranslation('board')
-  return states.map(({ name, height }) => (
+  return states.map(({ name, className, height }) => (
     <span key={name} className={styles.legend}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
         <rect className={styles.free} width={14} height={14} rx={3} />
-        <rect className={styles[name]} y={14 - height} width={14} height={height} />
+        <rect className={className} y={14 - height} width={14} height={height} />
         {name === 'kept' ? <rect className={styles.rule} y={9} width={14} height={2} /> : null}
       </svg>
       {t(name)}

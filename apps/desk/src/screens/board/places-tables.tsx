@@ -33,8 +33,8 @@ export function PoolsTable({ pools, total }: { readonly pools: BoardResult['pool
       <table className={`${table.table} ${styles.places}`}>
         <HeadRow
           columns={[
-            t('pool'),
-            { words: t('share'), className: table.wide },
+            { words: t('pool'), className: styles.fifth },
+            { words: t('share'), className: styles.fifth },
             ...columns.map(([name]) => ({ words: t(name), className: table.number })),
           ]}
         />
