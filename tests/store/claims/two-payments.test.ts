@@ -190,7 +190,7 @@ describe("a friend's ticket that is exchanged", { tags: 'TKT-63' }, () => {
     expect(await shownTo(testApp, friend.memberID, pending.orderID)).toMatchObject({ ...shown, refunds: 1 })
     expect(await receiptPdfInput({ store }, friend, pending.orderID)).toMatchObject({
       stamp: 'refunded',
-      refunds: [{ amountCents: 23_000 }],
+      refunds: [{ amountCents: -23_000 }],
     })
   })
 
