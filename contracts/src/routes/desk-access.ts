@@ -68,14 +68,14 @@ export const deskSession = z.object({
   isStandIn: z.boolean(),
   /** The access ends then. Null if it has no end. */
   accessEndsSSE: sse.nullable(),
+  /** The roles that may call each verb, as `COMMAND VERB`. */
+  verbRoles: z.record(z.string(), z.array(staffRole)).meta({ example: { 'secret rotate': ['owner'] } }),
   /** Until then, no act asks for the passkey again. Null for a program. */
   verifiedUntilSSE: sse.nullable(),
   /** The session ends then unless it is used before. Null for a program. */
   idleEndsSSE: sse.nullable(),
   /** The session ends then. Null for a program. */
   sessionEndsSSE: sse.nullable(),
-  /** The roles that may call each verb, as `COMMAND VERB`. */
-  verbRoles: z.record(z.string(), z.array(staffRole)).meta({ example: { 'secret rotate': ['owner'] } }),
 })
 /** See {@link deskSession}. */
 export type DeskSessionJSON = z.infer<typeof deskSession>

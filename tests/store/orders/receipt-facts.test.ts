@@ -64,6 +64,7 @@ test('lists the refunds of a member’s orders with their times', { tags: 'ORD-1
           refundID: `refund:${ownPayment(testApp, wrong)}`,
           orderID: wrong.orderID,
           amountCents: 500,
+          isOfEarlierPayment: false,
           reason: 'unusedPayment',
           state: 'made',
           owedSSE,

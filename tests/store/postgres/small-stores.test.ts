@@ -76,6 +76,7 @@ test('a refund is owed until it is made', async () => {
       refundID: 'r1',
       orderID: 'o1',
       amountCents: 150,
+      isOfEarlierPayment: false,
       reason: 'requested',
       state: 'made',
       owedSSE: 1,
