@@ -14,7 +14,7 @@ const languageNames = { en: { en: 'English', zh: 'Chinese' }, zh: { en: '英文'
 /** Returns the name of a field at a path in the reader's language, with its ticket type and its language. */
 export function labelOf(path: string, reader: Language, file: DraftFile): string {
   const found = fieldAt(path)
-  const part = Object.entries(partWords).findLast(([name]) => new RegExp(`(?:^|\\.)${name}(?:[.[]|$)`).test(path))
+  const part = Object.entries(partWords).findLast(([name]) => path.split(/[.[]/).includes(name))
   const words = found?.field.words[reader] ?? part?.[1][reader] ?? path
   const [typePath] = /^events\[\d+\]\.ticketTypes\[\d+\]/.exec(path) ?? []
   const names = [
