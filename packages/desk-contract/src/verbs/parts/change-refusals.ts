@@ -58,7 +58,7 @@ export const previewRefusals = {
   ...offerRefusals,
   notBuilt: () =>
     nothingDone(
-      'The pages of the site are not built here, so none can be shown. Build them with `npm run build`.',
-      '這裏尚未建置網站頁面，因此未能顯示。請先執行「npm run build」。',
+      'The pages of the site are not built here, so none can be shown. The operator of the server builds them.',
+      '這裏尚未建置網站頁面，因此未能顯示。請伺服器管理員先行建置。',
     ),
 }
