@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { commandNames, commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import { prepareCall } from '@pokfei/server/cli/frame/call-command'
 import type { Verb } from '@pokfei/server/cli/frame/command'
 import { fieldOf } from '@pokfei/server/cli/frame/typed-fields'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
@@ -42,7 +44,10 @@ describe.each(verbs)('npm run %s', (name, command, verbName, verb) => {
 
   test('takes the arguments of its example', { tags: 'OPS-5' }, async () => {
     await using testApp = await openApp()
-    const end = await callInTest(command, testApp, [verbName, ...wordsOf(verb.example)])
+    const folder = mkdtempSync(join(tmpdir(), 'pokfei-example-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const words = wordsOf(verb.example).map((word, at, all) => (all[at - 1] === '--out' ? join(folder, word) : word))
+    const end = await callInTest(command, testApp, [verbName, ...words])
     expect([0, 1], end.errorOutput.join('\n')).toContain(end.status)
   })
 
