@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Frame } from './frame.tsx'
 import * as layout from '../ui/layout.module.css'
 
-// Who is signed in starts without the way in.
+// A colleague who is signed in needs no way in, so the first screen starts without it.
 const InviteScreen = lazy(async () => ({
   default: (await withTexts(import('../session/invite-screen.tsx'))).InviteScreen,
 }))

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { answerAsked, type Asked } from '../client/asked-person.ts'
 import { answerWithPasskey } from './passkey.ts'
 import { enterAs, meQuery } from './use-me.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasskeyNote, type PasskeyTrouble } from './passkey-note.tsx'
 import { StandInButton } from './stand-in-button.tsx'
 import * as styles from './session.module.css'
@@ -41,15 +41,7 @@ export function AskedDialog({ asked }: { readonly asked: Asked }) {
         {isStandIn ? (
           <StandInButton isPending={isPending} onEnter={(run) => void use(run)} />
         ) : (
-          <Button
-            words={t('usePasskey')}
-            kind="act"
-            size="big"
-            icon="key"
-            keyName="Enter"
-            isPending={isPending}
-            onPress={() => void use(() => answerWithPasskey(asked))}
-          />
+          <PasskeyButton isPending={isPending} onPress={() => void use(() => answerWithPasskey(asked))} />
         )}
       </div>
     </Dialog>

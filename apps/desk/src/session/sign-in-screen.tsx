@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../ui/button.tsx'
 import { answerWithPasskey, hasNoName, type PasskeyEnd } from './passkey.ts'
 import { NamelessAddress } from './nameless-address.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasskeyNote, type PasskeyTrouble } from './passkey-note.tsx'
 import { StandInButton } from './stand-in-button.tsx'
 import { enterAs } from './use-me.ts'
@@ -30,15 +30,7 @@ export function SignInScreen() {
       {hasNoName(location.hostname) ? (
         <NamelessAddress />
       ) : (
-        <Button
-          words={t('usePasskey')}
-          kind="act"
-          size="big"
-          icon="key"
-          keyName="Enter"
-          isPending={isPending}
-          onPress={() => void enter(() => answerWithPasskey('signIn'))}
-        />
+        <PasskeyButton isPending={isPending} onPress={() => void enter(() => answerWithPasskey('signIn'))} />
       )}
       <PasskeyNote trouble={trouble} />
       {isDemo ? <StandInButton isPending={isPending} onEnter={(run) => void enter(run)} /> : null}

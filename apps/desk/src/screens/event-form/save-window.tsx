@@ -23,6 +23,7 @@ type SaveInput = VerbInput<'events', 'save'>
 
 /** Returns the file that takes a save back: the one before, or a new event removed. Null if a new ticket type stays. */
 function fileBefore(file: DraftFile, before: CatalogueFile | null): DraftFile | null {
+  // A draft is what somebody typed. It is saved by now, so the server has found it to be a catalogue file.
   const [event] = (file as unknown as CatalogueFile).events
   if (event === undefined) return null
   if (before === null) return { events: [{ ...event, status: 'removed' }] }

@@ -53,7 +53,7 @@ export async function asShown<Shown extends { readonly order: Order; readonly ti
 ): Promise<Shown> {
   const { order, tickets } = shown
   const wholeCents = tickets.reduce((sum, ticket) => sum + ticket.salePriceCents + ticket.serviceFeeCents, 0)
-  // Whoever has paid the whole price of each ticket has claimed none. So it is with nearly all orders.
+  // A buyer who paid the whole price of each ticket has claimed none. Nearly all orders are of this kind.
   if (wholeCents === 0 || (order.paymentID !== null && wholeCents === order.priceCents)) return shown
   const { memberID, orderID } = order
   const [swaps, exchanges] = await Promise.all([changes.listOwnSwaps(memberID), changes.listOwnExchanges(memberID)])
