@@ -8,7 +8,9 @@ export const saveText = (fileName: string, text: string, type: 'text/csv' | 'app
 export const savePDF = ({ fileName, base64 }: ReportFile): void =>
   save(
     fileName,
-    new Blob([Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)], { type: 'application/pdf' }),
+    new Blob([Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)], {
+      type: 'application/pdf',
+    }),
   )
 
 function save(fileName: string, content: Blob): void {

@@ -62,8 +62,8 @@ export function openSeats(seats: readonly PoolSeat[], name: string | null): read
   const onAisle = new Set(
     [...rows.values()].flatMap((row) => {
       const numbers = row.map(({ number }) => number)
-      const ends = [Math.min(...numbers), Math.max(...numbers)]
-      return row.filter(({ number }) => ends.includes(number))
+      const ends = new Set([Math.min(...numbers), Math.max(...numbers)])
+      return row.filter(({ number }) => ends.has(number))
     }),
   )
   return seats

@@ -15,7 +15,14 @@ import { useStock } from '../../scope/use-stock.ts'
 import { seatWords, typeName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, Segments, TextField } from '../../ui/field.tsx'
-import { likelyTicket, mailsTo, money, type OrderOnScreen, type OrderWindow, type ShownTicket } from './order-on-screen.ts'
+import {
+  likelyTicket,
+  mailsTo,
+  money,
+  type OrderOnScreen,
+  type OrderWindow,
+  type ShownTicket,
+} from './order-on-screen.ts'
 import { TicketField } from './ticket-field.tsx'
 import { usePlaceWords } from './tickets.tsx'
 import * as layout from '../../ui/layout.module.css'

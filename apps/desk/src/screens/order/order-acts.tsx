@@ -13,13 +13,7 @@ const anyCompany = { name: '-', address: '-', replace: true }
 const anyFriend = { to: 'friend@example.com', english: false }
 
 /** The acts on an order. Each act was tried by a dry run, so that the reasons are the server's own. */
-export function OrderActs({
-  story,
-  onOpen,
-}: {
-  readonly story: ShownStory
-  readonly onOpen: (act: OrderAct) => void
-}) {
+export function OrderActs({ story, onOpen }: { readonly story: ShownStory; readonly onOpen: (act: OrderAct) => void }) {
   const { t } = useTranslation('order')
   const more = useTranslation('orderActs')
   const { orderReference } = story.order
@@ -50,14 +44,7 @@ export function OrderActs({
     <ActList
       acts={[
         act('refund', 'R', 'refund', t('refund'), t('refundText'), refund),
-        act(
-          'exchange',
-          'X',
-          'seat',
-          more.t('exchange'),
-          more.t('exchangeText'),
-          mendedTrial(exchange, mendedByChoice),
-        ),
+        act('exchange', 'X', 'seat', more.t('exchange'), more.t('exchangeText'), mendedTrial(exchange, mendedByChoice)),
         isNoneWaiting
           ? act('withdrawExchange', 'W', 'seat', more.t('withdraw'), more.t('noneWaits'), null)
           : act('withdrawExchange', 'W', 'seat', more.t('withdraw'), more.t('withdrawText'), withdraw),

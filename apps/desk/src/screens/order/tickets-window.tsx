@@ -9,12 +9,7 @@ import type { OrderWindow } from './order-on-screen.ts'
 import { TicketField } from './ticket-field.tsx'
 
 /** Gives tickets new codes, or ends them without money: one ticket, or all of the order. */
-export function TicketsWindow({
-  on,
-  verb,
-  onClose,
-  beneath,
-}: OrderWindow & { readonly verb: 'reissue' | 'revoke' }) {
+export function TicketsWindow({ on, verb, onClose, beneath }: OrderWindow & { readonly verb: 'reissue' | 'revoke' }) {
   const { t } = useTranslation('order')
   const language = useLanguage()
   const { orderReference } = on.story.order
