@@ -50,7 +50,6 @@ export function InvoiceWindow({ on, onClose, beneath }: OrderWindow) {
         mails: 0,
         lines: linesOf(document),
         says: [
-          { icon: 'info', words: t('sayNumber', { number: document.number }) },
           ...(creditNote === null
             ? []
             : [
@@ -107,17 +106,15 @@ export function CreditNoteWindow({ on, onClose, beneath }: OrderWindow) {
         places: 0,
         mails: 0,
         lines: [
-          { words: document.companyName, value: document.number },
+          { words: t('paperNumber'), value: document.number },
+          { words: document.companyName, value: '' },
           {
             words: t('creditOf', { number: document.creditedNumber ?? '' }),
             value: money(document.amountCents),
             isSum: true,
           },
         ],
-        says: [
-          { icon: 'info', words: t('sayNumber', { number: document.number }) },
-          { icon: 'mail', words: t('sayNotMailed') },
-        ],
+        says: [{ icon: 'mail', words: t('sayNotMailed') }],
       })}
       pressWords={({ document }) => t('pressCreditNote', { money: money(document.amountCents) })}
       renderGiven={({ document }) => <PaperButton orderReference={orderReference} number={document.number} isMain />}
@@ -131,13 +128,15 @@ export function CreditNoteWindow({ on, onClose, beneath }: OrderWindow) {
 function usePaperLines(): (document: InvoiceJSON) => readonly Line[] {
   const { t } = useTranslation('orderActs')
   const choose = useChoose()
-  return ({ companyName, companyAddress, buyerReference, amountCents, sale }) => [
-    { words: companyName, value: buyerReference ?? '' },
+  return ({ number, companyName, companyAddress, buyerReference, amountCents, sale }) => [
+    { words: t('paperNumber'), value: number },
+    { words: companyName, value: '' },
     { words: companyAddress, value: '' },
-    ...sale.lines.map(({ ticketTypeNameEN, ticketTypeNameCN, quantity, unitPriceCents, totalCents }) => ({
+    ...(buyerReference === null ? [] : [{ words: t('companyNumber'), value: buyerReference }]),
+    ...sale.lines.map(({ ticketTypeNameEN, ticketTypeNameCN, quantity, unitPriceCents, unitFeeCents, totalCents }) => ({
       words: t('paperLine', {
         type: choose({ en: ticketTypeNameEN, zh: ticketTypeNameCN }),
-        price: money(unitPriceCents),
+        price: money(unitPriceCents + unitFeeCents),
         count: quantity,
       }),
       value: money(totalCents),

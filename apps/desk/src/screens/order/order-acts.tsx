@@ -8,6 +8,9 @@ import { likelyTicket, reservedTicket, type OrderAct } from './order-on-screen.t
 /** The refusals that another ticket type or seat mends. */
 const mendedByChoice = ['samePlace', 'placeTaken', 'onlyWithAnother', 'byCodeOnly', 'proofNeeded']
 
+/** The refusals of one ticket that another ticket of the order mends. */
+const mendedByTicket = [...mendedByChoice, 'openExchange', 'refundChosen']
+
 /** Words and an address that stand for those of the form, so that a dry run can tell what is possible. */
 const anyCompany = { name: '-', address: '-', replace: true }
 const anyFriend = { to: 'friend@example.com', english: false }
@@ -19,6 +22,7 @@ export function OrderActs({ story, onOpen }: { readonly story: ShownStory; reado
   const { orderReference } = story.order
   const ticket = likelyTicket(story)
   const reserved = reservedTicket(story)
+  const liveCount = story.tickets.filter(({ isLive }) => isLive).length
   const refund = useTrial('orders', 'refund', { orderReference, ticket: 'all' })
   const exchange = useTrial('tickets', 'exchange', {
     ticket,
@@ -44,7 +48,14 @@ export function OrderActs({ story, onOpen }: { readonly story: ShownStory; reado
     <ActList
       acts={[
         act('refund', 'R', 'refund', t('refund'), t('refundText'), refund),
-        act('exchange', 'X', 'seat', more.t('exchange'), more.t('exchangeText'), mendedTrial(exchange, mendedByChoice)),
+        act(
+          'exchange',
+          'X',
+          'seat',
+          more.t('exchange'),
+          more.t('exchangeText'),
+          mendedTrial(exchange, liveCount > 1 ? mendedByTicket : mendedByChoice),
+        ),
         isNoneWaiting
           ? act('withdrawExchange', 'W', 'seat', more.t('withdraw'), more.t('noneWaits'), null)
           : act('withdrawExchange', 'W', 'seat', more.t('withdraw'), more.t('withdrawText'), withdraw),

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Call } from '../../ui/call.tsx'
+import * as layout from '../../ui/layout.module.css'
 
 /** Saves an invoice or a credit note as a PDF (DSK-63). */
 export function PaperButton({
@@ -30,7 +31,7 @@ export function PaperButton({
   })
   const failure = saving.data === undefined || saving.data.kind === 'done' ? null : saving.data
   return (
-    <>
+    <div className={layout.acts}>
       <Button
         words={t('savePDF')}
         about={number}
@@ -41,6 +42,6 @@ export function PaperButton({
         onPress={() => saving.mutate()}
       />
       {failure === null ? null : <Call tone="warn" {...failureWords(failure, language, act.t)} isAlert />}
-    </>
+    </div>
   )
 }
