@@ -4,7 +4,7 @@ import { useKey } from '../keys/keys.tsx'
 import { KeyCap } from './key-cap.tsx'
 import * as styles from './field.module.css'
 
-/** What helps with a field, or its fault. */
+/** The words below a field: help, or its fault. */
 interface Hinted {
   readonly hint?: string | undefined
   /** True if the hint is a fault. */

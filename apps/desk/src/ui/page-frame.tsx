@@ -21,6 +21,9 @@ function dress(page: Document): void {
   }
   for (const element of page.querySelectorAll(`[${waiting}]:not(template)`))
     if (element instanceof view.HTMLElement) element.style.cssText = element.getAttribute(waiting) ?? ''
+  // A picture that the server draws only once its event is saved.
+  for (const picture of page.images)
+    if (picture.complete && picture.naturalWidth === 0) picture.style.visibility = 'hidden'
   for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href')
 }
 

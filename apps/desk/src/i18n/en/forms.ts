@@ -47,7 +47,7 @@ export const forms = {
   previewMore_one: '{{count}} more',
   previewMore_other: '{{count}} more',
   previewName: 'The page, as customers will see it',
-  previewNow: 'As it would be. Nothing is saved yet.',
+  previewNow: 'As it would be once it is saved',
   previewTitle: 'On a phone',
   removeGroup: 'Take the group out of the form',
   removeRoom: 'Without a waiting room',

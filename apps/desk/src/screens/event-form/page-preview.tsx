@@ -24,6 +24,8 @@ const pauseMs = 500
 /** The most fields that are named before the first page. The list of the form has all of them. */
 const mostNamed = 8
 
+const lists = { en: new Intl.ListFormat('en-GB'), zh: new Intl.ListFormat('zh-HK') }
+
 const wide = matchMedia('(min-width: 80em)')
 
 /** Returns true while the page has room beside the form. */
@@ -137,6 +139,8 @@ function PagePreview({
   const [language, setLanguage] = useState<Language>(reader)
   const page = pages?.find(({ fileName }) => fileName === `page-${language}.html`)
   const labels = [...new Set(faults.map(({ path }) => labelOf(path, reader, file)))]
+  const more = labels.length - mostNamed
+  const lacking = more > 0 ? [...labels.slice(0, mostNamed), t('previewMore', { count: more })] : labels
   const isFaulty = faults.length > 0
   return (
     <>
@@ -159,14 +163,7 @@ function PagePreview({
         ) : isFaulty && page !== undefined ? (
           <Status tone="warn" words={t('previewKept', { count: faults.length })} />
         ) : isFaulty ? (
-          <Call tone="info" title={t('previewLacks')}>
-            <ul className={styles.lacks}>
-              {labels.slice(0, mostNamed).map((label) => (
-                <li key={label}>{label}</li>
-              ))}
-              {labels.length > mostNamed ? <li>{t('previewMore', { count: labels.length - mostNamed })}</li> : null}
-            </ul>
-          </Call>
+          <Call tone="info" title={t('previewLacks')} text={lists[reader].format(lacking)} />
         ) : null}
       </div>
       {isFaulty || failure !== null ? null : (
