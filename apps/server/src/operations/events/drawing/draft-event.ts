@@ -19,7 +19,7 @@ interface DraftedEvent {
 
 /**
  * Returns the first event of a parsed catalogue file as a save would leave it: with its stock, its announced changes and what
- * operators have set. It asks only what the file alone can tell, so a page can be seen before all places fit (OPS-214).
+ * operators have set. It does not ask if the sold places fit, because only the transaction of a save can tell (OPS-214).
  */
 export async function draftEvent(
   deps: LoadDeps,
