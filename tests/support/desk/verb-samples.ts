@@ -103,6 +103,7 @@ export const verbSamples = {
     cancel: ({ event }) => ({ event, ...texts }),
     board: ofEvent,
     file: ofEvent,
+    'preview-file': ({ event }) => ({ catalogue: { events: [eventOfFile(event)] } }),
     save: ({ event }) => ({ event, catalogue: { events: [eventOfFile(event)] } }),
   },
   gate: {

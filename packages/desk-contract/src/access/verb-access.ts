@@ -101,6 +101,7 @@ export const verbAccess = {
     cancel: { roles: owner, reach: ofEvent, stepUp: 'always' },
     board: { roles: everybody, reach: ofEvent },
     file: { roles: owner, reach: ofEvent },
+    'preview-file': { roles: owner, reach: ofCatalogue },
     // The operation asks who may change organizers and groups.
     save: { roles: owner, reach: ofCatalogue },
   },

@@ -31,8 +31,9 @@ import {
 } from './draft.ts'
 import { FactsPanel, GroupPanel, LimitsPanel, NamesPanel, RoomPanel, TimesPanel, WordsPanel } from './event-panels.tsx'
 import { labelOf } from './field-words.ts'
-import { FormOf, type Form } from './form-context.tsx'
+import type { Form } from './form-context.tsx'
 import { ImportButton, exportFile } from './own-file.tsx'
+import { useDrawnPage, useIsWide, WithPreview } from './page-preview.tsx'
 import { SaveWindow } from './save-window.tsx'
 import { TypesPanel } from './types-panel.tsx'
 import * as styles from './event-form.module.css'
@@ -131,6 +132,12 @@ function Editor({
     fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
   const leaveForm = () => void navigate({ to: '/events' })
   const isCurrent = sent === JSON.stringify(file) && !trial.isPlaceholderData && !trial.isFetching
+  const isWide = useIsWide()
+  const [isPreviewed, setIsPreviewed] = useState<boolean | null>(null)
+  const isOpen = isPreviewed ?? isWide
+  const failed = end === undefined || end.kind === 'done' || refused.length > 0 ? null : end
+  const good = isCurrent && end?.kind === 'done' && !isTaken ? sent : null
+  const drawing = useDrawnPage({ good, failed, retry: () => void trial.refetch(), isOpen })
   const wanted = useRef(false)
   const ask = () => {
     setIsAsked(true)
@@ -176,6 +183,7 @@ function Editor({
       text={t('draftText')}
       acts={
         <>
+          <Button words={t('preview')} keyName="P" isOn={isOpen} onPress={() => setIsPreviewed(!isOpen)} />
           <ImportButton
             onRead={(read, count) => {
               setNote(count > 1 ? t('importedMany', { count }) : t('imported'))
@@ -196,17 +204,18 @@ function Editor({
                 setIsAsked(false)
                 setLeft(new Set())
                 setNote(null)
+                drawing.forget()
               }}
             />
           ) : null}
         </>
       }
     >
-      <FormOf form={form}>
+      <WithPreview form={form} drawing={drawing} faults={all} isOpen={isOpen} onClose={() => setIsPreviewed(false)}>
         {isLate ? late : null}
         {kept === null || !touched ? null : <Call tone="info" title={t('draftKept')} />}
         {note === null ? null : <Call tone="info" title={note} isAlert />}
-        <div className={layout.two}>
+        <div className={styles.columns}>
           <div className={layout.stack}>
             <WordsPanel />
             <TypesPanel />
@@ -221,14 +230,12 @@ function Editor({
           </div>
         </div>
         {isAsked && all.length > 0 ? <Faults faults={all} file={file} /> : null}
-        {end === undefined || end.kind === 'done' || refused.length > 0 ? null : (
-          <Call tone="warn" {...failureWords(end, language, act.t, 'without news')} />
-        )}
+        {failed === null ? null : <Call tone="warn" {...failureWords(failed, language, act.t, 'without news')} />}
         <div className={styles.foot}>
           <FormState faultCount={all.length} changeCount={end?.kind === 'done' ? end.result.changes.length : null} />
           <Button words={t('difference')} kind="act" keyName="Ctrl Enter" onPress={ask} />
         </div>
-      </FormOf>
+      </WithPreview>
     </Screen>
   )
 }
@@ -247,7 +254,10 @@ function FormState({ faultCount, changeCount }: { readonly faultCount: number; r
 
 /** Puts the focus on the field of a fault, or on one that stands for it. */
 function focusField(path: string): void {
-  const at = path.replace(/(\.seats)\b.*$/, '$1').replace(/(\.events)\[\d+\]$/, '$1')
+  const at = path
+    .replace(/(\.seats)\b.*$/, '$1')
+    .replace(/(\.events)\[\d+\]$/, '$1')
+    .replace(/placesOf$/, 'ticketSeatingType')
   const field = document.getElementById(at) ?? document.getElementById(at.replace(/\.[^.]+$/, ''))
   field?.closest('details')?.setAttribute('open', '')
   field?.focus()

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { listAt, slugOf, textAt, valueAt, withValue } from './draft.ts'
 import { eventFields, groupFields, partWords, roomFields } from './fields.ts'
-import { PairFields, PathField, TableFields, useForm } from './form-context.tsx'
+import { PairFields, PathField, TableFields, useFieldState, useForm } from './form-context.tsx'
 import * as layout from '../../ui/layout.module.css'
 
 const event = 'events[0].'
@@ -81,6 +81,7 @@ export function NamesPanel() {
   const language = useLanguage()
   const { scope } = useMe()
   const { data } = useEvents()
+  const state = useFieldState(`${event}organizerID`)
   const { file, before } = draft
   if (before !== null) return null
   const own = textAt(file, `${event}organizerID`)
@@ -104,6 +105,7 @@ export function NamesPanel() {
           label={eventFields.organizerID.words[language]}
           value={makes ? isNewOrganizer : own}
           onChange={choose}
+          {...state}
         >
           {known.includes(own) || makes ? null : <option value={own}>{own || t('optional')}</option>}
           {known.map((one) => (
