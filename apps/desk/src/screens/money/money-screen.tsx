@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { RetryWindow } from '../../refunds/retry-window.tsx'
+import { UnmadeRefunds, type UnmadeRefund } from '../../refunds/unmade-refunds.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
 import { ExportsPanel } from './exports-panel.tsx'
 import { daysOf, monthsUntil } from './month.ts'
 import { MonthPanels } from './month-panels.tsx'
-import { RefundsPanel, type UnmadeRefund } from './refunds-panel.tsx'
-import { RetryWindow } from './retry-window.tsx'
 import type { Settlement } from './settlement.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import * as layout from '../../ui/layout.module.css'
@@ -44,7 +45,9 @@ function Books() {
       </SelectField>
       <div className={layout.two}>
         <div className={layout.stack}>
-          <RefundsPanel onRetry={setRetried} />
+          <Panel title={t('refunds')} isFlush>
+            <UnmadeRefunds of={{}} onRetry={setRetried} />
+          </Panel>
           <DisputesPanel days={days} />
           <ExportsPanel days={days} />
         </div>
