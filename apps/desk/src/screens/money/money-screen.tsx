@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ReconcilePanel } from './reconcile-panel.tsx'
 import { RetryWindow } from '../../refunds/retry-window.tsx'
 import { UnmadeRefunds, type UnmadeRefund } from '../../refunds/unmade-refunds.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -53,6 +54,7 @@ function Books() {
         </div>
         <div className={layout.stack}>
           <MonthPanels days={days} onStatement={setStatement} />
+          <ReconcilePanel days={days} />
         </div>
       </div>
     </>
