@@ -25,6 +25,7 @@ import {
   keptDraft,
   newDraft,
   textAt,
+  withSave,
   withValue,
   type Draft,
   type DraftFile,
@@ -39,6 +40,9 @@ import * as styles from './event-form.module.css'
 import * as layout from '../../ui/layout.module.css'
 
 const route = getRouteApi('/behind/events/edit')
+
+/** Seconds between two looks for a save of somebody else. */
+const everySeconds = 5
 
 /** An event as a form: made, changed, compared, saved and undone (DSK-27 to DSK-34). */
 export function EventFormScreen() {
@@ -64,7 +68,7 @@ function NewEvent() {
 }
 
 function KnownEvent({ event }: { readonly event: string }) {
-  const report = useReport('events', 'file', { event })
+  const report = useReport('events', 'file', { event }, { everySeconds })
   const { t } = useTranslation('forms')
   const language = useLanguage()
   return (
@@ -72,7 +76,14 @@ function KnownEvent({ event }: { readonly event: string }) {
       {({ catalogue }) => {
         const [first] = catalogue.events
         const name = first === undefined ? event : inLanguage(language, first.eventNameEN, first.eventNameCN)
-        return <Editor event={event} fresh={draftOf(catalogue)} title={t('editTitle', { name })} />
+        return (
+          <Editor
+            event={event}
+            fresh={draftOf(catalogue)}
+            look={{ isUnderWay: report.isFetching, begin: () => void report.refetch() }}
+            title={t('editTitle', { name })}
+          />
+        )
       }}
     </ReportStates>
   )
@@ -89,10 +100,13 @@ function nameIn(file: DraftFile): string | null {
 function Editor({
   event,
   fresh,
+  look,
   title,
 }: {
   readonly event: string | null
   readonly fresh: Draft
+  /** The look for a save of somebody else. Nobody else has a new event. */
+  readonly look?: { readonly isUnderWay: boolean; readonly begin: () => void }
   readonly title: string
 }) {
   const { t } = useTranslation('forms')
@@ -104,16 +118,22 @@ function Editor({
   const [draft, setDraft] = useState(kept ?? fresh)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setIsAsked] = useState(false)
-  const [difference, setDifference] = useState<{ readonly isLate: boolean } | null>(null)
+  const [isDifferenceOpen, setIsDifferenceOpen] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [note, setNote] = useState<string | null>(null)
-  const touched = isTouched(draft, opened)
-  useEffect(() => keepDraft(event, touched ? draft : null), [event, draft, touched])
   const { file } = draft
   const sent = usePaused(JSON.stringify(file))
   const name = nameIn(file)
   const input = { catalogue: JSON.parse(sent) as DraftFile, ...(name !== null && { event: event ?? name }) }
   const trial = useTrial('events', 'save', input)
   const end = trial.data
+  // The server has the file of another save than the one with which the form began, and it says something else.
+  const isOther =
+    fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
+  const isSame = end?.kind === 'done' && !end.isChanged
+  const isLate = isOther && !isSame && !isSaved
+  const touched = isTouched(draft, opened) && !isSaved && !(isOther && isSame)
+  useEffect(() => keepDraft(event, touched ? draft : null), [event, draft, touched])
   const isTaken = event === null && end?.kind === 'done' && end.result.events.some(({ kind }) => kind !== 'added')
   const refused: readonly FieldFault[] = end?.kind === 'refused' ? end.faults : []
   const taken = { path: 'events[0].eventID', words: { en: t('idTaken'), zh: t('idTaken') } }
@@ -126,43 +146,52 @@ function Editor({
     set: (path, value) => setDraft((old) => ({ ...old, file: withValue(old.file, path, value) })),
     leave: (path) => setLeft((old) => (old.has(path) ? old : new Set([...old, path]))),
   }
-  // The server has the file of another save than the one with which the form began.
-  const isLate =
-    fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
   const leaveForm = () => void navigate({ to: '/events' })
-  const isCurrent = sent === JSON.stringify(file) && !trial.isPlaceholderData && !trial.isFetching
+  const isCurrent =
+    sent === JSON.stringify(file) && !trial.isPlaceholderData && !trial.isFetching && look?.isUnderWay !== true
   const wanted = useRef(false)
   const ask = () => {
     setIsAsked(true)
     wanted.current = true
-    open()
+    if (look === undefined) open()
+    else look.begin()
   }
   const open = () => {
     if (!wanted.current || !isCurrent) return
     wanted.current = false
     const [first] = all
     if (first !== undefined) focusField(first.path)
-    else if (end?.kind === 'done' && end.isChanged) setDifference({ isLate })
+    else if (end?.kind === 'done' && end.isChanged) setIsDifferenceOpen(true)
   }
   // The press waits for the answer about what was typed last.
   useEffect(open)
-  useKey(difference === null ? 'Esc' : null, act.t('back'), leaveForm)
+  useKey(isDifferenceOpen ? null : 'Esc', act.t('back'), leaveForm)
   const late = (
     <Call tone="warn" title={t('somebodySaved')} text={t('somebodySavedText')} isAlert>
+      <Button
+        words={t('takeIn')}
+        kind="act"
+        onPress={() => {
+          setDraft(withSave(draft, fresh))
+          setIsDifferenceOpen(false)
+          setNote(t('takenIn'))
+        }}
+      />
       <Button words={t('startAgain')} onPress={() => setDraft(fresh)} />
     </Call>
   )
-  if (difference !== null)
+  if (isDifferenceOpen)
     return (
       <Screen key="difference" title={t('differenceTitle')} text={title}>
-        {difference.isLate ? late : null}
+        {isLate ? late : null}
         <SaveWindow
           input={input}
           before={draft.before}
           about={event ?? name ?? ''}
-          onSaved={() => keepDraft(event, null)}
-          onClose={(isSaved) => {
-            if (!isSaved) return setDifference(null)
+          onSaved={() => setIsSaved(true)}
+          onClose={(isOver) => {
+            if (!isOver) return setIsDifferenceOpen(false)
+            setIsSaved(true)
             if (name !== null) chooseEvent(name)
             leaveForm()
           }}

@@ -1,5 +1,5 @@
 import type { ReconciledJSON } from '@pokfei/desk-contract/verbs/books'
-import { movementKinds } from '@pokfei/domain/books/provider-transaction'
+import type { MovementKind } from '@pokfei/domain/books/provider-transaction'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { Link } from '@tanstack/react-router'
@@ -20,6 +20,14 @@ import { reconcileCSV } from './reconcile-csv.ts'
 import * as layout from '../../ui/layout.module.css'
 import * as link from '../../ui/link.module.css'
 import * as table from '../../ui/table.module.css'
+
+const movements = [
+  'payment',
+  'refund',
+  'refundFailure',
+  'dispute',
+  'disputeReversal',
+] as const satisfies readonly MovementKind[]
 
 const money = (cents: number) => formatHkd(cents, { decimals: 2 })
 
@@ -113,7 +121,7 @@ function Compared({
 function useMovementWords(): (movement: string) => string {
   const { t } = useTranslation('money')
   return (movement) => {
-    const known = movementKinds.find((kind) => kind === movement)
+    const known = movements.find((kind) => kind === movement)
     return known === undefined ? movement : t(`movement_${known}`)
   }
 }

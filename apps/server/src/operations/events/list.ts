@@ -12,7 +12,7 @@ export const listOperation = reportOperation(
     const organizers = await Promise.all(organizerIDs.map((organizerID) => store.catalogue.findOrganizer(organizerID)))
     return done({
       events: rows.map((row) => ({ ...row, states: [...row.states] })),
-      organizers: organizers.filter((organizer) => organizer !== null),
+      organizers: organizers.filter((one) => one !== null),
       next: next && nameOf(next),
     })
   },
