@@ -80,7 +80,7 @@ function KnownEvent({ event }: { readonly event: string }) {
           <Editor
             event={event}
             fresh={draftOf(catalogue)}
-            look={{ isUnderWay: report.isFetching, begin: () => void report.refetch() }}
+            onAsk={() => void report.refetch()}
             title={t('editTitle', { name })}
           />
         )
@@ -100,13 +100,13 @@ function nameIn(file: DraftFile): string | null {
 function Editor({
   event,
   fresh,
-  look,
+  onAsk,
   title,
 }: {
   readonly event: string | null
   readonly fresh: Draft
-  /** The look for a save of somebody else. Nobody else has a new event. */
-  readonly look?: { readonly isUnderWay: boolean; readonly begin: () => void }
+  /** Looks for a save of somebody else, who cannot have a new event. */
+  readonly onAsk?: () => void
   readonly title: string
 }) {
   const { t } = useTranslation('forms')
@@ -147,14 +147,13 @@ function Editor({
     leave: (path) => setLeft((old) => (old.has(path) ? old : new Set([...old, path]))),
   }
   const leaveForm = () => void navigate({ to: '/events' })
-  const isCurrent =
-    sent === JSON.stringify(file) && !trial.isPlaceholderData && !trial.isFetching && look?.isUnderWay !== true
+  const isCurrent = sent === JSON.stringify(file) && !trial.isPlaceholderData && !trial.isFetching
   const wanted = useRef(false)
   const ask = () => {
     setIsAsked(true)
     wanted.current = true
-    if (look === undefined) open()
-    else look.begin()
+    onAsk?.()
+    open()
   }
   const open = () => {
     if (!wanted.current || !isCurrent) return
