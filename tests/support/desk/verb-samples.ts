@@ -134,7 +134,7 @@ export const verbSamples = {
     resend: ofOrder,
     refund: ({ orderReference }) => ({ orderReference, ticket: 'all' }),
     'retry-refund': ({ refundID }) => ({ refundID }),
-    refunds: () => ({}),
+    refunds: ofEvent,
     evidence: ofOrder,
     invoice: ({ orderReference }) => ({ orderReference, name: 'Acme Limited', address: '1 Hall Road' }),
     'credit-note': ofOrder,

@@ -135,7 +135,7 @@ export const verbAccess = {
     resend: { roles: service, reach: ofOrder },
     refund: { roles: finance, reach: ofOrder, stepUp: 'overLimit' },
     'retry-refund': { roles: finance, reach: ofRefund, stepUp: 'overLimit' },
-    refunds: { roles: finance, reach: 'narrowed' },
+    refunds: { roles: finance, reach: ofEvent },
     evidence: { roles: finance, reach: ofOrder },
     invoice: { roles: serviceAndFinance, reach: ofOrder },
     'credit-note': { roles: serviceAndFinance, reach: ofOrder },

@@ -1,3 +1,4 @@
+import { useScopeWords } from '../../scope/use-scope-words.ts'
 import { useEvents } from '../../scope/use-events.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -82,6 +83,7 @@ export function NamesPanel() {
   const { scope } = useMe()
   const { data } = useEvents()
   const state = useFieldState(`${event}organizerID`)
+  const wordsOf = useScopeWords()
   const { file, before } = draft
   if (before !== null) return null
   const own = textAt(file, `${event}organizerID`)
@@ -107,10 +109,12 @@ export function NamesPanel() {
           onChange={choose}
           {...state}
         >
-          {known.includes(own) || makes ? null : <option value={own}>{own || t('optional')}</option>}
+          {known.includes(own) || makes ? null : (
+            <option value={own}>{own === '' ? t('optional') : wordsOf(own)}</option>
+          )}
           {known.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {wordsOf(one)}
             </option>
           ))}
           {scope === 'all' ? <option value={isNewOrganizer}>{t('organizerNew')}</option> : null}
