@@ -52,7 +52,6 @@ export const deskWalks: readonly Walk[] = [
     await page.getByRole('heading', { name: say('board', 'dayLine') }).waitFor()
     await shoot('Desk, board of all events')
     await sellInRush(walker)
-    await page.getByText(say('board', 'perMinute')).waitFor()
     await page
       .getByRole('heading', { level: 1, name: say('board', 'rush', { weekday: '|', time: '' }).split('|')[1] ?? '' })
       .waitFor()
@@ -186,6 +185,7 @@ export const deskWalks: readonly Walk[] = [
       .first()
       .waitFor()
     await shoot('Desk, form with faults', 'page')
+    await page.getByRole('button', { name: say('forms', 'throwAway') }).click()
     for (const [field, text] of newEvent) await page.locator(`[id="events[0].${field}"]`).fill(text)
     await page.getByRole('heading', { level: 1 }).focus()
     await page.evaluate(() => scrollTo(0, 0))
@@ -358,6 +358,7 @@ export const deskWalks: readonly Walk[] = [
 /** The fields of a new event. */
 const newEvent: readonly (readonly [field: string, text: string])[] = [
   ['eventNameCN', '夜讀：地鐵鬼故'],
+  ['eventNameEN', 'Ghost Stories of the MTR'],
   ['artistNameCN', '轉角說書人'],
   ['artistNameEN', 'Corner Readers'],
   ['eventDescCN', '關燈之後，由頭班車講到尾班車。'],

@@ -42,7 +42,7 @@ async function writeDeskPicture(png: Buffer, path: string): Promise<void> {
   const { width, height } = await sharp(png).metadata()
   await sharp(png)
     .extract({ left: 0, top: 0, width, height: Math.min(height, deskHeight) })
-    .webp({ quality: 80, effort: 6 })
+    .webp({ quality: 60, effort: 6 })
     .toFile(path)
 }
 
