@@ -2,6 +2,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
 import { ActList, type TriedAct } from '../../act/act-list.tsx'
 import { useTrial } from '../../act/use-trial.ts'
+import { mendedTrial } from '../../act/mended-trial.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OfEvent } from '../../scope/of-event.tsx'
@@ -51,10 +52,7 @@ export function ChangeScreen() {
 const anyWords = { textEn: '-', textCn: '-' }
 
 /** An open offer forbids only a change without another offer, and the form has one. */
-const orWithOffer = ({ data }: TriedAct): TriedAct =>
-  data?.kind === 'refused' && data.code === 'offerOpen'
-    ? { data: { kind: 'done', result: null, isChanged: true, revision: null, files: [], warnings: [] } }
-    : { data }
+const orWithOffer = (trial: TriedAct): TriedAct => mendedTrial(trial, ['offerOpen'])
 
 function Acts({ event, onOpen }: { readonly event: ListedEvent; readonly onOpen: (open: Open) => void }) {
   const { t } = useTranslation('change')
