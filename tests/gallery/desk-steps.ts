@@ -49,10 +49,10 @@ export async function openScreen({ page }: Walker, path: string): Promise<void> 
   await page.waitForLoadState('networkidle')
 }
 
-/** Buys two tickets as a new member. Returns the reference of the order. */
-export async function buyTwo(walker: Walker): Promise<string> {
+/** Buys tickets as a new member. Returns the reference of the order. */
+export async function buy(walker: Walker, typeIDs = ['vip-standing', 'grandstand']): Promise<string> {
   await become(walker)
-  await buyAtOnce(walker.page, ['vip-standing', 'grandstand'])
+  await buyAtOnce(walker.page, typeIDs)
   const [order]: readonly { readonly orderReference: string }[] = await (
     await walker.page.request.get('/api/orders')
   ).json()

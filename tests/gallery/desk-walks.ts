@@ -1,8 +1,8 @@
-import { deskWords, callDesk } from '../e2e/support/desk.ts'
 import { screens } from '@pokfei/desk/screens/listed-screens'
+import { callDesk, deskWords } from '../e2e/support/desk.ts'
 import {
   abort,
-  buyTwo,
+  buy,
   changeResult,
   deskEvent,
   enterDesk,
@@ -15,6 +15,7 @@ import {
   unroute,
   waitForSlip,
 } from './desk-steps.ts'
+import { become } from './member-walks.ts'
 import type { Walk } from './scene.ts'
 
 /** The screens of the desk with their states, in both languages, on a phone and a desktop. */
@@ -53,7 +54,7 @@ export const deskWalks: readonly Walk[] = [
     await shoot('Desk, board of all events')
     await sellInRush(walker)
     await page
-      .getByRole('heading', { level: 1, name: say('board', 'rush', { weekday: '|', time: '' }).split('|')[1] ?? '' })
+      .getByRole('heading', { level: 1, name: say('board', 'rush', { weekday: '', time: '|' }).split('|')[1] ?? '' })
       .waitFor()
     await shoot('Desk, board in a rush')
     await page.keyboard.press('?')
@@ -106,7 +107,7 @@ export const deskWalks: readonly Walk[] = [
   async (walker) => {
     const { page, language, shoot } = walker
     const say = deskWords(language)
-    const reference = await buyTwo(walker)
+    const reference = await buy(walker)
     await enterDesk(walker, '/desk/find')
     await shoot('Desk, find')
     const field = page.getByRole('combobox', { name: say('find', 'label') })
@@ -159,6 +160,31 @@ export const deskWalks: readonly Walk[] = [
     await callDesk(page, 'tickets/revoke', { target: reference })
     await openScreen(walker, `/desk/orders/${reference}`)
     await shoot('Desk, order with acts that are impossible', 'page')
+  },
+  async (walker) => {
+    const { page, language, shoot } = walker
+    const say = deskWords(language)
+    const reference = await buy(walker, ['vip-standing'])
+    const open = async (act: 'exchange' | 'handOver' | 'invoice') => {
+      await openScreen(walker, `/desk/orders/${reference}`)
+      await page.getByRole('button', { name: new RegExp(`^${say('orderActs', act)}`) }).click()
+    }
+    await enterDesk(walker, `/desk/orders/${reference}`)
+    await open('exchange')
+    await page.getByRole('combobox', { name: say('orderActs', 'toType') }).selectOption('grandstand')
+    await waitForSlip(walker)
+    await shoot('Desk, slip of an exchange', 'page')
+    await open('handOver')
+    await page.getByRole('textbox', { name: say('orderActs', 'friendAddress') }).fill('wing@example.com')
+    await waitForSlip(walker)
+    await shoot('Desk, slip of a hand-over', 'page')
+    await open('invoice')
+    await page.getByRole('textbox', { name: say('orderActs', 'companyName') }).fill('Fung Hing Trading Ltd.')
+    await page
+      .getByRole('textbox', { name: say('orderActs', 'companyAddress') })
+      .fill('Room 1203, 8 Queen’s Road Central, Hong Kong')
+    await waitForSlip(walker)
+    await shoot('Desk, slip of an invoice', 'page')
   },
   async (walker) => {
     const { page, language, shoot } = walker
@@ -220,7 +246,8 @@ export const deskWalks: readonly Walk[] = [
   async (walker) => {
     const { page, language, shoot } = walker
     const say = deskWords(language)
-    const { registeredEmailID } = Object(await buyTwo(walker).then(() => profileOf(page)))
+    await become(walker)
+    const { registeredEmailID } = Object(await (await page.request.get('/api/attendee/profile')).json())
     await enterDesk(walker, '/desk/guests', 'night-ferry/night-ferry-outbound')
     await shoot('Desk, guests', 'page')
     await page.getByRole('heading', { level: 1 }).focus()
@@ -259,7 +286,7 @@ export const deskWalks: readonly Walk[] = [
   async (walker) => {
     const { page, language, shoot } = walker
     const say = deskWords(language)
-    await buyTwo(walker)
+    await buy(walker)
     await enterDesk(walker, '/desk/door')
     await page.getByRole('searchbox', { name: say('door', 'search') }).waitFor()
     await shoot('Desk, door')
@@ -371,6 +398,3 @@ const newEvent: readonly (readonly [field: string, text: string])[] = [
   ['ticketTypes[0].salePrice', '120'],
   ['ticketTypes[0].capacity', '30'],
 ]
-
-const profileOf = async (page: Parameters<typeof callDesk>[0]): Promise<unknown> =>
-  (await page.request.get('/api/attendee/profile')).json()
