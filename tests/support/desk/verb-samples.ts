@@ -104,6 +104,7 @@ export const verbSamples = {
     board: ofEvent,
     file: ofEvent,
     save: ({ event }) => ({ event, catalogue: { events: [eventOfFile(event)] } }),
+    picture: ({ event }) => ({ event, remove: true }),
   },
   gate: {
     invite: ofEvent,

@@ -63,6 +63,7 @@ export const commands = {
       board: async () => (await import('./event-verbs/board.ts')).boardVerb,
       file: async () => (await import('./event-verbs/file.ts')).fileVerb,
       save: async () => (await import('./event-verbs/save.ts')).saveVerb,
+      picture: async () => (await import('./event-verbs/picture.ts')).pictureVerb,
     },
   },
   gate: {

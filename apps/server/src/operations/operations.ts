@@ -52,6 +52,7 @@ export const operations = {
     board: async () => (await import('./events/board.ts')).boardOperation,
     file: async () => (await import('./events/file.ts')).fileOperation,
     save: async () => (await import('./events/save.ts')).saveOperation,
+    picture: async () => (await import('./events/picture.ts')).pictureOperation,
   },
   gate: {
     invite: async () => (await import('./gate/invite.ts')).inviteOperation,

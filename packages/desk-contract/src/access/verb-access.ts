@@ -103,6 +103,7 @@ export const verbAccess = {
     file: { roles: owner, reach: ofEvent },
     // The operation asks who may change organizers and groups.
     save: { roles: owner, reach: ofCatalogue },
+    picture: { roles: owner, reach: ofEvent },
   },
   gate: {
     invite: { roles: door, reach: ofEvent },
