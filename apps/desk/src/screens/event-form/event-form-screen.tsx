@@ -33,7 +33,9 @@ import { FactsPanel, GroupPanel, LimitsPanel, NamesPanel, RoomPanel, TimesPanel,
 import { labelOf } from './field-words.ts'
 import { FormOf, type Form } from './form-context.tsx'
 import { ImportButton, exportFile } from './own-file.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { SaveWindow } from './save-window.tsx'
+import { PictureWindow } from './sent-picture.tsx'
 import { TypesPanel } from './types-panel.tsx'
 import * as styles from './event-form.module.css'
 import * as layout from '../../ui/layout.module.css'
@@ -104,11 +106,12 @@ function Editor({
   const [draft, setDraft] = useState(kept ?? fresh)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setIsAsked] = useState(false)
-  const [difference, setDifference] = useState<{ readonly isLate: boolean } | null>(null)
+  const [rounds, setRounds] = useState(0)
+  const [difference, setDifference] = useState<{ readonly isLate: boolean; readonly hasChanges: boolean } | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const touched = isTouched(draft, opened)
   useEffect(() => keepDraft(event, touched ? draft : null), [event, draft, touched])
-  const { file } = draft
+  const { file, picture } = draft
   const sent = usePaused(JSON.stringify(file))
   const name = nameIn(file)
   const input = { catalogue: JSON.parse(sent) as DraftFile, ...(name !== null && { event: event ?? name }) }
@@ -142,7 +145,8 @@ function Editor({
     wanted.current = false
     const [first] = all
     if (first !== undefined) focusField(first.path)
-    else if (end?.kind === 'done' && end.isChanged) setDifference({ isLate })
+    else if (end?.kind === 'done' && (end.isChanged || picture !== undefined))
+      setDifference({ isLate, hasChanges: end.isChanged })
   }
   // The press waits for the answer about what was typed last.
   useEffect(open)
@@ -152,23 +156,32 @@ function Editor({
       <Button words={t('startAgain')} onPress={() => setDraft(fresh)} />
     </Call>
   )
-  if (difference !== null)
+  if (difference !== null) {
+    const about = event ?? name ?? ''
+    const onSaved = () => keepDraft(event, null)
+    const onClose = (isSaved: boolean) => {
+      if (!isSaved) return setDifference(null)
+      if (name !== null) chooseEvent(name)
+      leaveForm()
+    }
     return (
       <Screen key="difference" title={t('differenceTitle')} text={title}>
         {difference.isLate ? late : null}
-        <SaveWindow
-          input={input}
-          before={draft.before}
-          about={event ?? name ?? ''}
-          onSaved={() => keepDraft(event, null)}
-          onClose={(isSaved) => {
-            if (!isSaved) return setDifference(null)
-            if (name !== null) chooseEvent(name)
-            leaveForm()
-          }}
-        />
+        {!difference.hasChanges && picture !== undefined ? (
+          <PictureWindow event={about} picture={picture} onSaved={onSaved} onClose={onClose} />
+        ) : (
+          <SaveWindow
+            input={input}
+            before={draft.before}
+            picture={picture}
+            about={about}
+            onSaved={onSaved}
+            onClose={onClose}
+          />
+        )}
       </Screen>
     )
+  }
   return (
     <Screen
       key="form"
@@ -179,7 +192,7 @@ function Editor({
           <ImportButton
             onRead={(read, count) => {
               setNote(count > 1 ? t('importedMany', { count }) : t('imported'))
-              setDraft((old) => ({ file: read, texts: {}, before: old.before }))
+              setDraft((old) => ({ ...old, file: read, texts: {} }))
             }}
             onFailed={() => setNote(t('notJSON'))}
           />
@@ -193,6 +206,8 @@ function Editor({
               kind="quiet"
               onPress={() => {
                 setDraft(fresh)
+                // The picture that was chosen goes too.
+                setRounds((before) => before + 1)
                 setIsAsked(false)
                 setLeft(new Set())
                 setNote(null)
@@ -216,6 +231,7 @@ function Editor({
           <div className={layout.stack}>
             <NamesPanel />
             <TimesPanel />
+            <PicturePanel key={rounds} />
             <LimitsPanel />
             <RoomPanel at="events[0]." />
           </div>
@@ -225,7 +241,10 @@ function Editor({
           <Call tone="warn" {...failureWords(end, language, act.t, 'without news')} />
         )}
         <div className={styles.foot}>
-          <FormState faultCount={all.length} changeCount={end?.kind === 'done' ? end.result.changes.length : null} />
+          <FormState
+            faultCount={all.length}
+            changeCount={end?.kind === 'done' ? end.result.changes.length + (picture === undefined ? 0 : 1) : null}
+          />
           <Button words={t('difference')} kind="act" keyName="Ctrl Enter" onPress={ask} />
         </div>
       </FormOf>

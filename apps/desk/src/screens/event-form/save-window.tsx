@@ -2,7 +2,7 @@ import type { VerbInput, VerbResult } from '@pokfei/desk-contract/api/verb-types
 import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
 import { inLanguage } from '@pokfei/format/localised'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import type { SlipFacts } from '../../act/slip.tsx'
 import { useTrial } from '../../act/use-trial.ts'
@@ -14,7 +14,10 @@ import { HeadRow } from '../../ui/head-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { listAt, textAt, valueAt, type DraftFile } from './draft.ts'
 import { labelOf, pathOfChange, wordsOfValue, type FieldChange } from './field-words.ts'
+import { inputBefore, inputOf, type DraftPicture } from './picture-file.ts'
+import { Saved } from './saved.tsx'
 import { countSeats, type SectionSeats } from './seat-lines.ts'
+import { NewPicture, SentPicture } from './sent-picture.tsx'
 import * as styles from './event-form.module.css'
 import * as table from '../../ui/table.module.css'
 
@@ -35,12 +38,15 @@ function fileBefore(file: DraftFile, before: CatalogueFile | null): DraftFile | 
 export function SaveWindow({
   input,
   before,
+  picture,
   about,
   onSaved,
   onClose,
 }: {
   readonly input: SaveInput
   readonly before: CatalogueFile | null
+  /** The picture that is saved too. It is sent once the event is there. */
+  readonly picture: DraftPicture | undefined
   readonly about: string
   /** Called once the save is made, whichever way leads on. */
   readonly onSaved: () => void
@@ -49,6 +55,8 @@ export function SaveWindow({
 }) {
   const { t } = useTranslation('forms')
   const [undo, setUndo] = useState<SaveInput | null>(null)
+  // Undefined until the picture is there, then the hash of the one before.
+  const [pictureBefore, setPictureBefore] = useState<string | null | undefined>(undefined)
   const isNew = before === null
   const taken = fileBefore(input.catalogue, before)
   const shown = undo ?? input
@@ -69,6 +77,12 @@ export function SaveWindow({
       renderGiven={() => (
         <>
           <Saved onSaved={onSaved} />
+          {undo === null && picture !== undefined ? (
+            <SentPicture event={about} input={inputOf(picture)} onSent={setPictureBefore} />
+          ) : null}
+          {undo !== null && pictureBefore !== undefined && !isNew ? (
+            <SentPicture event={about} input={inputBefore(pictureBefore)} />
+          ) : null}
           {undo === null && taken !== null ? (
             <Button
               words={t('undo')}
@@ -87,16 +101,14 @@ export function SaveWindow({
           ) : null}
         </>
       )}
-      beneath={<Difference input={shown} />}
+      beneath={
+        <>
+          {undo === null && picture !== undefined ? <NewPicture picture={picture} /> : null}
+          <Difference input={shown} />
+        </>
+      }
     />
   )
-}
-
-/** Tells once that a save is made. */
-function Saved({ onSaved }: { readonly onSaved: () => void }) {
-  const tell = useEffectEvent(onSaved)
-  useEffect(() => tell(), [])
-  return null
 }
 
 /** Returns the places that a field says: a number, or stretches of seats such as `B/12/1-10, B/12/13-22`. */
