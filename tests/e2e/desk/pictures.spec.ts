@@ -88,7 +88,7 @@ test('a picture is dropped, cropped by keyboard, saved and seen on the page of i
 
   await drop(page, hint, await redAndBlue(1600, 900))
   await expect(page.getByText(say('forms', 'pictureSmall', { width: 400, least: 640 }))).toBeHidden()
-  const frame = page.getByRole('group', { name: say('forms', 'pictureFrame') })
+  const frame = page.getByRole('button', { name: say('forms', 'pictureFrame') })
   await frame.focus()
   for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowRight')
   const zoom = page.getByRole('slider', { name: say('forms', 'pictureZoom') })

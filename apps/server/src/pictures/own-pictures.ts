@@ -35,16 +35,17 @@ export async function removePictures(pictures: PictureStore, folder: string): Pr
   await setOwnPicture(pictures, folder, null)
 }
 
+/** The first bytes of each type, in hexadecimal. */
 const signatures: readonly RegExp[] = [
-  /^\x89PNG\r\n\x1a\n/s,
-  /^\xff\xd8\xff/s,
-  /^RIFF.{4}WEBP/s,
+  /^89504e470d0a1a0a/,
+  /^ffd8ff/,
+  /^52494646.{8}57454250/,
   // A still picture, or the first one of a sequence.
-  /^.{4}ftypavi[fs]/s,
+  /^.{8}66747970617669(?:66|73)/,
 ]
 
 /** True for bytes that begin as a PNG, JPEG, WebP or AVIF. Their names and types may lie. */
 export function isPicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('hex')
   return signatures.some((signature) => signature.test(head))
 }

@@ -44,7 +44,7 @@ export const forms = {
   pictureAgain: 'Send the picture again',
   pictureFrame: 'Part of the picture that is shown',
   pictureHint: 'Drop a picture here, paste one, or choose one. Without one, a poster is drawn from the name.',
-  pictureKeys: 'Drag the picture, or move it with the arrow keys.',
+  pictureKeys: 'Drag the picture, or move it with the arrow keys. Enter puts it in the middle.',
   pictureListed: 'Lists show this part',
   pictureNew: 'The new picture',
   pictureRemoved: 'The picture will be taken away',

@@ -44,7 +44,7 @@ export const forms = translated<typeof en>()({
   pictureAgain: '再次傳送圖片',
   pictureFrame: '圖片顯示的部分',
   pictureHint: '把圖片拖放或貼上到這裡，或選擇檔案。沒有圖片時，會按名稱繪製海報。',
-  pictureKeys: '拖動圖片，或以方向鍵移動。',
+  pictureKeys: '拖動圖片，或以方向鍵移動；按 Enter 置中。',
   pictureListed: '列表顯示此部分',
   pictureNew: '新圖片',
   pictureRemoved: '將會移除圖片',

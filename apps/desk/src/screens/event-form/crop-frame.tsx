@@ -29,18 +29,17 @@ export function CropFrame({
   // Another picture begins in its middle.
   if (of !== bitmap) setShown({ of: bitmap, crop: middle, isDragged: false })
   const show = (next: Crop, isMoving = false) => setShown({ of: bitmap, crop: next, isDragged: isMoving })
-  const draw = useEffectEvent(() => {
+  const tell = useEffectEvent(onCrop)
+  useEffect(() => {
     if (canvas.current === null) return
     drawPart(canvas.current, bitmap, crop)
-    if (!isDragged) onCrop(pictureOn(canvas.current))
-  })
-  useEffect(() => draw(), [bitmap, crop, isDragged])
+    if (!isDragged) tell(pictureOn(canvas.current))
+  }, [bitmap, crop, isDragged])
   return (
     <>
-      <div
+      <button
+        type="button"
         className={styles.frame}
-        role="group"
-        tabIndex={0}
         aria-label={t('pictureFrame')}
         aria-describedby={`${id}-keys`}
         onKeyDown={(event) => {
@@ -48,6 +47,10 @@ export function CropFrame({
           if (right === undefined || down === undefined) return
           event.preventDefault()
           show(moved(bitmap, crop, right, down))
+        }}
+        onClick={({ detail }) => {
+          // A press of a key, not the end of a drag.
+          if (detail === 0) show({ ...middle, zoom: crop.zoom })
         }}
         onPointerDown={({ currentTarget, pointerId, button }) => {
           if (button !== 0) return
@@ -64,7 +67,7 @@ export function CropFrame({
         <span className={styles.listed} aria-hidden="true">
           {t('pictureListed')}
         </span>
-      </div>
+      </button>
       <label className={styles.zoom}>
         <span>{t('pictureZoom')}</span>
         <input
