@@ -116,9 +116,11 @@ const sqliteParts: Parts = {
   },
 
   async burst() {
-    const goals = { processes: 1, buyingGoal: 1.5, browsingGoal: 1 }
-    for (const price of [free, paid]) {
-      await compareBurst('sqlite', { price, by: nodeClient, ...goals })
+    for (const [price, buyingGoal] of [
+      [free, 1.5],
+      [paid, 2],
+    ] as const) {
+      await compareBurst('sqlite', { price, by: nodeClient, processes: 1, buyingGoal, browsingGoal: 1 })
       await compareBurst('sqlite', { price, by: byteClient, processes: 1, buyingGoal: null, browsingGoal: null })
     }
   },

@@ -37,6 +37,12 @@ test.describe('a receipt', once, () => {
     const [order]: { readonly orderReference: string }[] = await (await page.request.get('/api/orders')).json()
     const receipt = await context.newPage()
     await receipt.clock.install()
+    // The script of the printed tickets comes late. A receipt that is printed meanwhile has no hole above it.
+    const late = Promise.withResolvers<void>()
+    await receipt.route('**/printed-tickets-*.js', async (route) => {
+      await late.promise
+      await route.continue()
+    })
     let requestCount = 0
     receipt.on('request', (request) => {
       if (request.url().endsWith('/api/orders')) requestCount += 1
@@ -65,6 +71,7 @@ test.describe('a receipt', once, () => {
     expect(
       [...printed.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)].map(([, width, height]) => [width, height]),
     ).toEqual([['594', '841']])
+    late.resolve()
     await receipt.emulateMedia({ media: null })
 
     // Receipts and tickets need no answer of the catalogue, whatever it says.

@@ -16,7 +16,10 @@ export const ownTexts = (page: Page, language: 'zh' | 'en'): Promise<readonly st
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement
       if (parent?.closest('script, style, svg') !== null || isElsewhere(parent)) continue
-      found.push(node.textContent?.trim() ?? '')
+      const text = node.textContent?.trim() ?? ''
+      // A word goes on after a place where its line may break, such as an address after its `@`.
+      if (node.previousSibling?.nodeName === 'WBR') found.push((found.pop() ?? '') + text)
+      else found.push(text)
     }
     for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
       if (isElsewhere(element)) continue

@@ -124,6 +124,8 @@ describe('an exchange', () => {
     const { result, orderID } = await reserve(testApp, paid, type('box'))
     expect(result).toMatchObject({ differenceCents: 23_000, isChanged: true })
     expect(await exchange(testApp, paid, type('box'))).toMatchObject({ kind: 'reserved', isChanged: false })
+    const told = await callInTest('tickets', testApp, ['exchange', paid.tickets[0]?.ticketID ?? '', '--to', 'box'])
+    expect(JSON.stringify(told)).toContain(`/receipt?orderReference=${result.toReference}`)
     expect(await store.changes.listOwnExchanges(paid.order.memberID)).toMatchObject([
       {
         toOrderID: orderID,

@@ -6,6 +6,12 @@ export interface ReportText {
   readonly text: string
 }
 
+/** A file beside a result, such as a PDF, in base64. */
+export interface ReportFile {
+  readonly fileName: string
+  readonly base64: string
+}
+
 /** The end of a call that was done, or that a dry run has tried. */
 export interface Done<Result> {
   readonly kind: 'done'
@@ -17,6 +23,8 @@ export interface Done<Result> {
   readonly revision: number | null
   /** The tables of an export. */
   readonly files: readonly ReportText[]
+  /** Null if the call asks for none. */
+  readonly file: ReportFile | null
 }
 
 /** A fault of a field of a form. */

@@ -1,6 +1,6 @@
 import type { CommandName, VerbInput, VerbName, VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import { askPerson, type Asked } from './asked-person.ts'
-import type { CallEnd, Failure, FieldFault, ReportText } from './call-end.ts'
+import type { CallEnd, Failure, FieldFault, ReportFile, ReportText } from './call-end.ts'
 import { send, textIn, type Answer } from './send.ts'
 
 /** A call of a verb. Without `isDryRun` it changes what it says. */
@@ -45,12 +45,14 @@ function endOf<Result>(answer: Answer | null): CallEnd<Result> {
     warnings,
     revision,
     files = [],
+    file = null,
   } = answer.body as {
     readonly result: Result
     readonly isChanged: boolean
     readonly warnings: readonly { readonly messageEN: string; readonly messageCN: string }[]
     readonly revision: number | null
     readonly files?: readonly ReportText[]
+    readonly file?: ReportFile
   }
   return {
     kind: 'done',
@@ -58,6 +60,7 @@ function endOf<Result>(answer: Answer | null): CallEnd<Result> {
     isChanged,
     revision,
     files,
+    file,
     warnings: warnings.map(({ messageEN, messageCN }) => ({ en: messageEN, zh: messageCN })),
   }
 }

@@ -11,6 +11,7 @@ declare module 'i18next' {
     session: typeof en.session
     act: typeof en.act
     order: typeof en.order
+    orderActs: typeof en.orderActs
     find: typeof en.find
     log: typeof en.log
     board: typeof en.board

@@ -1,6 +1,7 @@
 export { session } from './session.ts'
 export { find } from './find.ts'
 export { order } from './order.ts'
+export { orderActs } from './order-acts.ts'
 export { seats } from './seats.ts'
 export { forms } from './forms.ts'
 export { guests } from './guests.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
-import type { DraftPicture } from './picture-file.ts'
+import type { DraftPicture } from './picture/picture-file.ts'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 
 /** A catalogue file while somebody types it. Any field may be missing or wrong, and the server says so. */
@@ -105,6 +105,44 @@ export const draftOf = (file: CatalogueFile): Draft => ({ file: file, texts: {},
 /** True if a form says something else than it did when it opened. */
 export const isTouched = ({ file, texts, before, picture }: Draft, fresh: Draft): boolean =>
   picture !== undefined || JSON.stringify([file, texts]) !== JSON.stringify([before ?? fresh.file, {}])
+
+const idNames = ['typeID', 'eventID', 'eventGroupID', 'organizerID']
+
+/** Returns a list by the IDs of its entries. Null if one has none, or if two share one. */
+function byID(list: readonly unknown[]): Readonly<Record<string, unknown>> | null {
+  const entries = list.map(
+    (one) => [idNames.map((name) => textAt(one, name)).find((id) => id !== '') ?? '', one] as const,
+  )
+  const ids = new Set(entries.map(([id]) => id))
+  return ids.has('') || ids.size < list.length ? null : Object.fromEntries(entries)
+}
+
+/** Returns what somebody typed, and where they left a value alone, that of another save. */
+function merged(before: unknown, typed: unknown, saved: unknown): unknown {
+  if (JSON.stringify(before) === JSON.stringify(typed)) return saved
+  if (Array.isArray(typed) && Array.isArray(saved)) {
+    const [one, other] = [byID(typed), byID(saved)]
+    const old = Array.isArray(before) ? byID(before) : null
+    return one === null || other === null ? typed : Object.values(Object(merged(old ?? {}, one, other)))
+  }
+  if (!isTable(typed) || !isTable(saved)) return typed
+  const [old, one, other] = [Object(before), typed, saved] as const
+  return Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])]
+      .map((key) => [key, merged(old[key], one[key], other[key])] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+}
+
+const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns a form with another save taken in. All that was typed stays (DSK-65). */
+export const withSave = (draft: Draft, saved: Draft): Draft => ({
+  ...draft,
+  file: merged(draft.before, draft.file, saved.file) as DraftFile,
+  before: saved.before,
+})
 
 const keyOf = (event: string | null): string => `desk-draft:${event ?? 'new'}`
 

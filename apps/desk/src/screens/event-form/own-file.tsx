@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveText } from '../../client/save-text.ts'
+import { saveText } from '../../client/save-file.ts'
 import { listAt, type DraftFile } from './draft.ts'
 
 /** Saves the file of a form on this machine. */

@@ -7,9 +7,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { textAt } from './draft.ts'
 import { useForm } from './form-context.tsx'
-import { CropFrame } from './crop-frame.tsx'
-import { addressOf, leastWidth, readPicture, type DraftPicture, type ReadPicture } from './picture-file.ts'
-import * as styles from './picture.module.css'
+import { CropFrame } from './picture/crop-frame.tsx'
+import { addressOf, leastWidth, readPicture, type DraftPicture, type ReadPicture } from './picture/picture-file.ts'
+import * as styles from './picture/picture.module.css'
 import * as layout from '../../ui/layout.module.css'
 
 /** The picture of the event: dropped, pasted or chosen, then cropped (DSK-50 to DSK-54). */
@@ -19,16 +19,16 @@ export function PicturePanel() {
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<ReadPicture | 'reading' | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const { file, before, picture } = draft
+  const { before, picture } = draft
   const set = (next: DraftPicture | undefined) => change((old) => ({ ...old, picture: next }))
-  const take = async (files: FileList | null | undefined) => {
-    const chosen = files?.[0]
+  const take = async ([chosen]: readonly File[]) => {
     if (chosen === undefined) return
     setRead('reading')
     setRead(await readPicture(chosen))
   }
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (event.clipboardData?.files.length) void take(event.clipboardData.files)
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length > 0) void take(files)
   })
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event)
@@ -55,7 +55,7 @@ export function PicturePanel() {
         onDragLeave={drag(false)}
         onDrop={(event) => {
           drag(false)(event)
-          void take(event.dataTransfer.files)
+          void take([...event.dataTransfer.files])
         }}
       >
         {bitmap === null ? (
@@ -75,9 +75,8 @@ export function PicturePanel() {
             accept="image/*"
             hidden
             onChange={({ currentTarget }) => {
-              void take(currentTarget.files).then(() => {
-                currentTarget.value = ''
-              })
+              void take([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
             }}
           />
           <Button words={t('choosePicture')} isPending={read === 'reading'} onPress={() => input.current?.click()} />

@@ -1,3 +1,5 @@
+import { formatHkd } from '@pokfei/format/money/hkd'
+import type { ReactNode } from 'react'
 import type { VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import type { ShownEvent } from '@pokfei/desk-contract/verbs/events'
@@ -13,7 +15,23 @@ export interface OrderOnScreen {
 export type ShownTicket = ShownStory['tickets'][number]
 
 /** The acts on an order. */
-export type OrderAct = 'refund' | 'resend' | 'reissue' | 'revoke'
+export type OrderAct =
+  | 'refund'
+  | 'exchange'
+  | 'withdrawExchange'
+  | 'handOver'
+  | 'resend'
+  | 'reissue'
+  | 'invoice'
+  | 'creditNote'
+  | 'revoke'
+
+/** The parts of an act's window that the screen gives it. */
+export interface OrderWindow {
+  readonly on: OrderOnScreen
+  readonly onClose: () => void
+  readonly beneath: ReactNode
+}
 
 /** The result of a refund. */
 export type RefundResult = VerbResult<'orders', 'refund'>
@@ -21,3 +39,22 @@ export type RefundResult = VerbResult<'orders', 'refund'>
 /** Returns the number of mails that reach the buyer, if each goes out once. Only confirmed addresses get mails. */
 export const mailsTo = ({ member }: ShownStory, mails: number): number =>
   member.email !== null && member.emailConfirmedSSE !== null ? mails : 0
+
+/** Returns an amount of a slip's line. */
+export const money = (cents: number): string => formatHkd(cents, { decimals: 2 })
+
+/** Returns the ticket of the latest exchange that had to be paid for. Null if there was none. */
+export function reservedTicket({ auditLog }: ShownStory): string | null {
+  const reserved = auditLog
+    .filter(({ verb, after }) => verb === 'tickets exchange' && after?.['reservedByOrder'] !== undefined)
+    .toSorted((one, other) => other.recordedSSE - one.recordedSSE)
+  const ticketID = reserved[0]?.before?.['ticketID']
+  return typeof ticketID === 'string' ? ticketID : null
+}
+
+/** Returns the ticket that an act means at first: a valid one that nobody has used, if there is one. */
+export function likelyTicket({ tickets, admissions }: ShownStory): string {
+  const live = tickets.filter(({ isLive }) => isLive)
+  const unused = live.find(({ ticketID }) => !admissions.some((one) => one.ticketID === ticketID))
+  return (unused ?? live[0] ?? tickets[0])?.ticketID ?? ''
+}

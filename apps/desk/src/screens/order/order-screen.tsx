@@ -8,14 +8,19 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { eventName } from '../../text/names.ts'
+import { ExchangeWindow } from './exchange-window.tsx'
+import { HandOverWindow } from './hand-over-window.tsx'
+import { CreditNoteWindow, InvoiceWindow } from './invoice-window.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { orderStatus } from './order-status.ts'
+import { PapersPanel } from './papers-panel.tsx'
 import { RefundWindow } from './refund-window.tsx'
 import { ResendWindow } from './resend-window.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import { Tickets } from './tickets.tsx'
 import { TicketsWindow } from './tickets-window.tsx'
+import { WithdrawWindow } from './withdraw-window.tsx'
 import type { OrderAct, OrderOnScreen } from './order-on-screen.ts'
 import * as layout from '../../ui/layout.module.css'
 
@@ -59,23 +64,35 @@ function OrderParts({ on }: { readonly on: OrderOnScreen }) {
   const [open, setOpen] = useState<OrderAct | null>(null)
   const close = () => setOpen(null)
   const story = <StoryPanel story={on.story} />
+  const window = { on, onClose: close, beneath: story }
   switch (open) {
     case 'refund':
-      return <RefundWindow on={on} onClose={close} beneath={story} />
+      return <RefundWindow {...window} />
+    case 'exchange':
+      return <ExchangeWindow {...window} />
+    case 'withdrawExchange':
+      return <WithdrawWindow {...window} />
+    case 'handOver':
+      return <HandOverWindow {...window} />
     case 'resend':
-      return <ResendWindow on={on} onClose={close} beneath={story} />
+      return <ResendWindow {...window} />
+    case 'invoice':
+      return <InvoiceWindow {...window} />
+    case 'creditNote':
+      return <CreditNoteWindow {...window} />
     case 'reissue':
     case 'revoke':
-      return <TicketsWindow on={on} verb={open} onClose={close} beneath={story} />
+      return <TicketsWindow {...window} verb={open} />
     case null:
       return (
         <div className={layout.two}>
           <div className={layout.stack}>
             <Tickets on={on} />
+            <PapersPanel story={on.story} />
             {story}
           </div>
           <div className={layout.stack}>
-            <OrderActs reference={on.story.order.orderReference} onOpen={setOpen} />
+            <OrderActs story={on.story} onOpen={setOpen} />
             <MemberPanel member={on.story.member} language={on.story.order.language} />
           </div>
         </div>

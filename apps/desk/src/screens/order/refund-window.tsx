@@ -1,27 +1,16 @@
-import { formatHkd } from '@pokfei/format/money/hkd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import type { SlipFacts } from '../../act/slip.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Segments, TextField } from '../../ui/field.tsx'
 import { isAmount } from '../../text/amount.ts'
-import { mailsTo, type OrderOnScreen, type RefundResult } from './order-on-screen.ts'
+import { mailsTo, money, type OrderOnScreen, type OrderWindow, type RefundResult } from './order-on-screen.ts'
 import { Tickets, usePlaceWords } from './tickets.tsx'
 import { useChosenTickets } from './use-chosen-tickets.ts'
 import * as layout from '../../ui/layout.module.css'
 
-const money = (cents: number) => formatHkd(cents, { decimals: 2 })
-
 /** Refunds tickets of an order, or money alone. */
-export function RefundWindow({
-  on,
-  onClose,
-  beneath,
-}: {
-  readonly on: OrderOnScreen
-  readonly onClose: () => void
-  readonly beneath: ReactNode
-}) {
+export function RefundWindow({ on, onClose, beneath }: OrderWindow) {
   const { t } = useTranslation('order')
   const { orderReference } = on.story.order
   const { chosen, choose, live } = useChosenTickets(on.story)

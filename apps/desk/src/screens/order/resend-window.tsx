@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { mailsTo, type OrderOnScreen } from './order-on-screen.ts'
+import { mailsTo, type OrderWindow } from './order-on-screen.ts'
 
 /** Sends the tickets of an order again. */
-export function ResendWindow({
-  on: { story },
-  onClose,
-  beneath,
-}: {
-  readonly on: OrderOnScreen
-  readonly onClose: () => void
-  readonly beneath: ReactNode
-}) {
+export function ResendWindow({ on: { story }, onClose, beneath }: OrderWindow) {
   const { t } = useTranslation('order')
   const { orderReference } = story.order
   return (

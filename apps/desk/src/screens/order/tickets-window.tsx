@@ -1,29 +1,17 @@
 import type { VerbResult } from '@pokfei/desk-contract/api/verb-types'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import type { SlipFacts } from '../../act/slip.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { SelectField } from '../../ui/field.tsx'
 import { seatWords, typeName } from '../../text/names.ts'
-import type { OrderOnScreen } from './order-on-screen.ts'
-import { usePlaceWords } from './tickets.tsx'
+import type { OrderWindow } from './order-on-screen.ts'
+import { TicketField } from './ticket-field.tsx'
 
 /** Gives tickets new codes, or ends them without money: one ticket, or all of the order. */
-export function TicketsWindow({
-  on,
-  verb,
-  onClose,
-  beneath,
-}: {
-  readonly on: OrderOnScreen
-  readonly verb: 'reissue' | 'revoke'
-  readonly onClose: () => void
-  readonly beneath: ReactNode
-}) {
+export function TicketsWindow({ on, verb, onClose, beneath }: OrderWindow & { readonly verb: 'reissue' | 'revoke' }) {
   const { t } = useTranslation('order')
   const language = useLanguage()
-  const placeWords = usePlaceWords(on)
   const { orderReference } = on.story.order
   const [target, setTarget] = useState(orderReference)
   const factsOf = ({ tickets }: VerbResult<'tickets', 'reissue'>): SlipFacts => {
@@ -58,16 +46,9 @@ export function TicketsWindow({
       onClose={onClose}
       beneath={beneath}
     >
-      <SelectField label={t('whichTickets')} value={target} onChange={setTarget}>
+      <TicketField on={on} label={t('whichTickets')} value={target} onChange={setTarget}>
         <option value={orderReference}>{t('allTickets')}</option>
-        {on.story.tickets.map((ticket, at) =>
-          ticket.isLive ? (
-            <option key={ticket.ticketID} value={ticket.ticketID}>
-              {`${at + 1}. ${placeWords(ticket)}`}
-            </option>
-          ) : null,
-        )}
-      </SelectField>
+      </TicketField>
     </ActWindow>
   )
 }

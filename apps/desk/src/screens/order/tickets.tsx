@@ -8,7 +8,7 @@ import type { OrderOnScreen, ShownTicket } from './order-on-screen.ts'
 import * as styles from './tickets.module.css'
 
 /** Returns the place of a ticket in words: its type, and its seat if it has one. */
-export function usePlaceWords({ types }: OrderOnScreen): (ticket: ShownTicket) => string {
+export function usePlaceWords({ types }: OrderOnScreen): (place: Pick<ShownTicket, 'typeID' | 'seat'>) => string {
   const language = useLanguage()
   return ({ typeID, seat }) => {
     const name = typeName(language, types, typeID)

@@ -1,10 +1,10 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Pool } from '../../scope/pool-seats.ts'
 import { typeName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { HeadRow } from '../../ui/head-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Pool } from './hall.ts'
 import * as table from '../../ui/table.module.css'
 
 const figures = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hallOf, seatAt, seatBeside, seatsWithin, type Pool } from './hall.ts'
-import { alikeRunsOf, numbersOf, spansOf, typedSeats } from './seat-runs.ts'
+import { openSeats, typedSeats, type Pool } from '../../scope/pool-seats.ts'
+import { hallOf, seatAt, seatBeside, seatsWithin } from './hall.ts'
+import { alikeRunsOf, numbersOf, spansOf } from './seat-runs.ts'
 
 const span = (section: string, row: string, first: number, last: number) => ({ section, row, first, last })
 
@@ -69,6 +70,12 @@ describe('a hall', { tags: 'SCR-35' }, () => {
     ['D 1', ''],
     ['', ''],
   ])('reads typed seats: %s', { tags: 'SCR-36' }, (text, keys) => {
-    expect(keysOf(typedSeats(hall, text))).toBe(keys)
+    expect(keysOf(typedSeats(hall.seats, text))).toBe(keys)
+  })
+
+  test('offers its free or kept seats, those on an aisle first', { tags: 'DSK-60' }, () => {
+    const keysOfOpen = (name: string | null) => keysOf(openSeats(hall.seats, name).map(({ seat }) => seat))
+    expect(keysOfOpen(null)).toBe('A/2/4 B/10/1 B/10/4 C/1/1 C/1/3 A/2/3 B/10/2 B/10/3 C/1/2')
+    expect(keysOfOpen('press')).toBe('A/2/1 A/10/1 A/10/4 A/2/2 A/10/2 A/10/3')
   })
 })

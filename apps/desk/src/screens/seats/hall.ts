@@ -1,23 +1,9 @@
-import type { VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import { compareCodes } from '@pokfei/format/hall/compare-codes'
 import { bendAt, middlesOf, seatsAcross, seatX } from '@pokfei/format/hall/hall-geometry'
+import { seatsOf, type Pool, type PoolSeat } from '../../scope/pool-seats.ts'
 
-/** Places of an event that are sold from one stock, as `seats show` has them. */
-export type Pool = VerbResult<'seats', 'show'>['pools'][number]
-
-/** The state of a seat. */
-export type SeatState = Pool['seats'][number]['state']
-
-/** A seat on the plan. `key` is its name in one text. */
-export interface HallSeat {
-  readonly key: string
-  readonly typeID: string
-  readonly section: string
-  readonly row: string
-  readonly number: number
-  readonly state: SeatState
-  /** The name under which it is kept back. Null in any other state. */
-  readonly name: string | null
+/** A seat on the plan. */
+export interface HallSeat extends PoolSeat {
   readonly x: number
   readonly y: number
 }
@@ -52,13 +38,11 @@ const bend = 14
 /** The most seats side by side. A tier with more stands in several lines. */
 const mostAcross = 52
 
-type PlainSeat = Omit<HallSeat, 'x' | 'y'>
-
 interface Row {
   readonly row: string
   readonly first: number
   readonly last: number
-  readonly seats: readonly PlainSeat[]
+  readonly seats: readonly PoolSeat[]
 }
 
 interface Section {
@@ -67,17 +51,7 @@ interface Section {
   readonly across: number
 }
 
-const seatsOf = ({ typeID, seats }: Pool): readonly PlainSeat[] =>
-  seats.flatMap(({ state, name, seats: spans }) =>
-    spans.flatMap(({ section, row, first, last }) =>
-      Array.from({ length: last - first + 1 }, (_, index) => {
-        const number = first + index
-        return { key: `${section}/${row}/${number}`, typeID, section, row, number, state, name }
-      }),
-    ),
-  )
-
-function sectionsOf(seats: readonly PlainSeat[]): readonly Section[] {
+function sectionsOf(seats: readonly PoolSeat[]): readonly Section[] {
   return [...Map.groupBy(seats, ({ section }) => section)]
     .toSorted(([one], [other]) => compareCodes(one, other))
     .map(([section, ofSection]) => {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { typedSeats, type SeatState } from '../../scope/pool-seats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Segments, TextField } from '../../ui/field.tsx'
 import { HeadRow } from '../../ui/head-row.tsx'
-import type { Hall, HallSeat, SeatState } from './hall.ts'
-import { alikeRunsOf, typedSeats, type SeatRun } from './seat-runs.ts'
+import type { Hall, HallSeat } from './hall.ts'
+import { alikeRunsOf, type SeatRun } from './seat-runs.ts'
 import { SeatStateWords } from './seat-plan.tsx'
 import { useSeatWords, type Kept } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
@@ -36,7 +37,7 @@ export function RunsTable({
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<'all' | SeatState>('all')
   const [mostShown, setMostShown] = useState(shownAtOnce)
-  const found = typedSeats(hall, typed)
+  const found = typedSeats(hall.seats, typed)
   const within = found.length === 0 ? hall.seats : found
   const runs = alikeRunsOf(within.filter(({ state }) => filter === 'all' || state === filter))
   const add = () => onChoose(new Set([...chosen, ...found.map(({ key }) => key)]))

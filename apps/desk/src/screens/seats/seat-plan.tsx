@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { seatAt, seatBeside, seatsWithin, type Corners, type Hall, type HallSeat, type SeatState } from './hall.ts'
+import type { SeatState } from '../../scope/pool-seats.ts'
+import { seatAt, seatBeside, seatsWithin, type Corners, type Hall, type HallSeat } from './hall.ts'
 import { runsOf } from './seat-runs.ts'
 import { useSeatWords } from './seat-words.ts'
 import * as styles from './seat-plan.module.css'

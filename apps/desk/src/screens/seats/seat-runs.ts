@@ -1,4 +1,4 @@
-import type { Hall, HallSeat } from './hall.ts'
+import type { HallSeat } from './hall.ts'
 
 /** Seats side by side in one row. */
 export interface SeatRun {
@@ -42,23 +42,3 @@ export const spansOf = (seats: readonly HallSeat[]): string =>
       ({ one: { section, row, number }, last }) => `${section}/${row}/${number === last ? last : `${number}-${last}`}`,
     )
     .join(',')
-
-/**
- * Returns the seats that somebody types, such as `H 9-14` or `B 12 7, B 13`. A row without numbers is the whole row, and
- * a section is needed only where two have such a row.
- */
-export function typedSeats({ seats }: Hall, text: string): readonly HallSeat[] {
-  return text.split(/[,，、;]/).flatMap((part) => {
-    const words = part.trim().split(/[\s/·]+/)
-    const [, first, last = first] = /^(\d+)(?:[-–](\d+))?$/.exec(words.length > 1 ? (words.at(-1) ?? '') : '') ?? []
-    const names = (first === undefined ? words : words.slice(0, -1)).map((word) => word.toUpperCase())
-    const [row, section, more] = names.toReversed()
-    if (more !== undefined || row === undefined) return []
-    return seats.filter(
-      (seat) =>
-        seat.row.toUpperCase() === row &&
-        (section === undefined || seat.section.toUpperCase() === section) &&
-        (first === undefined || (seat.number >= Number(first) && seat.number <= Number(last))),
-    )
-  })
-}

@@ -1,8 +1,9 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Pool } from '../../scope/pool-seats.ts'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { seatWords } from '../../text/names.ts'
-import type { HallSeat, Pool } from './hall.ts'
+import type { HallSeat } from './hall.ts'
 import { numbersOf, runsOf, spansOf, type SeatRun } from './seat-runs.ts'
 
 /** Places that are kept back under a name. */

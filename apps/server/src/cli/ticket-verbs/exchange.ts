@@ -37,6 +37,7 @@ export const exchangeVerb = commandVerb(tickets.exchange, {
     result.isExchanged
       ? 'The old codes are invalid. A running server mails the new ticket within seconds.'
       : 'A running server mails the holder within seconds. The order waits in My Tickets too.',
+    ...(result.paymentURL === null ? [] : [result.paymentURL]),
   ],
 })
 

@@ -7,8 +7,10 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 }
 
-/** The last response of each connection until it is sent. */
-const unsent = new WeakMap<Socket, ServerResponse>()
+/** The key of a connection's last response until it is sent. A weak map of thousands costs the collector more. */
+const unsent = Symbol('unsent')
+
+type Connection = Socket & { [unsent]?: ServerResponse | null }
 
 /**
  * A response that {@link handleClientError} knows until it is sent. Beyond that nothing holds it: thousands of connections
@@ -17,14 +19,15 @@ const unsent = new WeakMap<Socket, ServerResponse>()
 export class KnownResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...given)
-    unsent.set(this.req.socket, this)
+    const connection: Connection = this.req.socket
+    connection[unsent] = this
   }
 
   /** Node calls it when the response is sent or broken off. */
-  override detachSocket(socket: Socket): void {
-    super.detachSocket(socket)
+  override detachSocket(connection: Connection): void {
+    super.detachSocket(connection)
     // A request that came meanwhile has another response.
-    if (unsent.get(socket) === this) unsent.delete(socket)
+    if (connection[unsent] === this) connection[unsent] = null
   }
 }
 
@@ -32,9 +35,9 @@ export class KnownResponse<Request extends IncomingMessage = IncomingMessage> ex
  * Handles bytes on a connection that are not valid HTTP. Complete requests still get their responses: invalid bytes after
  * one close the connection after its response.
  */
-export function handleClientError(error: { readonly code: string }, socket: Socket): void {
-  const response = unsent.get(socket)
-  const isUnderWay = response !== undefined && (response.req.complete || response.headersSent)
+export function handleClientError(error: { readonly code: string }, socket: Connection): void {
+  const response = socket[unsent]
+  const isUnderWay = response && (response.req.complete || response.headersSent)
   if (isUnderWay) response.once('close', () => socket.destroySoon())
   else sendClientError(error, socket)
 }

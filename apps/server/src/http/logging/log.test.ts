@@ -91,7 +91,8 @@ describe('oversized log line', () => {
       log.error({ detail: [{ text }] }, text)
       const line = written()
       expect(line.length).toBeLessThan(longestLine)
-      expect(line).not.toContain(part)
+      // The digits of the time may be those of a phone number.
+      expect(line.replace(/"time":\d+/, '')).not.toContain(part)
     }
   })
 

@@ -11,6 +11,13 @@ import type { RouteCheck } from '../route-check.ts'
  */
 const perTurn = 32
 
+/** A request that has not begun. */
+interface Waiting {
+  readonly begin: () => void
+  /** Its arrival, in milliseconds. */
+  readonly since: number
+}
+
 /** The request queue. Its delay is the wait of its first request. */
 export interface RequestQueue extends LoopDelay {
   /** Calls `begin` in one of the next turns of the event loop, in the order of the calls. */
@@ -19,12 +26,17 @@ export interface RequestQueue extends LoopDelay {
 
 /** Opens a queue. `now` returns milliseconds of a clock that never runs back. */
 export function createRequestQueue(now: () => number = () => performance.now()): RequestQueue {
-  let waiting: { readonly begin: () => void; readonly since: number }[] = []
+  let waiting: (Waiting | null)[] = []
   let first = 0
 
   function beginNext(): void {
     const end = Math.min(first + perTurn, waiting.length)
-    while (first < end) waiting[first++]?.begin()
+    while (first < end) {
+      const head = waiting[first]
+      // A request that has begun is not held until the last of a rush. The collector would copy all that it holds.
+      waiting[first++] = null
+      head?.begin()
+    }
     if (first < waiting.length) {
       setImmediate(beginNext)
       return
@@ -39,7 +51,7 @@ export function createRequestQueue(now: () => number = () => performance.now()):
     },
     delayMilliseconds() {
       const head = waiting[first]
-      return head === undefined ? 0 : now() - head.since
+      return head ? now() - head.since : 0
     },
   }
 }

@@ -1,11 +1,12 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { tickets } from '@pokfei/desk-contract/verbs/tickets'
+import { receiptURL } from '@pokfei/domain/orders/order-addresses'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
 
 const { refusals } = tickets.exchange
 
 /** Exchanges a ticket for another place of its event, or reserves that place until the holder has paid the difference. */
-export const exchangeOperation = changeOperation(tickets.exchange, async ({ store }, input, act) => {
+export const exchangeOperation = changeOperation(tickets.exchange, async ({ store, publicURL }, input, act) => {
   const { ticket: ticketID, to, from, free, proven, hours } = input
   const request = { ticketID, to, allotmentName: from ?? null, isWaived: free, isProven: proven, hours }
   const exchanged = await store.changes.exchange(request, act)
@@ -23,15 +24,18 @@ export const exchangeOperation = changeOperation(tickets.exchange, async ({ stor
     case 'exchanged':
     case 'reserved': {
       const { organizerID, eventID, fromReference, toReference, typeID, seat, differenceCents } = exchanged
+      const toOrder = act.isDryRun && exchanged.isChanged ? null : toReference
+      const isToPay = exchanged.kind === 'reserved' && toOrder !== null
       const result = {
         event: `${organizerID}/${eventID}`,
         fromOrder: fromReference,
-        toOrder: act.isDryRun && exchanged.isChanged ? null : toReference,
+        toOrder,
         typeID,
         seat,
         isExchanged: exchanged.kind === 'exchanged',
         differenceCents,
         paymentDeadlineSSE: exchanged.deadlineSSE,
+        paymentURL: isToPay ? receiptURL({ publicURL }, { orderReference: toReference }) : null,
         aloneTicketIDs: [...exchanged.aloneTicketIDs],
       }
       return exchanged.isChanged ? done(result) : unchanged(result)

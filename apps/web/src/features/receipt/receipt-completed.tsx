@@ -54,7 +54,7 @@ export function ReceiptCompleted({ order, buyer, notice, isFromPayment }: Receip
     <>
       {isPrinted && (
         <>
-          <Suspense fallback={<div className={receiptStyles.printing} />}>
+          <Suspense fallback={<div className={`${receiptStyles.printing} ${utilities.screenOnly}`} />}>
             <PrintedTickets order={order} tickets={tickets.data} />
           </Suspense>
           <div className={`${columnStyles.content} ${receiptStyles.leadsOn} ${utilities.screenOnly}`}>{view}</div>

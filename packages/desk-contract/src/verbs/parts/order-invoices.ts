@@ -57,8 +57,8 @@ export const orderInvoices = {
         nothingDone(`${orderReference} has no invoice.`, `訂單 ${orderReference} 沒有發票。`),
       nothingReturned: (orderReference: string) =>
         nothingDone(
-          `No refund of ${orderReference} is made. \`orders show\` says how far it is.`,
-          `訂單 ${orderReference} 未有完成的退款。「orders show」列明退款進度。`,
+          `No refund of ${orderReference} is made yet. A credit note is for money that went back.`,
+          `訂單 ${orderReference} 未有完成的退款。款項退回後，方可發出貸項通知單。`,
         ),
     },
     subjectOf: orderSubject,

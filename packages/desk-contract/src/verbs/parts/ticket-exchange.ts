@@ -28,6 +28,8 @@ const exchanged = z.object({
   differenceCents: z.int(),
   /** The holder can pay until then. Null if nothing is to be paid. */
   paymentDeadlineSSE: z.int().nullable(),
+  /** The page on which the holder, signed in, pays. Null in a dry run, and if nothing is to be paid. */
+  paymentURL: z.string().nullable(),
   /** The tickets of the old order that accompany a ticket which they lose. */
   aloneTicketIDs: z.array(z.string()),
 })

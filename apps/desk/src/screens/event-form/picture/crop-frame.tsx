@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { middle, mostZoom, moved, posterSize, type Crop } from './picture-crop.ts'
 import { drawPart, pictureOn, type DraftPicture } from './picture-file.ts'
 import * as styles from './picture.module.css'

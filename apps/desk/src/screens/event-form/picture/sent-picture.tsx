@@ -1,21 +1,24 @@
 import type { VerbInput } from '@pokfei/desk-contract/api/verb-types'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ActWindow } from '../../act/act-window.tsx'
-import { failureWords } from '../../act/failure-words.ts'
-import { callVerb } from '../../client/call-verb.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Call } from '../../ui/call.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Status } from '../../ui/status.tsx'
+import { ActWindow } from '../../../act/act-window.tsx'
+import { failureWords } from '../../../act/failure-words.ts'
+import { Saved } from '../../../act/saved.tsx'
+import { callVerb } from '../../../client/call-verb.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Call } from '../../../ui/call.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { addressOf, inputBefore, inputOf, type DraftPicture } from './picture-file.ts'
-import { Saved } from './saved.tsx'
 import * as styles from './picture.module.css'
 
 /** A call of `events picture` without its event. */
 type PictureInput = Omit<VerbInput<'events', 'picture'>, 'event'>
+
+/** The end of sending a picture, with the hash of the one before it. */
+export type PictureEnd = { readonly isThere: true; readonly before: string | null } | { readonly isThere: false }
 
 /** The picture of a draft, as it will be. */
 export function NewPicture({ picture }: { readonly picture: DraftPicture }) {
@@ -35,19 +38,19 @@ export function NewPicture({ picture }: { readonly picture: DraftPicture }) {
 export function SentPicture({
   event,
   input,
-  onSent,
+  onEnd,
 }: {
   readonly event: string
   readonly input: PictureInput
-  /** Called once it is there, with the hash of the one before. */
-  readonly onSent?: (before: string | null) => void
+  readonly onEnd?: (end: PictureEnd) => void
 }) {
   const { t } = useTranslation('forms')
   const act = useTranslation('act')
   const language = useLanguage()
   const sending = useMutation({
     mutationFn: () => callVerb('events', 'picture', { input: { event, ...input } }),
-    onSuccess: (end) => (end.kind === 'done' ? onSent?.(end.result.before) : undefined),
+    onSuccess: (end) =>
+      onEnd?.(end.kind === 'done' ? { isThere: true, before: end.result.before } : { isThere: false }),
   })
   const begin = useEffectEvent(() => sending.mutate())
   useEffect(() => begin(), [])
