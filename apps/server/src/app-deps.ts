@@ -16,6 +16,7 @@ import type { Release } from './release/release.ts'
 import type { SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
 import type { FrontLink } from './development/front-link.ts'
 import type { ErasureList } from './personal-data/erasure-list.ts'
+import type { DrawingPool } from './pictures/drawing-pool.ts'
 import type { Drawn } from './pictures/picture-drawer.ts'
 import type { BuiltPages } from './ssr/built-pages.ts'
 import type { PictureSize } from './pictures/placeholder.ts'
@@ -44,6 +45,8 @@ export interface AppDeps {
   readonly settings: AppSettings
   /** The finished pictures. The default is those of the store, or else the media folder. */
   readonly pictures?: PictureStore
+  /** Draws pictures for calls of the desk. Without it, a call starts a process of its own. */
+  readonly pool?: DrawingPool
   /** Draws the picture at this path below the media folder. Without it, a missing picture is not found. */
   readonly drawPicture?: ((path: string) => Promise<Drawn>) | undefined
   /** Returns the size of a seat plan that is not drawn yet. Null if that is not known. */

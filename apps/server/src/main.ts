@@ -84,6 +84,7 @@ async function start(config: Config): Promise<void> {
   app = await buildApp({
     ...deps,
     front,
+    pool,
     drawPicture: (path) => drawer.drawNow(path),
     planSize: (path) => drawer.planSize(path),
   })

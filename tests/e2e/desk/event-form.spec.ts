@@ -133,7 +133,7 @@ test('a known event shows the difference, is saved, exported and imported again'
   const exported = await (await saving).path()
   await page.getByRole('button', { name: say('forms', 'throwAway') }).click()
   await expect(limit).toHaveValue(before)
-  await page.locator('input[type=file]').setInputFiles(exported)
+  await page.locator('input[accept*=json]').setInputFiles(exported)
   await expect(page.getByRole('alert')).toContainText(say('forms', 'imported'))
   await expect(limit).toHaveValue('7')
   await page.keyboard.press('Control+Enter')

@@ -2,6 +2,7 @@ import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
@@ -37,6 +38,7 @@ import { payOrder } from '../../support/payments/paid-order.ts'
 import { readAllRows } from '../../support/store/all-rows.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { owedRefund } from '../../support/store/owed-refund.ts'
+import { openPictureLoading } from '../../support/store/picture-loading.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 const eventName = `${testEvent.organizerID}/${testEvent.eventID}`
@@ -198,6 +200,17 @@ const calls: Readonly<
   'events cancel': onChange('cancel', []),
   'events move': onChange('move', ['--venue-en', 'The Hall', '--venue-cn', '大堂']),
   'events line-up': onChange('line-up', ['--artist-en', 'The Moon']),
+  async 'events picture'() {
+    const loading = await openPictureLoading()
+    const poster = join(folder, 'poster.png')
+    await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } }).toFile(poster)
+    return {
+      command: 'events',
+      args: ['picture', eventName, '--file', poster],
+      subject: { kind: 'event', id: eventName },
+      deps: { openLoading: async () => loading },
+    }
+  },
   async 'orders evidence'(testApp) {
     const id = await buy(testApp)
     fileCount += 1

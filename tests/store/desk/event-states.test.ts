@@ -125,6 +125,14 @@ const calls = {
       return ending === null ? result : { kind: 'continued' }
     },
   },
+  'events picture': {
+    run: async (testApp) => {
+      const change = { before: null, after: 'a'.repeat(64) }
+      return (await storeOf(testApp).catalogue.recordPicture(testEvent, change, actOf(testApp)))
+        ? { kind: 'recorded' }
+        : null
+    },
+  },
   'codes make': { run: makeCode },
   'codes stop': { before: makeCode, run: (testApp) => storeOf(testApp).accessCodes.stop(code.code, actOf(testApp)) },
   'gate invite': { run: invite },

@@ -105,6 +105,7 @@ export const verbSamples = {
     file: ofEvent,
     'preview-file': ({ event }) => ({ catalogue: { events: [eventOfFile(event)] } }),
     save: ({ event }) => ({ event, catalogue: { events: [eventOfFile(event)] } }),
+    picture: ({ event }) => ({ event, remove: true }),
   },
   gate: {
     invite: ofEvent,

@@ -13,6 +13,7 @@ const names: ReadonlyMap<string, Bilingual> = new Map([
   ['hiddenSSE', { en: 'hidden', zh: '隱藏' }],
   ['issueNumber', { en: 'issue', zh: '版次' }],
   ['pausedSSE', { en: 'paused', zh: '暫停' }],
+  ['picture', { en: 'picture', zh: '圖片' }],
   ['placeCount', { en: 'places', zh: '位置' }],
   ['refundableCents', { en: 'still refundable', zh: '仍可退還' }],
   ['role', { en: 'role', zh: '職務' }],

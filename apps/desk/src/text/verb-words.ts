@@ -18,6 +18,7 @@ const verbWords: Readonly<Record<AuditVerb, Bilingual>> = {
   'events line-up': { en: 'Changed the line-up', zh: '更改演出者' },
   'events move': { en: 'Moved the event', zh: '更改日期或場地' },
   'events pause': { en: 'Paused the sale', zh: '暫停發售' },
+  'events picture': { en: 'Changed the picture', zh: '更改圖片' },
   'events postpone': { en: 'Postponed the event', zh: '活動延期' },
   'events reopen': { en: 'Reopened the sale', zh: '重開發售' },
   'events resume': { en: 'Resumed the sale', zh: '恢復發售' },

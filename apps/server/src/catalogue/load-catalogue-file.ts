@@ -14,6 +14,7 @@ import type { DrawEngine } from '@pokfei/domain/ports/rooms/draw-engine'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openDrawingPool, type DrawingPool } from '../pictures/drawing-pool.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
+import { removePictures } from '../pictures/own-pictures.ts'
 import {
   createPictureDrawer,
   eventFolder,
@@ -135,7 +136,7 @@ async function nameSources(
   for (const { organizerID, eventID, images, isRemoved } of events) {
     const folder = eventFolder(organizerID, eventID)
     sources.set(folder, isRemoved === true ? {} : absolute(images))
-    if (isRemoved === true) await pictures.remove(folder)
+    if (isRemoved === true) await removePictures(pictures, folder)
   }
   for (const { organizerID, eventGroupID, images } of eventGroups)
     sources.set(groupFolder(organizerID, eventGroupID), absolute(images))

@@ -10,6 +10,7 @@ import type { EventLoad } from '@pokfei/domain/catalogue/load'
 import type { RoomSettings } from '@pokfei/domain/rooms/room'
 import { eventRoomID, groupRoomID } from '@pokfei/domain/rooms/room-id'
 import { isKept } from '@pokfei/domain/rooms/room-load'
+import { removePictures } from '../pictures/own-pictures.ts'
 import { eventFolder } from '../pictures/picture-drawer.ts'
 import type { EventChange } from './compare-catalogue.ts'
 import { loadChecked, picturesOf, type LoadDeps, type LoadedFile, type RejectedFile } from './load-catalogue-file.ts'
@@ -58,7 +59,7 @@ export async function saveCatalogue(deps: LoadDeps, json: unknown, act: Operator
   const result = await loadChecked(deps, check, before, act)
   if (result.kind === 'invalid') return result
   for (const event of result.catalogue.events)
-    if (event.isRemoved === true) await picturesOf(deps).remove(eventFolder(event.organizerID, event.eventID))
+    if (event.isRemoved === true) await removePictures(picturesOf(deps), eventFolder(event.organizerID, event.eventID))
   return saved
 }
 

@@ -64,6 +64,7 @@ export const commands = {
       file: async () => (await import('./event-verbs/file.ts')).fileVerb,
       'preview-file': async () => (await import('./event-verbs/preview-file.ts')).previewFileVerb,
       save: async () => (await import('./event-verbs/save.ts')).saveVerb,
+      picture: async () => (await import('./event-verbs/picture.ts')).pictureVerb,
     },
   },
   gate: {

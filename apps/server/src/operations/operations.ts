@@ -53,6 +53,7 @@ export const operations = {
     file: async () => (await import('./events/file.ts')).fileOperation,
     'preview-file': async () => (await import('./events/preview-file.ts')).previewFileOperation,
     save: async () => (await import('./events/save.ts')).saveOperation,
+    picture: async () => (await import('./events/picture.ts')).pictureOperation,
   },
   gate: {
     invite: async () => (await import('./gate/invite.ts')).inviteOperation,

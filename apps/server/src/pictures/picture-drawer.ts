@@ -5,6 +5,7 @@ import type { PictureStore } from '@pokfei/domain/ports/picture-store'
 import { seatPlanSize } from '@pokfei/catalogue-media/seat-plans/draw-seat-plan'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import type { DrawingPool } from './drawing-pool.ts'
+import { keptPicture, ownPicture } from './own-pictures.ts'
 import type { PictureSize } from './placeholder.ts'
 
 /** The result of a request for a picture that was missing. */
@@ -89,18 +90,21 @@ export function createPictureDrawer(deps: DrawingDeps): PictureDrawer {
   /** Returns the event or the group of a folder as a catalogue, or null if it is not stored. */
   async function findSubject(folder: string): Promise<PictureCatalogue | null> {
     const [, kind, organizerID = '', id = ''] = folderPattern.exec(folder) ?? []
-    const images = await pictures.findSources(folder)
+    const named = await pictures.findSources(folder)
     if (kind === 'event') {
       const key = { organizerID, eventID: id }
       const event = await deps.store.catalogue.findEvent(key)
       if (event === null) return null
       // A type that a file leaves out stays on sale, so a seat plan shows it too.
       const ticketTypes = await deps.store.catalogue.listTicketTypes(key)
+      const own = await ownPicture(pictures, folder)
+      const bytes = own === null ? null : await keptPicture(pictures, own)
+      const images = bytes === null ? named : { ...named, image: bytes, thumbnail: bytes }
       return { events: [{ ...event, ticketTypes, images }], eventGroups: [] }
     }
     const groups = await deps.store.catalogue.listGroups()
     const group = groups.find((one) => one.organizerID === organizerID && one.eventGroupID === id)
-    return group ? { events: [], eventGroups: [{ ...group, images }] } : null
+    return group ? { events: [], eventGroups: [{ ...group, images: named }] } : null
   }
 
   async function draw(path: string, catalogue: PictureCatalogue): Promise<boolean> {

@@ -5,6 +5,7 @@ import { wordsForAPI } from '@pokfei/desk-contract/frame/field-names'
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { answerRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
 import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
+import { mostPictureBytes } from '@pokfei/desk-contract/verbs/parts/event-files'
 import type { StaffCaller } from '@pokfei/domain/staff/caller'
 import type { ImplementedRoute } from '@pokfei/ts-rest-fastify/implement'
 import { RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
@@ -37,6 +38,12 @@ interface CalledVerb {
 /** The most bytes of a catalogue file: a large hall has thousands of rows. Only staff come that far. */
 const mostBytesOfFile = 1024 * 1024
 
+/** The larger bodies of calls. A picture comes in base64. */
+const bodyLimits: ReadonlyMap<ImplementedRoute['route'], number> = new Map<ImplementedRoute['route'], number>([
+  [deskRoutes.events.save, mostBytesOfFile],
+  [deskRoutes.events.picture, Math.ceil(mostPictureBytes / 3) * 4 + 4096],
+])
+
 type Answer = Awaited<ReturnType<ImplementedRoute['handler']>>
 
 /** The routes of the desk. Each calls the operation that the command line calls. */
@@ -49,12 +56,15 @@ export function deskRoutesOf(deps: AppDeps): readonly ImplementedRoute[] {
     (call) =>
       answer(deps, called, read(call), call.request)
   return [
-    ...routesOf(deskRoutes).map(({ route, called }) => ({
-      route,
-      ...(route === deskRoutes.events.save && { bodyLimit: mostBytesOfFile }),
-      // The contract of the route has validated the body.
-      handler: handlerOf(called, ({ body }) => body as SentCall),
-    })),
+    ...routesOf(deskRoutes).map(({ route, called }) => {
+      const bodyLimit = bodyLimits.get(route)
+      return {
+        route,
+        ...(bodyLimit !== undefined && { bodyLimit }),
+        // The contract of the route has validated the body.
+        handler: handlerOf(called, ({ body }) => body as SentCall),
+      }
+    }),
     ...routesOf(deskReadRoutes).map(({ route, called }) => ({
       route,
       handler: handlerOf(called, ({ query }) => ({ input: query, isDryRun: false })),

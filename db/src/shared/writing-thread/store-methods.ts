@@ -24,6 +24,7 @@ export const storeMethods = {
     describeEvent: 'reads',
     findStockedEvent: 'reads',
     findControls: 'reads',
+    recordPicture: 'writes',
     findLoadedEvent: 'reads',
     findOrganizer: 'reads',
     listGroups: 'reads',

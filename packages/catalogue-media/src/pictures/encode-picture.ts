@@ -26,7 +26,7 @@ const avifEffort = 1
  */
 export async function encodePicture(
   { kind }: Pick<Picture, 'kind'>,
-  source: Pick<PictureSource, 'format' | 'content'>,
+  source: Omit<PictureSource, 'hash'>,
 ): Promise<EncodedPicture> {
   const pixels = await rasterise(kind, source)
   const isFlat = kind === 'seatPlan' && source.format === 'svg'
@@ -43,10 +43,11 @@ export async function encodePicture(
 
 async function rasterise(
   kind: PictureKind,
-  { format, content }: Pick<PictureSource, 'format' | 'content'>,
+  { format, content, mostPixels }: Omit<PictureSource, 'hash'>,
 ): Promise<Sharp> {
   const { width, height } = sizes[kind]
-  const drawn = format === 'svg' ? await drawSVG(content, width) : sharp(content).rotate()
+  const limit = mostPixels === undefined ? {} : { limitInputPixels: mostPixels }
+  const drawn = format === 'svg' ? await drawSVG(content, width) : sharp(content, limit).rotate()
   const shaped =
     height === null ? drawn.resize({ width, withoutEnlargement: true }) : drawn.resize({ width, height, fit: 'cover' })
   const { data, info } = await shaped.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

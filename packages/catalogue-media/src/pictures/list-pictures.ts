@@ -25,10 +25,13 @@ interface PictureGroup {
   readonly images: PosterFiles
 }
 
-/** Paths of posters. Missing ones are drawn. */
+/** A file by its path, or the bytes of a picture that staff have brought. */
+type PosterFile = string | Uint8Array
+
+/** The files of posters. Missing ones are drawn. */
 interface PosterFiles {
-  readonly thumbnail?: string | undefined
-  readonly image?: string | undefined
+  readonly thumbnail?: PosterFile | undefined
+  readonly image?: PosterFile | undefined
 }
 
 /** The kind of a picture, which decides its size. */
@@ -39,8 +42,8 @@ export interface Picture {
   /** The path of the PNG, such as `images/event/{organizerID}/{eventID}/image.png` (EVT-69, EVT-70). */
   readonly path: string
   readonly kind: PictureKind
-  /** A file, or a function that draws an SVG. */
-  readonly from: { readonly file: string } | { readonly draw: () => string }
+  /** A file, the bytes of one, or a function that draws an SVG. */
+  readonly from: { readonly file: string } | { readonly bytes: Uint8Array } | { readonly draw: () => string }
 }
 
 /** Returns every picture of a catalogue: three for an event and two for a group. */
@@ -70,7 +73,10 @@ export function listPictures({ events, eventGroups }: PictureCatalogue): readonl
 
 /** Returns thumbnail and image. If the file names only one of them, it serves for both. */
 function listPosters(folder: string, images: PosterFiles, draw: () => string): Picture[] {
-  const pick = (file: string | undefined) => (file === undefined ? { draw } : { file })
+  const pick = (file: PosterFile | undefined) => {
+    if (file === undefined) return { draw }
+    return typeof file === 'string' ? { file } : { bytes: file }
+  }
   return [
     { path: `${folder}/image.png`, kind: 'image', from: pick(images.image ?? images.thumbnail) },
     { path: `${folder}/thumbnail.png`, kind: 'thumbnail', from: pick(images.thumbnail ?? images.image) },

@@ -104,6 +104,7 @@ export const verbAccess = {
     'preview-file': { roles: owner, reach: ofCatalogue },
     // The operation asks who may change organizers and groups.
     save: { roles: owner, reach: ofCatalogue },
+    picture: { roles: owner, reach: ofEvent },
   },
   gate: {
     invite: { roles: door, reach: ofEvent },

@@ -6,6 +6,7 @@ import type { RoomVerb } from '../rooms/room-commands.ts'
 export type AuditVerb =
   | `events ${ControlVerb}`
   | `events ${AnnounceVerb}`
+  | 'events picture'
   | 'books count'
   | 'catalogue load'
   | 'codes make'

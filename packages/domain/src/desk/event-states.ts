@@ -80,6 +80,8 @@ export const refusingStates = {
   'events line-up': ['cancelled'],
   // A second call goes on with the refunds.
   'events cancel': nowhere,
+  // The page of an event stays after its night.
+  'events picture': nowhere,
   'codes make': isOver,
   'codes stop': nowhere,
   'gate invite': ['cancelled'],

@@ -1,4 +1,5 @@
 import type { OperatorAct } from '../audit-log/operator-act.ts'
+import type { PictureChange } from '../audit-log/entries/picture-entry.ts'
 import type { ControlVerb, EventControls } from '../catalogue/event-controls.ts'
 import type {
   EventKey,
@@ -83,6 +84,8 @@ export interface CatalogueStore {
   findControls(event: EventKey): Promise<EventControls | null>
   /** Calls `decideControl` and counts as a load, so that every process sees the change. No order is placed meanwhile. */
   control(event: EventKey, verb: ControlVerb, act: OperatorAct): Promise<ControlResult>
+  /** Writes the log entry of another picture, and counts as a load like `control`. Returns false for an unknown event. */
+  recordPicture(event: EventKey, change: PictureChange, act: OperatorAct): Promise<boolean>
   /** Calls `decideChange`. Writes the revision and the new facts together, and counts as a load like `control`. */
   announce(event: EventKey, proposed: ProposedChange, act: OperatorAct): Promise<AnnounceResult>
 }

@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
+import type { DraftPicture } from './picture/picture-file.ts'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 
 /** A catalogue file while somebody types it. Any field may be missing or wrong, and the server says so. */
@@ -10,6 +11,8 @@ export interface Draft {
   readonly texts: Readonly<Record<string, string>>
   /** The file as it was when the form opened. Null for a new event. */
   readonly before: CatalogueFile | null
+  /** The new picture of the event. Undefined while it stays as it is. */
+  readonly picture?: DraftPicture | undefined
 }
 
 /** Returns the keys of a path: `events[0].room` gives `events`, `0` and `room`. */
@@ -100,8 +103,8 @@ export const newDraft = (organizerID: string, nowSSE: number): Draft => ({
 export const draftOf = (file: CatalogueFile): Draft => ({ file: file, texts: {}, before: file })
 
 /** True if a form says something else than it did when it opened. */
-export const isTouched = ({ file, texts, before }: Draft, fresh: Draft): boolean =>
-  JSON.stringify([file, texts]) !== JSON.stringify([before ?? fresh.file, {}])
+export const isTouched = ({ file, texts, before, picture }: Draft, fresh: Draft): boolean =>
+  picture !== undefined || JSON.stringify([file, texts]) !== JSON.stringify([before ?? fresh.file, {}])
 
 const idNames = ['typeID', 'eventID', 'eventGroupID', 'organizerID']
 
@@ -135,9 +138,9 @@ const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a form with another save taken in. All that was typed stays (DSK-65). */
-export const withSave = ({ file, texts, before }: Draft, saved: Draft): Draft => ({
-  file: merged(before, file, saved.file) as DraftFile,
-  texts,
+export const withSave = (draft: Draft, saved: Draft): Draft => ({
+  ...draft,
+  file: merged(draft.before, draft.file, saved.file) as DraftFile,
   before: saved.before,
 })
 

@@ -35,7 +35,9 @@ import { labelOf } from './field-words.ts'
 import type { Form } from './form-context.tsx'
 import { ImportButton, exportFile } from './own-file.tsx'
 import { useDrawnPage, useIsWide, WithPreview } from './page-preview.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { SaveWindow } from './save-window.tsx'
+import { PictureWindow } from './picture/sent-picture.tsx'
 import { TypesPanel } from './types-panel.tsx'
 import * as styles from './event-form.module.css'
 import * as layout from '../../ui/layout.module.css'
@@ -119,10 +121,11 @@ function Editor({
   const [draft, setDraft] = useState(kept ?? fresh)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setIsAsked] = useState(false)
-  const [isDifferenceOpen, setIsDifferenceOpen] = useState(false)
+  const [rounds, setRounds] = useState(0)
+  const [difference, setDifference] = useState<{ readonly hasChanges: boolean } | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const [note, setNote] = useState<string | null>(null)
-  const { file } = draft
+  const { file, picture } = draft
   const sent = usePaused(JSON.stringify(file))
   const name = nameIn(file)
   const input = { catalogue: JSON.parse(sent) as DraftFile, ...(name !== null && { event: event ?? name }) }
@@ -133,7 +136,7 @@ function Editor({
     fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
   const isSame = end?.kind === 'done' && !end.isChanged
   const isLate = isOther && !isSame && !isSaved
-  const touched = isTouched(draft, opened) && !isSaved && !(isOther && isSame)
+  const touched = isTouched(draft, opened) && !isSaved && (picture !== undefined || !(isOther && isSame))
   useEffect(() => keepDraft(event, touched ? draft : null), [event, draft, touched])
   const isTaken = event === null && end?.kind === 'done' && end.result.events.some(({ kind }) => kind !== 'added')
   const refused: readonly FieldFault[] = end?.kind === 'refused' ? end.faults : []
@@ -167,11 +170,12 @@ function Editor({
     wanted.current = false
     const [first] = all
     if (first !== undefined) focusField(first.path)
-    else if (end?.kind === 'done' && end.isChanged) setIsDifferenceOpen(true)
+    else if (end?.kind === 'done' && (end.isChanged || picture !== undefined))
+      setDifference({ hasChanges: end.isChanged })
   }
   // The press waits for the answer about what was typed last.
   useEffect(open)
-  useKey(isDifferenceOpen ? null : 'Esc', act.t('back'), leaveForm)
+  useKey(difference === null ? 'Esc' : null, act.t('back'), leaveForm)
   const late = (
     <Call tone="warn" title={t('somebodySaved')} text={t('somebodySavedText')} isAlert>
       <Button
@@ -179,31 +183,40 @@ function Editor({
         kind="act"
         onPress={() => {
           setDraft(withSave(draft, fresh))
-          setIsDifferenceOpen(false)
+          setDifference(null)
           setNote(t('takenIn'))
         }}
       />
       <Button words={t('startAgain')} onPress={() => setDraft(fresh)} />
     </Call>
   )
-  if (isDifferenceOpen)
+  if (difference !== null) {
+    const about = event ?? name ?? ''
+    const onSaved = () => setIsSaved(true)
+    const onClose = (isOver: boolean) => {
+      if (!isOver) return setDifference(null)
+      setIsSaved(true)
+      if (name !== null) chooseEvent(name)
+      leaveForm()
+    }
     return (
       <Screen key="difference" title={t('differenceTitle')} text={title}>
         {isLate ? late : null}
-        <SaveWindow
-          input={input}
-          before={draft.before}
-          about={event ?? name ?? ''}
-          onSaved={() => setIsSaved(true)}
-          onClose={(isOver) => {
-            if (!isOver) return setIsDifferenceOpen(false)
-            setIsSaved(true)
-            if (name !== null) chooseEvent(name)
-            leaveForm()
-          }}
-        />
+        {!difference.hasChanges && picture !== undefined ? (
+          <PictureWindow event={about} picture={picture} onSaved={onSaved} onClose={onClose} />
+        ) : (
+          <SaveWindow
+            input={input}
+            before={draft.before}
+            picture={picture}
+            about={about}
+            onSaved={onSaved}
+            onClose={onClose}
+          />
+        )}
       </Screen>
     )
+  }
   return (
     <Screen
       key="form"
@@ -215,7 +228,7 @@ function Editor({
           <ImportButton
             onRead={(read, count) => {
               setNote(count > 1 ? t('importedMany', { count }) : t('imported'))
-              setDraft((old) => ({ file: read, texts: {}, before: old.before }))
+              setDraft((old) => ({ ...old, file: read, texts: {} }))
             }}
             onFailed={() => setNote(t('notJSON'))}
           />
@@ -229,6 +242,8 @@ function Editor({
               kind="quiet"
               onPress={() => {
                 setDraft(fresh)
+                // The picture that was chosen goes too.
+                setRounds((before) => before + 1)
                 setIsAsked(false)
                 setLeft(new Set())
                 setNote(null)
@@ -253,6 +268,7 @@ function Editor({
           <div className={layout.stack}>
             <NamesPanel />
             <TimesPanel />
+            <PicturePanel key={rounds} />
             <LimitsPanel />
             <RoomPanel at="events[0]." />
           </div>
@@ -260,7 +276,10 @@ function Editor({
         {isAsked && all.length > 0 ? <Faults faults={all} file={file} /> : null}
         {failed === null ? null : <Call tone="warn" {...failureWords(failed, language, act.t, 'without news')} />}
         <div className={styles.foot}>
-          <FormState faultCount={all.length} changeCount={end?.kind === 'done' ? end.result.changes.length : null} />
+          <FormState
+            faultCount={all.length}
+            changeCount={end?.kind === 'done' ? end.result.changes.length + (picture === undefined ? 0 : 1) : null}
+          />
           <Button words={t('difference')} kind="act" keyName="Ctrl Enter" onPress={ask} />
         </div>
       </WithPreview>

@@ -225,8 +225,8 @@ export const partWords = {
 /** The fields of the file without a form, each with the reason (DSK-27). */
 export const fieldsWithoutForm = {
   $schema: 'It is for editors of files.',
-  'events[].images': 'Pictures are files beside the catalogue file. A form sends no files.',
-  'eventGroups[].images': 'As those of events.',
+  'events[].images': 'The picture has a panel and a verb of its own. Plans of seats come beside a file.',
+  'eventGroups[].images': 'Pictures of groups come beside a file.',
 } as const
 
 /** The tables of fields by the parts of the file. */

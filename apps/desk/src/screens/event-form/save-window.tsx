@@ -2,8 +2,9 @@ import type { VerbInput, VerbResult } from '@pokfei/desk-contract/api/verb-types
 import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
 import { inLanguage } from '@pokfei/format/localised'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
+import { Saved } from '../../act/saved.tsx'
 import type { SlipFacts } from '../../act/slip.tsx'
 import { useTrial } from '../../act/use-trial.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -14,7 +15,9 @@ import { HeadRow } from '../../ui/head-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { listAt, textAt, valueAt, type DraftFile } from './draft.ts'
 import { labelOf, pathOfChange, wordsOfValue, type FieldChange } from './field-words.ts'
+import { inputBefore, inputOf, type DraftPicture } from './picture/picture-file.ts'
 import { countSeats, type SectionSeats } from './seat-lines.ts'
+import { NewPicture, SentPicture, type PictureEnd } from './picture/sent-picture.tsx'
 import * as styles from './event-form.module.css'
 import * as table from '../../ui/table.module.css'
 
@@ -49,12 +52,15 @@ function fileBefore(file: DraftFile, before: CatalogueFile | null): DraftFile {
 export function SaveWindow({
   input,
   before,
+  picture,
   about,
   onSaved,
   onClose,
 }: {
   readonly input: SaveInput
   readonly before: CatalogueFile | null
+  /** The picture that is saved too. It is sent once the event is there. */
+  readonly picture: DraftPicture | undefined
   readonly about: string
   /** Called once the save is made, whichever way leads on. */
   readonly onSaved: () => void
@@ -63,6 +69,7 @@ export function SaveWindow({
 }) {
   const { t } = useTranslation('forms')
   const [undo, setUndo] = useState<SaveInput | null>(null)
+  const [pictureEnd, setPictureEnd] = useState<PictureEnd | null>(null)
   const isNew = before === null
   const hasNewType = addedTypes(input.catalogue, before).length > 0
   const shown = undo ?? input
@@ -83,11 +90,18 @@ export function SaveWindow({
       renderGiven={() => (
         <>
           <Saved onSaved={onSaved} />
+          {undo === null && picture !== undefined ? (
+            <SentPicture event={about} input={inputOf(picture)} onEnd={setPictureEnd} />
+          ) : null}
+          {undo !== null && pictureEnd?.isThere === true && !isNew ? (
+            <SentPicture event={about} input={inputBefore(pictureEnd.before)} />
+          ) : null}
           {undo === null ? (
             <Button
               words={t('undo')}
               keyName="Z"
               icon="refund"
+              isLocked={picture !== undefined && pictureEnd === null}
               onPress={() => setUndo({ ...input, catalogue: fileBefore(input.catalogue, before) })}
             />
           ) : null}
@@ -100,16 +114,14 @@ export function SaveWindow({
           ) : null}
         </>
       )}
-      beneath={<Difference input={shown} />}
+      beneath={
+        <>
+          {undo === null && picture !== undefined ? <NewPicture picture={picture} /> : null}
+          <Difference input={shown} />
+        </>
+      }
     />
   )
-}
-
-/** Tells once that a save is made. */
-function Saved({ onSaved }: { readonly onSaved: () => void }) {
-  const tell = useEffectEvent(onSaved)
-  useEffect(() => tell(), [])
-  return null
 }
 
 /** Returns the places that a field says: a number, or stretches of seats such as `B/12/1-10, B/12/13-22`. */

@@ -31,10 +31,10 @@ export function SeatsField({ path }: { readonly path: string }) {
         isWrong={wrong !== undefined}
         onBlur={() => leave(path)}
         onChange={(typed) =>
-          change(({ file, texts, before }) => ({
-            file: withValue(file, path, readSeatLines(typed).seats),
-            texts: { ...texts, [path]: typed },
-            before,
+          change((old) => ({
+            ...old,
+            file: withValue(old.file, path, readSeatLines(typed).seats),
+            texts: { ...old.texts, [path]: typed },
           }))
         }
       />

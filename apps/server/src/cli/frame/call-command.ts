@@ -116,7 +116,7 @@ async function readField({ reads }: Verb, values: TypedValues): Promise<Readonly
   const typed = reads === undefined ? undefined : values[reads.option]
   if (reads === undefined || typeof typed !== 'string') return {}
   const path = typedPath(typed)
-  const text = await readFile(path, 'utf8').catch(() => null)
+  const text = await readFile(path, reads.encoding ?? 'utf8').catch(() => null)
   return text === null ? `${path} cannot be read.` : { [reads.field]: reads.read(text) }
 }
 

@@ -53,6 +53,8 @@ export interface VerbFile {
 export interface ReadFile extends OptionWords {
   readonly option: string
   readonly field: string
+  /** The encoding of the text. The default is UTF-8. */
+  readonly encoding?: 'base64'
   /** Returns the value of the field, which the contract reads. */
   readonly read: (text: string) => unknown
 }

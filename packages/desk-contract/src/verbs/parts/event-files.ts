@@ -30,7 +30,12 @@ const change = z.object({
   after: fieldValue,
 })
 
-/** The verbs about the catalogue file of an event. */
+/** The most bytes of a picture. */
+export const mostPictureBytes = 5 * 1024 * 1024
+
+const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, say('takes the hash of a picture, which is 64 of 0-9 and a-f'))
+
+/** The verbs about the catalogue file and the picture of an event. */
 export const eventFiles = {
   file: reportContract({
     input: z.object({ event: eventName, file: jsonFormat }),
@@ -82,5 +87,40 @@ export const eventFiles = {
         ),
     },
     subjectOf: ({ event }) => (event === undefined ? null : eventSubject({ event })),
+  }),
+  picture: changeContract({
+    input: z
+      .object({
+        event: eventName,
+        /** The bytes of a PNG, JPEG, WebP or AVIF in base64. */
+        file: z.base64(say('takes a picture in base64')).optional(),
+        /** A picture that the shop has had before, by the hash that a call has returned. */
+        hash: pictureHash.optional(),
+        /** True for no picture of its own: that of the catalogue file, or a drawn one. */
+        remove: z.boolean().default(false),
+      })
+      .refine(
+        ({ file, hash, remove }) => [file !== undefined, hash !== undefined, remove].filter(Boolean).length === 1,
+        say('Say which picture: ⟦file⟧, ⟦hash⟧ or ⟦remove⟧, one of them.'),
+      ),
+    /** The SHA-256 of the pictures before and after. Null without one of its own. */
+    result: z.object({ event: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    refusals: {
+      ...eventRefusals,
+      tooLarge: () =>
+        nothingDone(
+          `The picture has more than ${mostPictureBytes / 1024 / 1024} MB.`,
+          `圖片超過 ${mostPictureBytes / 1024 / 1024} MB。`,
+        ),
+      otherType: () => nothingDone('The picture is no PNG, JPEG, WebP or AVIF.', '圖片並非 PNG、JPEG、WebP 或 AVIF。'),
+      tooManyPixels: (most: number) =>
+        nothingDone(
+          `The picture has more than ${most / 1_000_000} million pixels.`,
+          `圖片超過 ${most / 10_000} 萬像素。`,
+        ),
+      unreadable: () => nothingDone('The picture cannot be read to its end.', '圖片無法完整讀取。'),
+      unknownPicture: () => nothingDone('The shop has no picture of this hash.', '商店沒有這個雜湊值的圖片。'),
+    },
+    subjectOf: eventSubject,
   }),
 }
