@@ -52,9 +52,9 @@ test(
     await expect(drawn.getByRole('heading', { level: 1 })).toContainText(language === 'zh' ? '夜讀：地鐵鬼故' : eventID)
     await expect(drawn.getByText('HK$120').first()).toBeVisible()
     await expect(pane).toContainText(say('forms', 'previewNow'))
-    await pane.getByText(language === 'zh' ? 'English' : '中文', { exact: true }).click()
+    await pane.getByRole('radio', { name: language === 'zh' ? 'English' : '中文' }).check()
     await expect(drawn.getByRole('heading', { level: 1 })).toContainText(language === 'zh' ? eventID : '夜讀：地鐵鬼故')
-    await pane.getByText(language === 'zh' ? '中文' : 'English', { exact: true }).click()
+    await pane.getByRole('radio', { name: language === 'zh' ? '中文' : 'English' }).check()
 
     // Many keys are one page, and no event is stored.
     const before = calls.length
@@ -79,7 +79,7 @@ test(
     await expect(drawn.getByText('HK$1,234,567').first()).toBeVisible()
     await page.context().setOffline(false)
     await pane.getByRole('button', { name: say('desk', 'again') }).press('Enter')
-    await pane.getByText('English', { exact: true }).click()
+    await pane.getByRole('radio', { name: 'English' }).check()
     await expect(drawn.getByText('The Other Shop').first()).toBeVisible()
 
     await page.getByRole('heading', { level: 1 }).focus()
