@@ -128,6 +128,8 @@ export const deskWalks: readonly Walk[] = [
     await shoot('Desk, finder')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+    // Each act stands grey until its dry run has ended.
+    await page.locator(`button:not([aria-disabled]):has-text("${say('order', 'refundText')}")`).waitFor()
     await page.waitForLoadState('networkidle')
     await shoot('Desk, order', 'page')
     for (const act of ['refund', 'resend', 'reissue', 'revoke'] as const) {
@@ -213,6 +215,7 @@ export const deskWalks: readonly Walk[] = [
     await shoot('Desk, form with faults', 'page')
     await page.getByRole('button', { name: say('forms', 'throwAway') }).click()
     for (const [field, text] of newEvent) await page.locator(`[id="events[0].${field}"]`).fill(text)
+    await page.locator('[aria-invalid=true]').first().waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).focus()
     await page.evaluate(() => scrollTo(0, 0))
     await shoot('Desk, form of a new event')
