@@ -1,9 +1,12 @@
 import { openStage, roomStages } from '../e2e/support/room-stages.ts'
+import { framePages } from '../e2e/support/public-pages.ts'
+import { openWhole } from '../e2e/support/shopper.ts'
+import { stageCheck, stagedCheck } from '../e2e/support/staged-check.ts'
 import { stageRoom } from '../e2e/support/staged-room.ts'
 import { become } from './member-walks.ts'
 import type { Walk } from './scene.ts'
 
-/** The states of a waiting room, for a member. */
+/** The states of a waiting room, for a member, and the pages beside it. */
 export const roomWalks: readonly Walk[] = [
   async (walker) => {
     const { page, say, shoot } = walker
@@ -14,5 +17,22 @@ export const roomWalks: readonly Walk[] = [
       await page.getByRole('heading', { level: 1, name: say('room', stage.title) }).waitFor()
       await shoot(`Waiting room, ${stage.name}`, 'page')
     }
+  },
+  async ({ page, say, shoot }) => {
+    const check = await stageCheck(page)
+    const shootCheck = async (title: string, name: string): Promise<void> => {
+      await openWhole(page, stagedCheck)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await shoot(`Check of a draw, ${name}`, 'page')
+    }
+    await shootCheck(say('roomCheck', 'allRight'), 'all right')
+    await check.forget()
+    await shootCheck(say('roomCheck', 'rightSoFar_other', { count: 4 }), 'without a witness')
+  },
+  async ({ page, shoot }) => {
+    await openWhole(page, framePages['check of a draw'])
+    await shoot('Check of a draw, before it', 'page')
+    await openWhole(page, framePages['figures of a room'])
+    await shoot('Figures of a room, before its draw', 'page')
   },
 ]

@@ -1,89 +1,30 @@
-import { createPrivateKey, sign } from 'node:crypto'
-import type { RoomDraw } from '@pokfei/contracts/routes/rooms'
-import { quicknet, timeOfRound } from '@pokfei/draw/beacon/quicknet'
-import { receiptMessage } from '@pokfei/draw/receipt/draw-receipt'
-import vectors from '@pokfei/draw/vectors' with { type: 'json' }
 import { barriers } from '../support/accessibility-barriers.ts'
 import { expect, open, test } from '../support/shopper.ts'
-import { stagedRoom, stageRoom } from '../support/staged-room.ts'
-
-const { entries, round, root, signature } = vectors
-const { entryIndex, privateKey, publicKey } = vectors.receipt
-const own = entries[entryIndex]
-if (own === undefined) throw new Error('the receipt is of no entry')
-const entry = { saleID: 'events/lion-rock/harbour-nights', entryID: own.entryID, joinedSSE: own.joinedSSE }
-/** The bytes before an Ed25519 key in PKCS #8 (RFC 8410). */
-const keyPrefix = '302e020100300506032b657004220420'
-const key = createPrivateKey({ key: Buffer.from(keyPrefix + privateKey, 'hex'), format: 'der', type: 'pkcs8' })
-const receipt = { ...entry, publicKey, signature: sign(null, receiptMessage(entry), key).toString('hex') }
-const roundTimeSSE = timeOfRound(quicknet, round)
-
-/** The draw of a real round. Its entries are newer than the round, so its list closed after the last one. */
-const draw: RoomDraw = {
-  version: 1,
-  saleID: receipt.saleID,
-  startSSE: roundTimeSSE + 32,
-  beacon: { kind: 'drand', chainHash: quicknet.chainHash, publicKey: quicknet.publicKey },
-  round,
-  roundTimeSSE,
-  receiptPublicKey: publicKey,
-  closedSSE: Math.max(...entries.map(({ joinedSSE }) => joinedSSE)) + 1,
-  root,
-  drawn: entries.length,
-  signature,
-  starts: [],
-  list: null,
-  givenUp: [],
-  places: [],
-}
+import { stageCheck, stagedCheck } from '../support/staged-check.ts'
 
 test('a check says what this device saw before the draw, and never that all is right without it', {
   tag: ['@ROM-70', '@ROM-71', '@ROM-89'],
 }, async ({ shopper }) => {
   const { page, say } = shopper
-  const { shown, status } = await stageRoom(page)
-  const published: { draw: RoomDraw } = { draw: { ...draw, signature: null } }
-  await page.route('**/api/rooms/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    const prefix = /\/ranks\/([0-9a-f]{2})$/.exec(pathname)?.[1]
-    if (prefix !== undefined)
-      return route.fulfill({ json: { prefix, entries: entries.filter(({ entryID }) => entryID.startsWith(prefix)) } })
-    if (pathname.endsWith('/draw')) return route.fulfill({ json: published.draw })
-    if (pathname.includes('/proof/'))
-      return route.fulfill({ json: { ...own, leafIndex: entryIndex, treeSize: entries.length, hashes: own.proof } })
-    return route.fallback()
-  })
+  const check = await stageCheck(page)
   const expectHeading = async (name: string) => {
-    await open(page, `${stagedRoom}/verify`)
+    await open(page, stagedCheck)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 
-  // The device sees the closed list before its round.
-  shown.status = { ...status, state: 'FROZEN', startSSE: draw.startSSE, round, roundTimeSSE, root, drawn: draw.drawn }
-  shown.entry = null
-  await page.clock.setFixedTime((roundTimeSSE - 20) * 1000)
-  await open(page, stagedRoom)
-  await page.waitForFunction(() => localStorage.getItem('seenDraws') !== null)
-  await page.evaluate(
-    (one) => localStorage.setItem('rooms', JSON.stringify({ [one.saleID]: { receipt: one } })),
-    receipt,
-  )
-
-  published.draw = draw
-  await page.clock.setFixedTime((roundTimeSSE + 60) * 1000)
   await expectHeading(say('roomCheck', 'allRight'))
   await expect(page.getByText(say('roomCheck', 'seenRight', { time: '23:59:04' }))).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
   await test.step('another list', async () => {
-    published.draw = { ...draw, drawn: draw.drawn + 1 }
-    await open(page, `${stagedRoom}/verify`)
+    check.publish({ drawn: check.drawn + 1 })
+    await open(page, stagedCheck)
     await expect(page.getByText(say('roomCheck', 'seenOtherList', { time: '23:59:04' }))).toBeVisible()
   })
 
   await test.step('no witness', async () => {
-    published.draw = draw
-    await page.evaluate(() => localStorage.removeItem('seenDraws'))
+    check.publish({})
+    await check.forget()
     await expectHeading(say('roomCheck', 'rightSoFar_other', { count: 4 }))
     await expect(page.getByText(say('roomCheck', 'seenNone'))).toBeVisible()
     expect(await barriers(page)).toEqual([])

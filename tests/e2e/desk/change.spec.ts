@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { barriers } from '../support/accessibility-barriers.ts'
 import { addAuthenticator, buyTwo, callDesk, deskWords, enterAsOwner } from '../support/desk.ts'
@@ -131,4 +132,43 @@ test('a message shows its mail in both languages before it goes', { tag: '@DSK-4
   await expect(mail).toContainText('請帶雨衣。')
   await expect(mail).toContainText('Bring a raincoat.')
   expect(await barriers(page)).toEqual([])
+})
+
+test('a failed refund of the event stands in its work with its reason, and is asked for again', {
+  tag: '@DSK-68',
+}, async ({ shopper }) => {
+  const { page, language } = shopper
+  const say = deskWords(language)
+  const orderReference = await buyTwo(shopper)
+  const refunds = { total: 2, totalCents: 264_000, made: 1, madeCents: 132_000, failed: 1 }
+  await page.route(/\/api\/desk\/events\/progress/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, refunds } } })
+  })
+  const refund = {
+    refundID: randomUUID(),
+    orderReference,
+    amountCents: 132_000,
+    state: 'failed',
+    detail: 'card closed',
+  }
+  const asked: unknown[] = []
+  await page.route(/\/api\/desk\/orders\/refunds/, async (route) => {
+    asked.push(route.request().postDataJSON().input)
+    const response = await route.fetch()
+    const answer = await response.json()
+    const times = { owedSSE: 1_795_000_000, failedSSE: 1_795_000_100 }
+    await route.fulfill({ response, json: { ...answer, result: { refunds: [{ ...refund, ...times }] } } })
+  })
+  await enterAsOwner(shopper, '/desk/change')
+  await page.getByRole('combobox', { name: say('events', 'chooseEvent') }).selectOption(bought)
+  await expect(page.getByText('card closed')).toBeVisible()
+  expect(asked).toContainEqual({ event: bought, state: 'failed' })
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: `${say('money', 'retry')} ${orderReference}` }).click()
+  // The shop has no such refund, so its own words stand in place of the slip.
+  await expect(page.getByText(/There is no such refund|沒有這筆退款/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('card closed')).toBeVisible()
 })

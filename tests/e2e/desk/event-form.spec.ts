@@ -86,8 +86,8 @@ test(
     await page.keyboard.press('z')
     await page.getByRole('button', { name: say('forms', 'undo') }).press('Enter')
     await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
-    const gone = await page.request.get(`/api/events/lion-rock/${eventID}`)
-    expect(gone.status()).toBe(404)
+    const address = `/api/events/event/lion-rock/${eventID}`
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404)
   },
 )
 

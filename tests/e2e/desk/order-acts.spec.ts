@@ -11,9 +11,8 @@ async function openOrder(shopper: Shopper, typeIDs: readonly string[]) {
   const say = deskWords(language)
   await shopper.become('Karen Chan')
   await buyAtOnce(page, typeIDs)
-  const [{ orderReference: reference }]: { orderReference: string }[] = await (
-    await page.request.get('/api/orders')
-  ).json()
+  const [order]: { orderReference: string }[] = await (await page.request.get('/api/orders')).json()
+  const reference = order?.orderReference ?? ''
   await enterAsOwner(shopper, `/desk/orders/${reference}`)
   const act = (name: Parameters<typeof say<'orderActs'>>[1]) =>
     page.getByRole('button', { name: new RegExp(`^${say('orderActs', name)}`) })

@@ -1,12 +1,12 @@
 import { barriers } from '../support/accessibility-barriers.ts'
-import { addAuthenticator, deskWords, enterAsOwner, expectedAnswers } from '../support/desk.ts'
+import { addAuthenticator, deskWords, enterAsOwner, expectedAnswers, organizerNames } from '../support/desk.ts'
 import { expect, test } from '../support/shopper.ts'
 
 test.use(expectedAnswers)
 
-test('an owner invites a colleague, changes the access and ends it', { tag: ['@SCR-40', '@SCR-41'] }, async ({
-  shopper,
-}) => {
+test('an owner invites a colleague, changes the access and ends it', {
+  tag: ['@SCR-40', '@SCR-41', '@OPS-216'],
+}, async ({ shopper }) => {
   const { page, language } = shopper
   const say = deskWords(language)
   await addAuthenticator(page)
@@ -17,6 +17,9 @@ test('an owner invites a colleague, changes the access and ends it', { tag: ['@S
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: say('staff', 'name'), exact: true }).fill(name)
   await page.getByRole('combobox', { name: say('staff', 'role') }).selectOption('service')
+  const scope = page.getByRole('combobox', { name: say('staff', 'scope') })
+  await scope.selectOption({ label: organizerNames[language] })
+  await expect(scope).toHaveValue('lion-rock')
   await page.getByRole('button', { name: say('staff', 'pressInvite') }).click()
   await expect(page.getByRole('alert')).toContainText(say('act', 'isDone'))
   await expect(page.getByRole('img', { name: say('act', 'qrName') })).toBeVisible()
@@ -27,6 +30,7 @@ test('an owner invites a colleague, changes the access and ends it', { tag: ['@S
 
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText(say('staff', 'notRegistered'))
+  await expect(row).toContainText(organizerNames[language])
   await expect(page.getByText('#invite=')).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
   await row.getByRole('button', { name: say('staff', 'change') }).click()

@@ -68,3 +68,6 @@ export async function buyTwo(shopper: Shopper): Promise<string> {
   const [order]: { orderReference: string }[] = await (await shopper.page.request.get('/api/orders')).json()
   return order?.orderReference ?? ''
 }
+
+/** The name of the organizer of {@link buyTwo}'s event. */
+export const organizerNames = { zh: '獅子山製作', en: 'Lion Rock Presents' } as const

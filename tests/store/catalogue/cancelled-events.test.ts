@@ -5,6 +5,7 @@ import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders
 import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { describe, expect, test } from 'vitest'
+import { deskCalls } from '../../support/desk/two-organizers.ts'
 import { hallRows, seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
@@ -164,6 +165,23 @@ describe('the command that cancels an event', () => {
     })
     expect(await refundsOf(testApp, orderID)).toEqual([])
     expect(await testApp.fresh.store.catalogue.findEvent(testEvent)).toMatchObject({ change: null })
+  })
+
+  test('counts the tickets that a running server was first to end', { tags: 'OPS-217' }, async () => {
+    await using testApp = await openTestApp([standingType()])
+    await payOrder(testApp, 1, ['standing'])
+    const { store } = testApp.fresh
+    const findEnding: Store['changes']['findEnding'] = async (event) => {
+      const change = await store.changes.findEnding(event)
+      if (change !== null) await end(testApp, change)
+      return store.changes.findEnding(event)
+    }
+    const called = deskCalls(testApp, { store: { ...store, changes: { ...store.changes, findEnding } } })
+    const words = { textEn: proposed.textEN, textCn: proposed.textCN }
+    expect(await called({}, ['events', 'cancel'], { event: eventName, ...words })).toMatchObject({
+      isChanged: true,
+      result: { isContinued: false, orderCount: 1, endedOrderCount: 1, owedCents: priceCents },
+    })
   })
 
   test('ends the tickets, and goes on with what an earlier call left', { tags: ['CHG-26', 'OPS-17'] }, async () => {

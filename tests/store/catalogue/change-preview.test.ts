@@ -104,4 +104,12 @@ test('the work of a cancellation is told as done of total', { tags: 'OPS-205' },
   )
   const later = await tell()
   expect(later.refunds).toMatchObject({ total: 2, made: 1, madeCents: owed.amountCents })
+
+  // A failed refund that was asked for again counts once, as what it is now.
+  const [failing] = await store.refunds.listUnmade(null, 1)
+  const failed = { observation: 'failed', providerRefundID: 're_2', detail: 'card closed' } as const
+  await store.refunds.observe(failing?.refundID ?? '', failed, testApp.clock.nowSSE())
+  expect((await tell()).refunds).toMatchObject({ total: 2, failed: 1 })
+  expect((await callInTest('orders', testApp, ['retry-refund', failing?.refundID ?? ''])).status).toBe(0)
+  expect((await tell()).refunds).toMatchObject({ total: 2, totalCents: later.refunds.totalCents, failed: 0 })
 })

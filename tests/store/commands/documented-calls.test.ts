@@ -42,7 +42,7 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^tickets print /, /belongs to a member/],
   [/^tickets (?:withdraw-)?exchange /, /There is no sold ticket/],
   [/^guests give-list /, /guests\.csv cannot be read/],
-  [/^events save /, /new-price\.json cannot be read/],
+  [/^events (?:save|preview-file) /, /new-price\.json cannot be read/],
   [/^tickets hand-over /, /There is no ticket/],
   [/^members move /, /There is no member 01980c5e-7a00-7000-8000-7b1d04c2a9f3/],
 ]

@@ -1,5 +1,7 @@
 import { accessOfVerb } from '@pokfei/desk-contract/access/verb-access'
 import { contractOf } from '@pokfei/desk-contract/desk-contract'
+import { events } from '@pokfei/desk-contract/verbs/events'
+import type { StaffScope } from '@pokfei/domain/staff/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAllRows } from '../../support/store/all-rows.ts'
 import { openTwoOrganizers, ownScopes, type TwoOrganizers } from '../../support/desk/two-organizers.ts'
@@ -94,6 +96,24 @@ describe.each(ownScopes)('a caller of the scope $kind', (scope) => {
     const november = { from: '2026-01-01', to: '2026-12-31', orders: true, tickets: true }
     expect(await listed('books', 'export', november)).toContain(shop.own.orderReference)
   })
+})
+
+test('lists the refunds of one event alone', { tags: 'OPS-218' }, async () => {
+  const { own, second } = shop
+  const listed = JSON.stringify(await shop.call({}, ['orders', 'refunds'], { event: own.event }))
+  expect([own, second].map(({ refundID }) => listed.includes(refundID))).toEqual([true, false])
+  const unknown = await shop.call({}, ['orders', 'refunds'], { event: absent.event })
+  expect(unknown).toMatchObject({ kind: 'refused', code: 'noSuchEvent' })
+})
+
+test('names the organizers of the events of a list', { tags: 'OPS-216' }, async () => {
+  const namesIn = async (scope?: StaffScope) => {
+    const end = await shop.call(scope === undefined ? {} : { scope }, ['events', 'list'], {})
+    if (end.kind !== 'done') throw new Error(JSON.stringify(end))
+    return events.list.result.parse(end.result).organizers.map(({ organizerID }) => organizerID)
+  }
+  expect((await namesIn()).toSorted()).toEqual(['lion-rock', 'paper-boat'])
+  expect(await namesIn(ownScopes[0])).toEqual(['lion-rock'])
 })
 
 test('shows the log of a scope page by page, although most entries are of another one', { tags: 'DSK-8' }, async () => {

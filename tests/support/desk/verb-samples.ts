@@ -103,6 +103,7 @@ export const verbSamples = {
     cancel: ({ event }) => ({ event, ...texts }),
     board: ofEvent,
     file: ofEvent,
+    'preview-file': ({ event }) => ({ catalogue: { events: [eventOfFile(event)] } }),
     save: ({ event }) => ({ event, catalogue: { events: [eventOfFile(event)] } }),
   },
   gate: {
@@ -133,7 +134,7 @@ export const verbSamples = {
     resend: ofOrder,
     refund: ({ orderReference }) => ({ orderReference, ticket: 'all' }),
     'retry-refund': ({ refundID }) => ({ refundID }),
-    refunds: () => ({}),
+    refunds: ofEvent,
     evidence: ofOrder,
     invoice: ({ orderReference }) => ({ orderReference, name: 'Acme Limited', address: '1 Hall Road' }),
     'credit-note': ofOrder,

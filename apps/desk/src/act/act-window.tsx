@@ -63,7 +63,7 @@ export function ActWindow<Command extends CommandName, Verb extends VerbName<Com
     <div className={isLarge ? layout.wide : layout.two}>
       <div className={layout.stack}>
         <Panel title={title}>
-          <fieldset className={layout.stack} disabled={isOver || act.isDoing}>
+          <fieldset className={layout.stack} disabled={isOver || act.isDoing || act.doubt !== null}>
             <legend className={layout.hidden}>{title}</legend>
             {children}
             <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={longestReason} />
@@ -86,7 +86,7 @@ function ActState<Command extends CommandName, Verb extends VerbName<Command>>({
 }: ActWindowProps<Command, Verb> & { readonly act: Act<VerbResult<Command, Verb>>; readonly reason: string }) {
   const { t } = useTranslation('act')
   const language = useLanguage()
-  const { input, lacking } = props
+  const { lacking } = props
   const { trial, end } = act
   const leave = () => props.onClose(null)
   if (end?.kind === 'done') return <DoneSlip {...props} end={end} />
@@ -100,8 +100,9 @@ function ActState<Command extends CommandName, Verb extends VerbName<Command>>({
       </Call>
     )
   }
-  if (input === null) return <Call tone="info" title={lacking ?? t('lacking')} />
-  if (trial.data === undefined) return <Skeleton lines={5} words={t('workingOut')} />
+  if (!act.isWhole) return <Call tone="info" title={lacking ?? t('lacking')} />
+  if (trial.data === undefined || (act.doubt !== null && trial.isFetching))
+    return <Skeleton lines={5} words={t('workingOut')} />
   if (trial.data.kind === 'done') return <OpenSlip {...props} act={act} slip={trial.data} reason={reason} />
   return (
     <Call tone="warn" {...failureWords(trial.data, language, t, 'without news')}>
@@ -113,7 +114,7 @@ function ActState<Command extends CommandName, Verb extends VerbName<Command>>({
 
 /** The slip before the second press. */
 function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
-  act: { trial, isDoing, press },
+  act: { trial, isDoing, doubt, press },
   slip,
   reason,
   title,
@@ -133,6 +134,12 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   const { t } = useTranslation('act')
   const choose = useChoose()
   const leave = () => onClose(null)
+  if (!slip.isChanged && doubt !== null)
+    return (
+      <Call tone="ok" title={t('wasDone')} text={t('wasDoneText')} isAlert>
+        <Button words={t('back')} kind="act" keyName="Enter" onPress={() => onClose(slip.result)} />
+      </Call>
+    )
   if (!slip.isChanged) {
     const own = unchangedWords?.(slip.result) ?? null
     return (
@@ -144,6 +151,14 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   const asked = asks?.(slip.result)
   return (
     <>
+      {doubt === null ? null : (
+        <Call
+          tone={doubt === 'untouched' ? 'info' : 'warn'}
+          title={doubt === 'untouched' ? t('wasNotDone') : t('mayBeDone')}
+          text={doubt === 'untouched' ? t('wasNotDoneText') : t('mayBeDoneText')}
+          isAlert
+        />
+      )}
       <Slip
         title={t('slipOf', { title })}
         about={about}

@@ -1,14 +1,11 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 
-/** Milliseconds without typing after which the server is asked. */
-const pauseMs = 200
-
-/** Returns what was typed once the person pauses. */
-export function usePaused(typed: string): string {
+/** Returns what was typed once the person pauses for so many milliseconds. A key pressed before begins the pause anew. */
+export function usePaused(typed: string, pauseMs = 200): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, pauseMs])
   return useDeferredValue(paused)
 }

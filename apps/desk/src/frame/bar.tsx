@@ -20,7 +20,13 @@ export function Bar({ onFind, isStandIn }: { readonly onFind: () => void; readon
       <span className={styles.line}>
         {isReachable ? <Status tone="ok" words={t('live')} /> : <Status tone="warn" words={t('offline')} />}
       </span>
-      <button type="button" className={styles.finder} aria-label={t('find')} aria-keyshortcuts="/" onClick={onFind}>
+      <button
+        type="button"
+        className={styles.finder}
+        aria-label={`${t('find')}: ${t('findHint')}`}
+        aria-keyshortcuts="/"
+        onClick={onFind}
+      >
         <Icon name="search" />
         <span>{t('findHint')}</span>
         <KeyCap name="/" />

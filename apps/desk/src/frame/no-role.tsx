@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useScopeWords } from '../scope/use-scope-words.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useMe } from '../session/use-me.ts'
 import { useRoleWords } from '../text/role-words.ts'
@@ -16,6 +17,7 @@ export function NoRole({ opening: { screen, roles } }: { readonly opening: Openi
   const { t } = useTranslation()
   const { role, scope } = useMe()
   const roleWords = useRoleWords()
+  const scopeWords = useScopeWords()
   const openings = useOpenings()
   const title = t(screen.text)
   const own = roleWords(role)
@@ -25,7 +27,7 @@ export function NoRole({ opening: { screen, roles } }: { readonly opening: Openi
       <Panel>
         <Empty
           title={t('noRoleTitle', { screen: title, roles: wordsOf(roles) })}
-          text={t('noRoleText', { role: own, scope: scope === 'all' ? t('allEvents') : scope })}
+          text={t('noRoleText', { role: own, scope: scopeWords(scope) })}
         />
       </Panel>
       <div className={layout.half}>

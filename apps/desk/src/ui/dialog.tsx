@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { KeyLayerOf } from '../keys/keys.tsx'
 import { KeyCap } from './key-cap.tsx'
 import * as styles from './dialog.module.css'
@@ -17,7 +17,12 @@ export interface DialogProps {
 export function Dialog({ title, onClose, closeWords, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleID = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // A dialog that leaves the page open keeps the focus from going back.
+    return () => element?.close()
+  }, [])
   const close = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()

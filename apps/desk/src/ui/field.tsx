@@ -4,6 +4,26 @@ import { useKey } from '../keys/keys.tsx'
 import { KeyCap } from './key-cap.tsx'
 import * as styles from './field.module.css'
 
+/** The words below a field: help, or its fault. */
+interface Hinted {
+  readonly hint?: string | undefined
+  /** True if the hint is a fault. */
+  readonly isWrong?: boolean
+  readonly onBlur?: () => void
+}
+
+const stateOf = (id: string, hint: string | undefined, isWrong: boolean) => ({
+  'aria-invalid': isWrong || undefined,
+  'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
+})
+
+const Hint = ({ id, hint, isWrong }: Pick<Hinted, 'hint'> & { readonly id: string; readonly isWrong: boolean }) =>
+  hint === undefined ? null : (
+    <p id={`${id}-hint`} className={isWrong ? styles.wrong : styles.hint}>
+      {hint}
+    </p>
+  )
+
 /** A field of text with its label. */
 export function TextField({
   label,
@@ -14,7 +34,7 @@ export function TextField({
   isWrong = false,
   id: ownID,
   ...rest
-}: {
+}: Hinted & {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -22,9 +42,6 @@ export function TextField({
   /** An ID of its own, by which a list of faults finds it. */
   readonly id?: string
   readonly lang?: string
-  readonly onBlur?: () => void
-  readonly hint?: string | undefined
-  readonly isWrong?: boolean
   readonly maxLength?: number
   readonly placeholder?: string
   readonly autoComplete?: string
@@ -42,17 +59,12 @@ export function TextField({
         type={type}
         className={styles.input}
         value={value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...stateOf(id, hint, isWrong)}
         autoComplete="off"
         {...rest}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={isWrong ? styles.wrong : styles.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id} hint={hint} isWrong={isWrong} />
     </div>
   )
 }
@@ -92,8 +104,11 @@ export function SelectField({
   value,
   onChange,
   children,
+  hint,
+  isWrong = false,
+  onBlur,
   id: ownID,
-}: {
+}: Hinted & {
   readonly label: string
   readonly keyName?: KeyName
   readonly id?: string
@@ -116,10 +131,13 @@ export function SelectField({
         aria-keyshortcuts={keyName}
         className={styles.input}
         value={value}
+        {...stateOf(id, hint, isWrong)}
+        onBlur={onBlur}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         {children}
       </select>
+      <Hint id={id} hint={hint} isWrong={isWrong} />
     </div>
   )
 }
@@ -134,18 +152,15 @@ export function LinesField({
   isProse = false,
   id: ownID,
   ...rest
-}: {
+}: Hinted & {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly hint?: string | undefined
-  readonly isWrong?: boolean
   /** True for sentences, whose lines break by themselves. */
   readonly isProse?: boolean
   readonly id?: string
   readonly lang?: string
   readonly placeholder?: string
-  readonly onBlur?: () => void
 }) {
   const usualID = useId()
   const id = ownID ?? usualID
@@ -161,16 +176,11 @@ export function LinesField({
         wrap={isProse ? 'soft' : 'off'}
         spellCheck={isProse}
         value={value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...stateOf(id, hint, isWrong)}
         {...rest}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={isWrong ? styles.wrong : styles.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id} hint={hint} isWrong={isWrong} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as styles from './page-frame.module.css'
 
 /** The attribute in which a page waits for its styles. */
@@ -21,30 +21,43 @@ function dress(page: Document): void {
   }
   for (const element of page.querySelectorAll(`[${waiting}]:not(template)`))
     if (element instanceof view.HTMLElement) element.style.cssText = element.getAttribute(waiting) ?? ''
+  // A picture that the server draws only once its event is saved.
+  for (const picture of page.images)
+    if (picture.complete && picture.naturalWidth === 0) picture.style.visibility = 'hidden'
   for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href')
 }
 
 /**
  * A whole page as the server has drawn it, on a phone of 390 pixels. Nothing in it runs or leads anywhere. An event's
- * draft, a mail and a ticket are shown alike (DSK-41).
+ * draft, a mail and a ticket are shown alike (DSK-41). The page before stays until the next one is dressed, and the next one
+ * stands where the reader was.
  */
 export function PageFrame({ html, name }: { readonly html: string; readonly name: string }) {
   const [dressed, setDressed] = useState<string | null>(null)
+  const shown = useRef<HTMLIFrameElement>(null)
+  const pages = dressed === null || dressed === html ? [html] : [dressed, html]
   return (
     <div className={styles.phone}>
-      <iframe
-        key={html}
-        title={name}
-        className={dressed === html ? styles.page : `${styles.page} ${styles.bare}`}
-        // Without `allow-scripts`, nothing in the page can act. The desk needs the same origin to put the styles on.
-        sandbox="allow-same-origin"
-        srcDoc={withoutStyles(html)}
-        onLoad={({ currentTarget: { contentDocument } }) => {
-          if (contentDocument === null) return
-          dress(contentDocument)
-          setDressed(html)
-        }}
-      />
+      {pages.map((page, index) => (
+        <iframe
+          key={page}
+          ref={index === 0 ? shown : undefined}
+          title={index === 0 ? name : undefined}
+          className={dressed === page ? styles.page : `${styles.page} ${styles.bare}`}
+          // Without `allow-scripts`, nothing in the page can act. The desk needs the same origin to put the styles on.
+          sandbox="allow-same-origin"
+          srcDoc={withoutStyles(page)}
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            if (contentDocument === null) return
+            dress(contentDocument)
+            contentDocument.scrollingElement?.scrollTo(
+              0,
+              shown.current?.contentDocument?.scrollingElement?.scrollTop ?? 0,
+            )
+            setDressed(page)
+          }}
+        />
+      ))}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { createSettlementSum, type SettlementRow } from '@pokfei/domain/books/se
 import type { BooksStore } from '@pokfei/domain/ports/desk/books-store'
 import type { BookedInvoice, InvoiceStore } from '@pokfei/domain/ports/desk/invoice-store'
 import type { TillStore } from '@pokfei/domain/ports/desk/till-store'
-import { count, dollars, moment, type CSVCell } from './csv.ts'
+import { count, dollars, moment, type CSVCell } from '@pokfei/format/csv'
 import type { ProviderFacts } from './provider-facts.ts'
 import { readParts } from './read-parts.ts'
 

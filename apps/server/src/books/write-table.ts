@@ -1,5 +1,5 @@
 import type { WriteText } from '../operations/frame/operation.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
+import { byteOrderMark, csvLine } from '@pokfei/format/csv'
 import type { ExportScope, ExportTable } from './export-tables.ts'
 
 /** Writes a table as CSV, part by part. Returns the number of its rows. */

@@ -1,7 +1,6 @@
 import { catalogueContract as routes, type EventChange } from '@pokfei/contracts/routes/catalogue'
-import { noVenueFacts, type StockedEvent } from '@pokfei/domain/catalogue/catalogue'
+import { noVenueFacts, type EventKey, type StockedEvent } from '@pokfei/domain/catalogue/catalogue'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
-import type { RoomStore } from '@pokfei/domain/ports/rooms/room-store'
 import type { z } from 'zod'
 import { availabilityOf, type SoldType } from '@pokfei/domain/catalogue/availability'
 import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
@@ -13,7 +12,7 @@ import {
   describeTicketTypes,
   isSoldOut,
 } from './describe-catalogue.ts'
-import { describeSaleRoom } from '../rooms/describe-room.ts'
+import { describeSaleRoom, type SaleRoomFacts } from '../rooms/describe-room.ts'
 import { listAlternatives, type AlternativeEvent } from './list-alternatives.ts'
 
 /** A route of the contract with a 200 response of a known shape. */
@@ -60,7 +59,7 @@ export function nextChangeSSE(
 export interface EventResponseDeps {
   readonly store: {
     readonly catalogue: Pick<CatalogueStore, 'findStockedEvent' | 'findOrganizer'>
-    readonly rooms: Pick<RoomStore, 'findOfEvent'>
+    readonly rooms: { readonly findOfEvent: (event: EventKey) => Promise<SaleRoomFacts | null> }
   }
   readonly index: CatalogueIndex
 }

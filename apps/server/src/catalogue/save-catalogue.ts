@@ -45,12 +45,7 @@ export function namedEntries(json: unknown): NamedEntries {
  * nothing and returns the same result.
  */
 export async function saveCatalogue(deps: LoadDeps, json: unknown, act: OperatorAct): Promise<SaveResult> {
-  const before = await readStoredFile(deps.store, namedEntries(json))
-  const known = {
-    organizerIDs: new Set(before.organizers.map(({ organizerID }) => organizerID)),
-    eventKeys: await findKnownEvents(deps, json, before),
-  }
-  const check = readCatalogueJSON(json, deps.clock.nowSSE(), known, deps.payments.leastAmountCents)
+  const { before, check } = await checkJSON(deps, json)
   // A dry run tells the difference, and a save without one writes nothing.
   const tried = await loadChecked(deps, check, before, { ...act, isDryRun: true })
   if (tried.kind === 'invalid') return tried
@@ -65,6 +60,19 @@ export async function saveCatalogue(deps: LoadDeps, json: unknown, act: Operator
   for (const event of result.catalogue.events)
     if (event.isRemoved === true) await picturesOf(deps).remove(eventFolder(event.organizerID, event.eventID))
   return saved
+}
+
+/** Checks a parsed catalogue file beside the stored entries that it names. Nothing is written. */
+export async function checkJSON(
+  deps: LoadDeps,
+  json: unknown,
+): Promise<{ readonly before: StoredFile; readonly check: CatalogueFileRead }> {
+  const before = await readStoredFile(deps.store, namedEntries(json))
+  const known = {
+    organizerIDs: new Set(before.organizers.map(({ organizerID }) => organizerID)),
+    eventKeys: await findKnownEvents(deps, json, before),
+  }
+  return { before, check: readCatalogueJSON(json, deps.clock.nowSSE(), known, deps.payments.leastAmountCents) }
 }
 
 /** Returns the keys of the stored events that a file names, those of its groups too. */
@@ -110,7 +118,7 @@ const isSame = (one: EventKey, other: EventKey): boolean =>
   one.organizerID === other.organizerID && one.eventID === other.eventID
 
 /** Returns an event as it is stored by a load: with announced changes, and with the types that the load lacks. */
-async function keptOf(
+export async function keptOf(
   catalogue: LoadDeps['store']['catalogue'],
   event: EventLoad,
   before: StoredFile,

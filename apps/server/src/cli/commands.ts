@@ -62,6 +62,7 @@ export const commands = {
       cancel: async () => (await import('./event-verbs/cancel.ts')).cancelVerb,
       board: async () => (await import('./event-verbs/board.ts')).boardVerb,
       file: async () => (await import('./event-verbs/file.ts')).fileVerb,
+      'preview-file': async () => (await import('./event-verbs/preview-file.ts')).previewFileVerb,
       save: async () => (await import('./event-verbs/save.ts')).saveVerb,
     },
   },

@@ -2,7 +2,7 @@ import type { gate } from '@pokfei/desk-contract/verbs/gate'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import type { DoorListInput } from '@pokfei/ticket-pdf/door-list/door-list-input'
 import type { z } from 'zod'
-import { byteOrderMark, csvLine, moment } from '../books/csv.ts'
+import { byteOrderMark, csvLine, moment } from '@pokfei/format/csv'
 
 /** The list for a door, as `gate list` returns it. */
 type DoorList = z.infer<(typeof gate)['list']['result']>

@@ -51,6 +51,7 @@ export const operations = {
     cancel: async () => (await import('./events/cancel.ts')).cancelOperation,
     board: async () => (await import('./events/board.ts')).boardOperation,
     file: async () => (await import('./events/file.ts')).fileOperation,
+    'preview-file': async () => (await import('./events/preview-file.ts')).previewFileOperation,
     save: async () => (await import('./events/save.ts')).saveOperation,
   },
   gate: {

@@ -12,8 +12,21 @@ import { describeStatements } from './statements.ts'
 const beaconKindOf = ({ chainHash }: Pick<Room, 'chainHash'>): 'drand' | 'standIn' =>
   chainHash === quicknet.chainHash ? 'drand' : 'standIn'
 
+/** The facts of a room that buyers of its event read. A room that is only planned has them too. */
+export type SaleRoomFacts = Pick<
+  Room,
+  | 'roomID'
+  | 'lobbyTimeSSE'
+  | 'startTimeSSE'
+  | 'minutesPerTurn'
+  | 'ticketsPerTurn'
+  | 'isGuaranteed'
+  | 'isOnePerNumber'
+  | 'chainHash'
+>
+
 /** Returns the room of an event on the wire. */
-export function describeSaleRoom(room: Room): SaleRoom {
+export function describeSaleRoom(room: SaleRoomFacts): SaleRoom {
   const { roomID, lobbyTimeSSE, startTimeSSE, minutesPerTurn, ticketsPerTurn, isGuaranteed, isOnePerNumber } = room
   const [owner, , saleID] = roomID.split('/')
   if (saleID === undefined) throw new Error(`${roomID} is not the ID of a room`)

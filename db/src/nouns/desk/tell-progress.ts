@@ -4,8 +4,9 @@ import type { ChangeProgress } from '@pokfei/domain/desk/change-progress'
 import type { Database } from '../../shared/engine.ts'
 import { eventRevisions, orders, outbox, refunds } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
+import { isNotRepeated } from '../refunds/unmade-refunds.ts'
 
-/** Returns how far the mails of an event's latest change and the refunds of its orders are. Null for an unknown event. */
+/** Returns how far the mails of an event's latest change and the refunds of its orders are. A repeated refund counts once. Null for an unknown event. */
 export async function tellProgress(db: Database, event: EventKey): Promise<ChangeProgress | null> {
   const eventNo = await findEventNo(db, event)
   if (eventNo === null) return null
@@ -32,7 +33,7 @@ export async function tellProgress(db: Database, event: EventKey): Promise<Chang
     .select({ state: refunds.state, count: count(), cents: sum(refunds.amountCents).mapWith(Number) })
     .from(refunds)
     .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
-    .where(eq(orders.eventNo, eventNo))
+    .where(and(eq(orders.eventNo, eventNo), isNotRepeated(db)))
     .groupBy(refunds.state)
   const inState = (state: (typeof made)[number]['state']) => made.find((one) => one.state === state)
   return {

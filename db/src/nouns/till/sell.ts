@@ -130,10 +130,9 @@ const isSame = (sale: Sale, { request: { typeID, ticketCount, paidBy }, eventNo 
 async function findNamed(db: Database, one: OneSale) {
   const [named] = await selectSales(db).where(eq(tillEntries.saleID, one.request.saleID)).limit(1)
   if (named === undefined) return null
-  const { orderID, orderReference } = named
   return isSame(named, one)
-    ? ({ kind: 'repeatedID', orderID } as const)
-    : ({ kind: 'otherSale', orderReference } as const)
+    ? ({ kind: 'repeatedID', orderID: named.orderID } as const)
+    : ({ kind: 'otherSale' } as const)
 }
 
 /** Returns the refusal if the operator has sold the same a moment ago. Null for a call that is meant. */

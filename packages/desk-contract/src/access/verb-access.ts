@@ -101,6 +101,7 @@ export const verbAccess = {
     cancel: { roles: owner, reach: ofEvent, stepUp: 'always' },
     board: { roles: everybody, reach: ofEvent },
     file: { roles: owner, reach: ofEvent },
+    'preview-file': { roles: owner, reach: ofCatalogue },
     // The operation asks who may change organizers and groups.
     save: { roles: owner, reach: ofCatalogue },
   },
@@ -134,7 +135,7 @@ export const verbAccess = {
     resend: { roles: service, reach: ofOrder },
     refund: { roles: finance, reach: ofOrder, stepUp: 'overLimit' },
     'retry-refund': { roles: finance, reach: ofRefund, stepUp: 'overLimit' },
-    refunds: { roles: finance, reach: 'narrowed' },
+    refunds: { roles: finance, reach: ofEvent },
     evidence: { roles: finance, reach: ofOrder },
     invoice: { roles: serviceAndFinance, reach: ofOrder },
     'credit-note': { roles: serviceAndFinance, reach: ofOrder },

@@ -125,6 +125,10 @@ export const events = {
           ...placesShape,
         }),
       ),
+      /** The organizers of the events, by their names. */
+      organizers: z.array(
+        z.object({ organizerID: z.string(), organizerNameEN: z.string(), organizerNameCN: z.string() }),
+      ),
       next: z.string().nullable(),
     }),
     refusals: {},

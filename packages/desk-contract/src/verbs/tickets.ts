@@ -177,11 +177,7 @@ export const tickets = {
           'The event admits by live codes alone, and a buyer at the door has no account for one. Give a guest ticket instead.',
           '活動只接受動態二維碼入場，而現場買家沒有帳戶可用。請改送嘉賓門票。',
         ),
-      otherSale: (orderReference: string) =>
-        nothingDone(
-          `This ID was used for another sale, order ${orderReference}.`,
-          `此 ID 已用於另一宗銷售，訂單 ${orderReference}。`,
-        ),
+      otherSale: () => nothingDone('This ID was used for another sale.', '此 ID 已用於另一宗銷售。'),
       soldBefore: (orderReference: string, soldSSE: number) =>
         nothingDone(
           `You sold the same at ${formatDateTime(soldSSE)}, order ${orderReference}.\nWith ⟦again⟧ it is sold again.`,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { controlVerbs, decideControl, type ControlVerb, type EventControls } from './event-controls.ts'
-
-const none: EventControls = { pausedSSE: null, hiddenSSE: null, saleEndedSSE: null }
+import {
+  controlled,
+  controlVerbs,
+  decideControl,
+  noControls as none,
+  type ControlVerb,
+  type EventControls,
+} from './event-controls.ts'
 
 test.each([
   ['pause', 'resume', 'pausedSSE'],
@@ -19,4 +24,16 @@ test('no verb changes what holds already', { tags: 'OPS-11' }, () => {
   const all: EventControls = { pausedSSE: 1, hiddenSSE: 2, saleEndedSSE: 3 }
   const verbs = Object.keys(controlVerbs) as ControlVerb[]
   for (const verb of verbs) expect(decideControl(controlVerbs[verb].isSet ? all : none, verb, 9)).toBeNull()
+})
+
+test('buyers see the earlier of two ends, and what is hidden by either', { tags: 'OPS-11' }, () => {
+  const event = { isHidden: false, saleEndTimeSSE: 200 }
+  expect(controlled(event, none)).toEqual({ ...event, isSalePaused: false })
+  expect(controlled({ isHidden: true, saleEndTimeSSE: null }, none)).toMatchObject({
+    isHidden: true,
+    saleEndTimeSSE: null,
+  })
+  const all = { pausedSSE: 50, hiddenSSE: 60, saleEndedSSE: 70 }
+  expect(controlled(event, all)).toEqual({ isSalePaused: true, isHidden: true, saleEndTimeSSE: 70 })
+  expect(controlled(event, { ...none, saleEndedSSE: 300 })).toMatchObject({ saleEndTimeSSE: 200 })
 })

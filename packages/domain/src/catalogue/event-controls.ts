@@ -1,3 +1,5 @@
+import type { Event, LoadedEvent } from './catalogue.ts'
+
 /**
  * The operator's word about an event, beside its catalogue file. Each value is the time since which it holds, or null.
  * A load of the file changes none of them.
@@ -9,6 +11,22 @@ export interface EventControls {
   readonly hiddenSSE: number | null
   /** The sale is over from then on, whatever the file says. */
   readonly saleEndedSSE: number | null
+}
+
+/** The controls of an event about which no operator has said anything. */
+export const noControls: EventControls = { pausedSSE: null, hiddenSSE: null, saleEndedSSE: null }
+
+/** Returns what buyers see of an event while these controls hold. Of two ends of the sale, the earlier one counts (OPS-11). */
+export function controlled(
+  event: Pick<LoadedEvent, 'isHidden' | 'saleEndTimeSSE'>,
+  { pausedSSE, hiddenSSE, saleEndedSSE }: EventControls,
+): Pick<Event, 'isSalePaused' | 'isHidden' | 'saleEndTimeSSE'> {
+  const ends = [event.saleEndTimeSSE, saleEndedSSE].filter((end) => end !== null)
+  return {
+    isSalePaused: pausedSSE !== null,
+    isHidden: event.isHidden || hiddenSSE !== null,
+    saleEndTimeSSE: ends.length === 0 ? null : Math.min(...ends),
+  }
 }
 
 /** The verbs of operators, each with the control that it sets or lifts. */

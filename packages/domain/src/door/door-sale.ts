@@ -48,8 +48,8 @@ export type DoorSaleDecision =
 export type DoorSaleResult =
   | DoorRejection
   | { readonly kind: 'noSuchEvent' }
-  /** The ID was used before, for another sale. */
-  | { readonly kind: 'otherSale'; readonly orderReference: string }
+  /** The ID was used before, for another sale. Another organizer may have made it, so nothing of it is told. */
+  | { readonly kind: 'otherSale' }
   /** The operator has sold the same a moment ago. */
   | { readonly kind: 'soldBefore'; readonly orderReference: string; readonly soldSSE: number }
   /** `repeated` is a sale that the same ID has made before. */

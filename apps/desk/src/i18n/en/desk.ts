@@ -67,4 +67,5 @@ export const desk = {
   toStart: 'To the start',
   unreachable: 'No answer from the server',
   unreachableText: 'Look at the network, then try again.',
+  wholeShop: 'Whole shop',
 } as const

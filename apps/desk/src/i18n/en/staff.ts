@@ -37,7 +37,6 @@ export const staff = {
   sayOut: 'Every device and every session ends at once',
   sayToken: 'The token works at once, until it is revoked',
   scope: 'Scope',
-  scopeAll: 'Whole shop',
   serviceMay: 'Find, resend, exchange, guests',
   text: 'Who may do what, with which device.',
   title: 'Staff',

@@ -70,4 +70,5 @@ export const desk = translated<typeof en>()({
   toStart: '回到起點',
   unreachable: '伺服器沒有回應',
   unreachableText: '請檢查網絡，然後再試。',
+  wholeShop: '全店',
 })

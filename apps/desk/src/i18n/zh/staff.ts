@@ -39,7 +39,6 @@ export const staff = translated<typeof en>()({
   sayOut: '所有裝置及登入狀態即時終止',
   sayToken: '權杖即時生效，直至收回',
   scope: '範圍',
-  scopeAll: '全店',
   serviceMay: '搜尋、補寄、換位、嘉賓',
   text: '誰可以做什麼，用哪部裝置。',
   title: '同事',

@@ -5,6 +5,8 @@ import { useTrial } from '../../act/use-trial.ts'
 import { mendedTrial } from '../../act/mended-trial.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { RetryWindow } from '../../refunds/retry-window.tsx'
+import type { UnmadeRefund } from '../../refunds/unmade-refunds.tsx'
 import { OfEvent } from '../../scope/of-event.tsx'
 import { nameOfEvent, type ListedEvent } from '../../scope/use-events.ts'
 import { eventName } from '../../text/names.ts'
@@ -24,10 +26,19 @@ export function ChangeScreen() {
   const { t } = useTranslation('change')
   const language = useLanguage()
   const [open, setOpen] = useState<Open | null>(null)
+  const [retried, setRetried] = useState<UnmadeRefund | null>(null)
+  if (retried !== null)
+    return (
+      <Screen key="retry" title={t('title')} text={t('text')}>
+        <RetryWindow refund={retried} onClose={() => setRetried(null)} />
+      </Screen>
+    )
   if (open === null)
     return (
       <Screen title={t('title')} text={t('text')}>
-        <OfEvent>{(event) => <Acts key={nameOfEvent(event)} event={event} onOpen={setOpen} />}</OfEvent>
+        <OfEvent>
+          {(event) => <Acts key={nameOfEvent(event)} event={event} onOpen={setOpen} onRetry={setRetried} />}
+        </OfEvent>
       </Screen>
     )
   const { kind, event } = open
@@ -54,7 +65,15 @@ const anyWords = { textEn: '-', textCn: '-' }
 /** An open offer forbids only a change without another offer, and the form has one. */
 const orWithOffer = (trial: TriedAct): TriedAct => mendedTrial(trial, ['offerOpen'])
 
-function Acts({ event, onOpen }: { readonly event: ListedEvent; readonly onOpen: (open: Open) => void }) {
+function Acts({
+  event,
+  onOpen,
+  onRetry,
+}: {
+  readonly event: ListedEvent
+  readonly onOpen: (open: Open) => void
+  readonly onRetry: (refund: UnmadeRefund) => void
+}) {
   const { t } = useTranslation('change')
   const input = { event: nameOfEvent(event), ...anyWords }
   const postpone = useTrial('events', 'postpone', input)
@@ -120,7 +139,7 @@ function Acts({ event, onOpen }: { readonly event: ListedEvent; readonly onOpen:
             ]}
           />
         </Panel>
-        <WorkPanel event={nameOfEvent(event)} />
+        <WorkPanel event={nameOfEvent(event)} onRetry={onRetry} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 import { Link } from '@tanstack/react-router'
 import { ReportStates } from '../../act/report-states.tsx'
 import { useReport } from '../../client/use-report.ts'
+import { UnmadeRefunds, type UnmadeRefund } from '../../refunds/unmade-refunds.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -13,7 +14,14 @@ import * as layout from '../../ui/layout.module.css'
 const everySeconds = 3
 
 /** The mails and refunds under way, done of total. One may leave: a server does them (DSK-44). */
-export function WorkPanel({ event }: { readonly event: string }) {
+export function WorkPanel({
+  event,
+  onRetry,
+}: {
+  readonly event: string
+  /** Opens the retry of a failed refund. The slip of a change has none: its work has just begun. */
+  readonly onRetry?: (refund: UnmadeRefund) => void
+}) {
   const { t } = useTranslation('change')
   const report = useReport('events', 'progress', { event }, { everySeconds })
   return (
@@ -59,6 +67,9 @@ export function WorkPanel({ event }: { readonly event: string }) {
                 )}
                 {areTicketsEnded ? null : <Status tone="plain" words={t('ticketsEnding')} />}
               </Bar>
+              {refunds.failed === 0 || onRetry === undefined ? null : (
+                <UnmadeRefunds of={{ event, state: 'failed' }} everySeconds={everySeconds} onRetry={onRetry} />
+              )}
               <p className={layout.note} role="status">
                 {isOver && areTicketsEnded ? t('workOver') : t('mayLeave')}
               </p>

@@ -103,6 +103,44 @@ export const draftOf = (file: CatalogueFile): Draft => ({ file: file, texts: {},
 export const isTouched = ({ file, texts, before }: Draft, fresh: Draft): boolean =>
   JSON.stringify([file, texts]) !== JSON.stringify([before ?? fresh.file, {}])
 
+const idNames = ['typeID', 'eventID', 'eventGroupID', 'organizerID']
+
+/** Returns a list by the IDs of its entries. Null if one has none, or if two share one. */
+function byID(list: readonly unknown[]): Readonly<Record<string, unknown>> | null {
+  const entries = list.map(
+    (one) => [idNames.map((name) => textAt(one, name)).find((id) => id !== '') ?? '', one] as const,
+  )
+  const ids = new Set(entries.map(([id]) => id))
+  return ids.has('') || ids.size < list.length ? null : Object.fromEntries(entries)
+}
+
+/** Returns what somebody typed, and where they left a value alone, that of another save. */
+function merged(before: unknown, typed: unknown, saved: unknown): unknown {
+  if (JSON.stringify(before) === JSON.stringify(typed)) return saved
+  if (Array.isArray(typed) && Array.isArray(saved)) {
+    const [one, other] = [byID(typed), byID(saved)]
+    const old = Array.isArray(before) ? byID(before) : null
+    return one === null || other === null ? typed : Object.values(Object(merged(old ?? {}, one, other)))
+  }
+  if (!isTable(typed) || !isTable(saved)) return typed
+  const [old, one, other] = [Object(before), typed, saved] as const
+  return Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])]
+      .map((key) => [key, merged(old[key], one[key], other[key])] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+}
+
+const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns a form with another save taken in. All that was typed stays (DSK-65). */
+export const withSave = ({ file, texts, before }: Draft, saved: Draft): Draft => ({
+  file: merged(before, file, saved.file) as DraftFile,
+  texts,
+  before: saved.before,
+})
+
 const keyOf = (event: string | null): string => `desk-draft:${event ?? 'new'}`
 
 /** Returns the kept draft of an event, or null. The tab keeps it (DSK-32). */

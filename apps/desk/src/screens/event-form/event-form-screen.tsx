@@ -25,20 +25,25 @@ import {
   keptDraft,
   newDraft,
   textAt,
+  withSave,
   withValue,
   type Draft,
   type DraftFile,
 } from './draft.ts'
 import { FactsPanel, GroupPanel, LimitsPanel, NamesPanel, RoomPanel, TimesPanel, WordsPanel } from './event-panels.tsx'
 import { labelOf } from './field-words.ts'
-import { FormOf, type Form } from './form-context.tsx'
+import type { Form } from './form-context.tsx'
 import { ImportButton, exportFile } from './own-file.tsx'
+import { useDrawnPage, useIsWide, WithPreview } from './page-preview.tsx'
 import { SaveWindow } from './save-window.tsx'
 import { TypesPanel } from './types-panel.tsx'
 import * as styles from './event-form.module.css'
 import * as layout from '../../ui/layout.module.css'
 
 const route = getRouteApi('/behind/events/edit')
+
+/** Seconds between two looks for a save of somebody else. */
+const everySeconds = 5
 
 /** An event as a form: made, changed, compared, saved and undone (DSK-27 to DSK-34). */
 export function EventFormScreen() {
@@ -64,7 +69,7 @@ function NewEvent() {
 }
 
 function KnownEvent({ event }: { readonly event: string }) {
-  const report = useReport('events', 'file', { event })
+  const report = useReport('events', 'file', { event }, { everySeconds })
   const { t } = useTranslation('forms')
   const language = useLanguage()
   return (
@@ -72,7 +77,14 @@ function KnownEvent({ event }: { readonly event: string }) {
       {({ catalogue }) => {
         const [first] = catalogue.events
         const name = first === undefined ? event : inLanguage(language, first.eventNameEN, first.eventNameCN)
-        return <Editor event={event} fresh={draftOf(catalogue)} title={t('editTitle', { name })} />
+        return (
+          <Editor
+            event={event}
+            fresh={draftOf(catalogue)}
+            onAsk={() => void report.refetch()}
+            title={t('editTitle', { name })}
+          />
+        )
       }}
     </ReportStates>
   )
@@ -89,10 +101,13 @@ function nameIn(file: DraftFile): string | null {
 function Editor({
   event,
   fresh,
+  onAsk,
   title,
 }: {
   readonly event: string | null
   readonly fresh: Draft
+  /** Looks for a save of somebody else, who cannot have a new event. */
+  readonly onAsk?: () => void
   readonly title: string
 }) {
   const { t } = useTranslation('forms')
@@ -104,16 +119,22 @@ function Editor({
   const [draft, setDraft] = useState(kept ?? fresh)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setIsAsked] = useState(false)
-  const [difference, setDifference] = useState<{ readonly isLate: boolean } | null>(null)
+  const [isDifferenceOpen, setIsDifferenceOpen] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [note, setNote] = useState<string | null>(null)
-  const touched = isTouched(draft, opened)
-  useEffect(() => keepDraft(event, touched ? draft : null), [event, draft, touched])
   const { file } = draft
   const sent = usePaused(JSON.stringify(file))
   const name = nameIn(file)
   const input = { catalogue: JSON.parse(sent) as DraftFile, ...(name !== null && { event: event ?? name }) }
   const trial = useTrial('events', 'save', input)
   const end = trial.data
+  // The server has the file of another save than the one with which the form began, and it says something else.
+  const isOther =
+    fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
+  const isSame = end?.kind === 'done' && !end.isChanged
+  const isLate = isOther && !isSame && !isSaved
+  const touched = isTouched(draft, opened) && !isSaved && !(isOther && isSame)
+  useEffect(() => keepDraft(event, touched ? draft : null), [event, draft, touched])
   const isTaken = event === null && end?.kind === 'done' && end.result.events.some(({ kind }) => kind !== 'added')
   const refused: readonly FieldFault[] = end?.kind === 'refused' ? end.faults : []
   const taken = { path: 'events[0].eventID', words: { en: t('idTaken'), zh: t('idTaken') } }
@@ -126,15 +147,19 @@ function Editor({
     set: (path, value) => setDraft((old) => ({ ...old, file: withValue(old.file, path, value) })),
     leave: (path) => setLeft((old) => (old.has(path) ? old : new Set([...old, path]))),
   }
-  // The server has the file of another save than the one with which the form began.
-  const isLate =
-    fresh.before !== null && draft.before !== null && JSON.stringify(fresh.before) !== JSON.stringify(draft.before)
   const leaveForm = () => void navigate({ to: '/events' })
   const isCurrent = sent === JSON.stringify(file) && !trial.isPlaceholderData && !trial.isFetching
+  const isWide = useIsWide()
+  const [isPreviewed, setIsPreviewed] = useState<boolean | null>(null)
+  const isOpen = isPreviewed ?? isWide
+  const failed = end === undefined || end.kind === 'done' || refused.length > 0 ? null : end
+  const good = isCurrent && end?.kind === 'done' && !isTaken ? sent : null
+  const drawing = useDrawnPage({ good, failed, retry: () => void trial.refetch(), isOpen })
   const wanted = useRef(false)
   const ask = () => {
     setIsAsked(true)
     wanted.current = true
+    onAsk?.()
     open()
   }
   const open = () => {
@@ -142,27 +167,37 @@ function Editor({
     wanted.current = false
     const [first] = all
     if (first !== undefined) focusField(first.path)
-    else if (end?.kind === 'done' && end.isChanged) setDifference({ isLate })
+    else if (end?.kind === 'done' && end.isChanged) setIsDifferenceOpen(true)
   }
   // The press waits for the answer about what was typed last.
   useEffect(open)
-  useKey(difference === null ? 'Esc' : null, act.t('back'), leaveForm)
+  useKey(isDifferenceOpen ? null : 'Esc', act.t('back'), leaveForm)
   const late = (
     <Call tone="warn" title={t('somebodySaved')} text={t('somebodySavedText')} isAlert>
+      <Button
+        words={t('takeIn')}
+        kind="act"
+        onPress={() => {
+          setDraft(withSave(draft, fresh))
+          setIsDifferenceOpen(false)
+          setNote(t('takenIn'))
+        }}
+      />
       <Button words={t('startAgain')} onPress={() => setDraft(fresh)} />
     </Call>
   )
-  if (difference !== null)
+  if (isDifferenceOpen)
     return (
       <Screen key="difference" title={t('differenceTitle')} text={title}>
-        {difference.isLate ? late : null}
+        {isLate ? late : null}
         <SaveWindow
           input={input}
           before={draft.before}
           about={event ?? name ?? ''}
-          onSaved={() => keepDraft(event, null)}
-          onClose={(isSaved) => {
-            if (!isSaved) return setDifference(null)
+          onSaved={() => setIsSaved(true)}
+          onClose={(isOver) => {
+            if (!isOver) return setIsDifferenceOpen(false)
+            setIsSaved(true)
             if (name !== null) chooseEvent(name)
             leaveForm()
           }}
@@ -176,6 +211,7 @@ function Editor({
       text={t('draftText')}
       acts={
         <>
+          <Button words={t('preview')} keyName="P" isOn={isOpen} onPress={() => setIsPreviewed(!isOpen)} />
           <ImportButton
             onRead={(read, count) => {
               setNote(count > 1 ? t('importedMany', { count }) : t('imported'))
@@ -196,17 +232,18 @@ function Editor({
                 setIsAsked(false)
                 setLeft(new Set())
                 setNote(null)
+                drawing.forget()
               }}
             />
           ) : null}
         </>
       }
     >
-      <FormOf form={form}>
+      <WithPreview form={form} drawing={drawing} faults={all} isOpen={isOpen} onClose={() => setIsPreviewed(false)}>
         {isLate ? late : null}
         {kept === null || !touched ? null : <Call tone="info" title={t('draftKept')} />}
         {note === null ? null : <Call tone="info" title={note} isAlert />}
-        <div className={layout.two}>
+        <div className={styles.columns}>
           <div className={layout.stack}>
             <WordsPanel />
             <TypesPanel />
@@ -221,14 +258,12 @@ function Editor({
           </div>
         </div>
         {isAsked && all.length > 0 ? <Faults faults={all} file={file} /> : null}
-        {end === undefined || end.kind === 'done' || refused.length > 0 ? null : (
-          <Call tone="warn" {...failureWords(end, language, act.t, 'without news')} />
-        )}
+        {failed === null ? null : <Call tone="warn" {...failureWords(failed, language, act.t, 'without news')} />}
         <div className={styles.foot}>
           <FormState faultCount={all.length} changeCount={end?.kind === 'done' ? end.result.changes.length : null} />
           <Button words={t('difference')} kind="act" keyName="Ctrl Enter" onPress={ask} />
         </div>
-      </FormOf>
+      </WithPreview>
     </Screen>
   )
 }
@@ -247,7 +282,10 @@ function FormState({ faultCount, changeCount }: { readonly faultCount: number; r
 
 /** Puts the focus on the field of a fault, or on one that stands for it. */
 function focusField(path: string): void {
-  const at = path.replace(/(\.seats)\b.*$/, '$1').replace(/(\.events)\[\d+\]$/, '$1')
+  const at = path
+    .replace(/(\.seats)\b.*$/, '$1')
+    .replace(/(\.events)\[\d+\]$/, '$1')
+    .replace(/placesOf$/, 'ticketSeatingType')
   const field = document.getElementById(at) ?? document.getElementById(at.replace(/\.[^.]+$/, ''))
   field?.closest('details')?.setAttribute('open', '')
   field?.focus()

@@ -1,3 +1,4 @@
+import { useScopeWords } from '../../scope/use-scope-words.ts'
 import { useEvents } from '../../scope/use-events.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -7,7 +8,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { listAt, slugOf, textAt, valueAt, withValue } from './draft.ts'
 import { eventFields, groupFields, partWords, roomFields } from './fields.ts'
-import { PairFields, PathField, TableFields, useForm } from './form-context.tsx'
+import { PairFields, PathField, TableFields, useFieldState, useForm } from './form-context.tsx'
 import * as layout from '../../ui/layout.module.css'
 
 const event = 'events[0].'
@@ -81,6 +82,8 @@ export function NamesPanel() {
   const language = useLanguage()
   const { scope } = useMe()
   const { data } = useEvents()
+  const state = useFieldState(`${event}organizerID`)
+  const wordsOf = useScopeWords()
   const { file, before } = draft
   if (before !== null) return null
   const own = textAt(file, `${event}organizerID`)
@@ -104,11 +107,14 @@ export function NamesPanel() {
           label={eventFields.organizerID.words[language]}
           value={makes ? isNewOrganizer : own}
           onChange={choose}
+          {...state}
         >
-          {known.includes(own) || makes ? null : <option value={own}>{own || t('optional')}</option>}
+          {known.includes(own) || makes ? null : (
+            <option value={own}>{own === '' ? t('optional') : wordsOf(own)}</option>
+          )}
           {known.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {wordsOf(one)}
             </option>
           ))}
           {scope === 'all' ? <option value={isNewOrganizer}>{t('organizerNew')}</option> : null}

@@ -56,18 +56,27 @@ function valueOf(typed: string, kind: FieldKind, old: unknown): unknown {
   return isNumber ? Number(typed) : typed
 }
 
+/** Returns the state of a field as fields show it: its fault, and that somebody has left it. It may stand for other paths. */
+export function useFieldState(path: string, ...others: readonly string[]) {
+  const { faults, leave } = useForm()
+  const reader = useLanguage()
+  const paths = [path, ...others]
+  // A list in one line has the faults of its places.
+  const fault = faults.find((one) => paths.includes(one.path.replace(/\[\d+\]$/, '')))
+  return { isWrong: fault !== undefined, hint: fault?.words[reader], onBlur: () => paths.forEach(leave) }
+}
+
 /** The field at a path of the file, as the tables of fields describe it. */
 export function PathField({ path, onType }: { readonly path: string; readonly onType?: (typed: string) => void }) {
-  const { draft, set, faults, leave } = useForm()
+  const { draft, set } = useForm()
   const { t } = useTranslation('forms')
   const reader = useLanguage()
+  const state = useFieldState(path)
   const found = fieldAt(path)
   if (found === null) throw new Error(`no field is at ${path}`)
   const { field, language } = found
   const { kind } = field
   const shown = shownOf(draft.file, path, kind)
-  // A list in one line has the faults of its places.
-  const fault = faults.find((one) => one.path.replace(/\[\d+\]$/, '') === path)
   const own = language ?? reader
   const change = (typed: string) => {
     const value = valueOf(typed, kind, valueAt(draft.file, path))
@@ -81,9 +90,8 @@ export function PathField({ path, onType }: { readonly path: string; readonly on
     label: field.words[own],
     value: shown,
     onChange: change,
-    onBlur: () => leave(path),
-    isWrong: fault !== undefined,
-    hint: fault?.words[reader] ?? field.hint?.[own],
+    ...state,
+    hint: state.hint ?? field.hint?.[own],
     ...(language !== null && { lang: language === 'en' ? 'en' : 'zh-Hant-HK' }),
   }
   if (kind === 'prose') return <LinesField {...common} isProse />
@@ -91,7 +99,7 @@ export function PathField({ path, onType }: { readonly path: string; readonly on
   if (kind === 'yesNo' || typeof kind === 'object') {
     const choices = typeof kind === 'object' ? kind.choices : yesNo
     return (
-      <SelectField id={path} label={common.label} value={shown || (field.usual ?? '')} onChange={change}>
+      <SelectField {...common} value={shown || (field.usual ?? '')}>
         {field.usual === undefined ? <option value="">{t('optional')}</option> : null}
         {Object.entries(choices).map(([value, words]) => (
           <option key={value} value={value}>

@@ -21,14 +21,28 @@ import * as table from '../../ui/table.module.css'
 type SaveResult = VerbResult<'events', 'save'>
 type SaveInput = VerbInput<'events', 'save'>
 
-/** Returns the file that takes a save back: the one before, or a new event removed. Null if a new ticket type stays. */
-function fileBefore(file: DraftFile, before: CatalogueFile | null): DraftFile | null {
+/** Returns the ticket types that a save adds to a known event. */
+function addedTypes(file: DraftFile, before: CatalogueFile | null): readonly unknown[] {
+  const known = new Set(before?.events[0]?.ticketTypes.map(({ typeID }) => typeID))
+  return before === null
+    ? []
+    : listAt(file, 'events[0].ticketTypes').filter((type) => !known.has(textAt(type, 'typeID')))
+}
+
+/**
+ * Returns the file that takes a save back: the one before, or a new event removed. No type is ever removed, because tickets
+ * name it. So only an access code sells a new one from then on (DSK-59).
+ */
+function fileBefore(file: DraftFile, before: CatalogueFile | null): DraftFile {
   // A draft is what somebody typed. It is saved by now, so the server has found it to be a catalogue file.
-  const [event] = (file as unknown as CatalogueFile).events
-  if (event === undefined) return null
-  if (before === null) return { events: [{ ...event, status: 'removed' }] }
-  const known = new Set(before.events[0]?.ticketTypes.map(({ typeID }) => typeID))
-  return event.ticketTypes.every(({ typeID }) => known.has(typeID)) ? { ...before } : null
+  const { events } = file as unknown as CatalogueFile
+  if (before === null) return { events: events.map((event) => ({ ...event, status: 'removed' })) }
+  const hidden = addedTypes(file, before).map((type) => {
+    const { saleStartTimeSSE: _start, saleEndTimeSSE: _end, ...rest }: Readonly<Record<string, unknown>> = Object(type)
+    return { ...rest, byCodeOnly: true }
+  })
+  const [event, ...others] = before.events
+  return { ...before, events: [{ ...event, ticketTypes: [...(event?.ticketTypes ?? []), ...hidden] }, ...others] }
 }
 
 /** The difference, the save and its undo (DSK-31, DSK-33). */
@@ -50,7 +64,7 @@ export function SaveWindow({
   const { t } = useTranslation('forms')
   const [undo, setUndo] = useState<SaveInput | null>(null)
   const isNew = before === null
-  const taken = fileBefore(input.catalogue, before)
+  const hasNewType = addedTypes(input.catalogue, before).length > 0
   const shown = undo ?? input
   return (
     <ActWindow
@@ -60,7 +74,7 @@ export function SaveWindow({
       input={shown}
       title={undo === null ? t('saveTitle') : t('undoTitle')}
       about={about}
-      factsOf={useFacts(undo === null && isNew ? input.catalogue : null)}
+      factsOf={useFacts(undo === null && isNew ? input.catalogue : null, { isUndo: undo !== null, hasNewType })}
       pressWords={({ changes }) => {
         if (undo !== null) return t('undo')
         return isNew ? t('onSale') : t('save', { count: changes.length })
@@ -69,15 +83,14 @@ export function SaveWindow({
       renderGiven={() => (
         <>
           <Saved onSaved={onSaved} />
-          {undo === null && taken !== null ? (
+          {undo === null ? (
             <Button
               words={t('undo')}
               keyName="Z"
               icon="refund"
-              onPress={() => setUndo({ ...input, catalogue: taken })}
+              onPress={() => setUndo({ ...input, catalogue: fileBefore(input.catalogue, before) })}
             />
           ) : null}
-          {taken === null ? <Call tone="info" title={t('undoNot')} /> : null}
           {undo === null ? (
             <p>
               <a href={`/event/${about}`} target="_blank" rel="noreferrer">
@@ -109,7 +122,10 @@ const placesIn = (value: FieldChange['before']): number =>
       )
 
 /** Returns the facts of a save's slip: more or fewer places, the types of a new event, and who hears of it. */
-function useFacts(newFile: DraftFile | null): (result: SaveResult) => SlipFacts {
+function useFacts(
+  newFile: DraftFile | null,
+  { isUndo, hasNewType }: { readonly isUndo: boolean; readonly hasNewType: boolean },
+): (result: SaveResult) => SlipFacts {
   const { t } = useTranslation('forms')
   const language = useLanguage()
   const types = listAt(newFile, 'events[0].ticketTypes')
@@ -133,7 +149,8 @@ function useFacts(newFile: DraftFile | null): (result: SaveResult) => SlipFacts 
       says: [
         { icon: 'info', words: t('saysNew') },
         ...(sold > 0 ? [{ icon: 'person', words: t('saysHolders', { count: sold }) } as const] : []),
-        { icon: 'refund', words: t('saysUndo') },
+        ...(isUndo ? [] : [{ icon: 'refund', words: t('saysUndo') } as const]),
+        ...(hasNewType ? [{ icon: 'info', words: t('saysTypeStays') } as const] : []),
       ],
     }
   }

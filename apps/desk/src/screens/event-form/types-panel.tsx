@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { emptyType, listAt, slugOf, textAt, valueAt, withValue } from './draft.ts'
 import { partWords, typeFields } from './fields.ts'
-import { PairFields, PathField, TableFields, useForm } from './form-context.tsx'
+import { PairFields, PathField, TableFields, useFieldState, useForm } from './form-context.tsx'
 import { SeatsField } from './seats-field.tsx'
 import * as styles from './event-form.module.css'
 
@@ -98,6 +98,7 @@ function SeatingField({ path }: { readonly path: string }) {
   const { draft, change } = useForm()
   const { t } = useTranslation('forms')
   const language = useLanguage()
+  const state = useFieldState(`${path}ticketSeatingType`, `${path}placesOf`)
   const { file } = draft
   const pool = textAt(file, `${path}placesOf`)
   const pools = listAt(file, at).filter(
@@ -119,6 +120,7 @@ function SeatingField({ path }: { readonly path: string }) {
       label={partWords.ticketSeatingType[language]}
       value={pool === '' ? textAt(file, `${path}ticketSeatingType`) : `of ${pool}`}
       onChange={choose}
+      {...state}
     >
       {seatings.map((seating) => (
         <option key={seating} value={seating}>

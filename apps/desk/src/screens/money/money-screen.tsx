@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ReconcilePanel } from './reconcile-panel.tsx'
+import { RetryWindow } from '../../refunds/retry-window.tsx'
+import { UnmadeRefunds, type UnmadeRefund } from '../../refunds/unmade-refunds.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
 import { ExportsPanel } from './exports-panel.tsx'
 import { daysOf, monthsUntil } from './month.ts'
 import { MonthPanels } from './month-panels.tsx'
-import { RefundsPanel, type UnmadeRefund } from './refunds-panel.tsx'
-import { RetryWindow } from './retry-window.tsx'
 import type { Settlement } from './settlement.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import * as layout from '../../ui/layout.module.css'
@@ -44,12 +46,15 @@ function Books() {
       </SelectField>
       <div className={layout.two}>
         <div className={layout.stack}>
-          <RefundsPanel onRetry={setRetried} />
+          <Panel title={t('refunds')} isFlush>
+            <UnmadeRefunds of={{}} onRetry={setRetried} />
+          </Panel>
           <DisputesPanel days={days} />
           <ExportsPanel days={days} />
         </div>
         <div className={layout.stack}>
           <MonthPanels days={days} onStatement={setStatement} />
+          <ReconcilePanel days={days} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { ReportStates } from '../../act/report-states.tsx'
 import { useReport } from '../../client/use-report.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useScopeWords } from '../../scope/use-scope-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -21,6 +22,7 @@ export function MonthPanels({
 }) {
   const { t } = useTranslation('money')
   const linesOf = useSettlementLines()
+  const wordsOf = useScopeWords()
   const report = useReport('books', 'export', { ...days, settlement: true })
   const settlements = settlementsOf(csvRows(report.data?.files[0]?.text ?? ''))
   return (
@@ -36,7 +38,7 @@ export function MonthPanels({
               <Facts facts={linesOf(sumOf(settlements, t('sum')))} />
             </Panel>
             {settlements.map((one) => {
-              const organizer = one.organizer === '' ? t('unnamed') : one.organizer
+              const organizer = one.organizer === '' ? t('unnamed') : wordsOf(one.organizer)
               return (
                 <Panel
                   key={one.organizer}

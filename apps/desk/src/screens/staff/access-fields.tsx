@@ -1,5 +1,6 @@
 import { staffRoles, type StaffRole } from '@pokfei/domain/staff/caller'
 import { useEvents } from '../../scope/use-events.ts'
+import { useScopeWords } from '../../scope/use-scope-words.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventName } from '../../text/names.ts'
@@ -67,16 +68,19 @@ export function AccessFields({
 function ScopeField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation('staff')
   const language = useLanguage()
+  const wordsOf = useScopeWords()
   const events = useEvents().data?.result.events ?? []
-  const organizers = [...new Set(events.map(({ organizerID }) => organizerID))].toSorted()
+  const organizers = [...new Set(events.map(({ organizerID }) => organizerID))].toSorted((one, other) =>
+    wordsOf(one).localeCompare(wordsOf(other), language),
+  )
   const known = ['all', ...organizers, ...events.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`)]
   return (
     <SelectField label={t('scope')} value={value} onChange={onChange}>
-      <option value="all">{t('scopeAll')}</option>
-      {known.includes(value) ? null : <option value={value}>{value}</option>}
+      <option value="all">{wordsOf('all')}</option>
+      {known.includes(value) ? null : <option value={value}>{wordsOf(value)}</option>}
       {organizers.map((organizer) => (
-        <optgroup key={organizer} label={organizer}>
-          <option value={organizer}>{organizer}</option>
+        <optgroup key={organizer} label={wordsOf(organizer)}>
+          <option value={organizer}>{wordsOf(organizer)}</option>
           {events
             .filter(({ organizerID }) => organizerID === organizer)
             .map((event) => (

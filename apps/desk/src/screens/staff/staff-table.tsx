@@ -1,5 +1,6 @@
 import type { StaffJSON } from '@pokfei/desk-contract/verbs/desk'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { useScopeWords } from '../../scope/use-scope-words.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRoleWords } from '../../text/role-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ export function StaffTable({
 }) {
   const { t } = useTranslation('staff')
   const roleWords = useRoleWords()
+  const scopeWords = useScopeWords()
   return (
     <table className={table.table}>
       <HeadRow columns={columns.map((column) => t(column))} />
@@ -35,7 +37,7 @@ export function StaffTable({
               {one.isProgram ? <span className={table.small}>{t('program')}</span> : null}
             </td>
             <td data-label={t('role')}>{roleWords(one.role)}</td>
-            <td data-label={t('scope')}>{one.scope === 'all' ? t('scopeAll') : one.scope}</td>
+            <td data-label={t('scope')}>{scopeWords(one.scope)}</td>
             <td data-label={t('devices')}>
               <Devices one={one} />
             </td>

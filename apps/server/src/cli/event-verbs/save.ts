@@ -11,18 +11,21 @@ const readJSON = (text: string): unknown => {
   }
 }
 
+/** The option that names a catalogue file. */
+export const catalogueOption = {
+  option: 'file',
+  field: 'catalogue',
+  value: 'FILE.json',
+  words: 'the catalogue file; needed',
+  needed: 'Say which file: --file FILE.json.',
+  read: readJSON,
+} as const
+
 /** Saves a catalogue file without pictures, as the desk does. */
 export const saveVerb = commandVerb(events.save, {
   words: 'saves a catalogue file as `seed` does, and leaves the pictures of its events as they are',
   arguments: { '[ORGANIZER/EVENT]': 'event' },
-  reads: {
-    option: 'file',
-    field: 'catalogue',
-    value: 'FILE.json',
-    words: 'the catalogue file; needed',
-    needed: 'Say which file: --file FILE.json.',
-    read: readJSON,
-  },
+  reads: catalogueOption,
   example: 'lion-rock/harbour-nights --file new-price.json --reason "a new price"',
   print: ({ events: saved, changes, slips }, { isChanged }) => [
     isChanged ? `${counted(changes.length, 'field')} changed.` : 'The shop says so already. Nothing was changed.',

@@ -5,11 +5,12 @@ import { refundLine } from './refund-lines.ts'
 
 const unmade = refundStates.filter((state) => state !== 'made').join(', ')
 
-/** Lists the refunds that are not made, of all orders. */
+/** Lists the refunds that are not made, of all orders or of one event. */
 export const refundsVerb = commandVerb(orders.refunds, {
   words: 'lists the refunds that are not made, oldest first',
   arguments: {},
   options: {
+    event: { value: 'EVENT', words: 'only refunds of this event' },
     state: { value: 'STATE', words: `only refunds of this state: ${unmade}` },
     limit: { value: 'COUNT', words: 'the most refunds, 1 to 1000; 100 without it', isNumber: true },
   },

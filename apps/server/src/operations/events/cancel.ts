@@ -77,15 +77,23 @@ async function begin(
   }
 }
 
-const nothingEnded = { endedCount: 0, owedCents: 0, pendingCount: 0, failures: [] } as const
+/** Returns the completed orders of an event with valid tickets, and the money that its refunds owe in all. */
+async function countState({ store }: OperationDeps, event: EventKey) {
+  const reach = await store.changes.countReach(event)
+  const progress = await store.desk.tellProgress(event)
+  return { orderCount: reach?.orderCount ?? 0, owedCents: progress?.refunds.totalCents ?? 0 }
+}
 
 /** Announces that an event does not take place, and refunds its tickets. */
 export const cancelOperation = changeOperation(events.cancel, async (deps, input, act) => {
   const { event, textEn: textEN, textCn: textCN, withFees: refundsFees } = input
+  const before = await countState(deps, event)
   const begun = await begin(deps, event, { textEN, textCN, refundsFees }, act)
   if (begun.kind === 'refused') return begun
   const { revision, isContinued, isRepeated, reach, change } = begun
-  const ended = change === null ? nothingEnded : await endTickets(deps, change, async () => true)
+  const ended = change === null ? null : await endTickets(deps, change, async () => true)
+  // A server ends tickets too from the moment of the announcement. So the answer counts what has ended, not who ended it.
+  const after = act.isDryRun ? null : await countState(deps, event)
   const { orderCount, ticketCount } = reach
   return (isRepeated ? unchanged : done)({
     event: nameOf(event),
@@ -95,9 +103,9 @@ export const cancelOperation = changeOperation(events.cancel, async (deps, input
     ticketCount,
     refundCents: refundableOf(reach, begun.refundsFees),
     ...estimateChange(reach, pace),
-    endedOrderCount: ended.endedCount,
-    owedCents: ended.owedCents,
-    pendingOrderCount: ended.pendingCount,
-    failedOrderCount: ended.failures.length,
+    endedOrderCount: after === null ? 0 : orderCount - after.orderCount,
+    owedCents: after === null ? 0 : after.owedCents - before.owedCents,
+    pendingOrderCount: ended?.pendingCount ?? 0,
+    failedOrderCount: ended?.failures.length ?? 0,
   })
 })

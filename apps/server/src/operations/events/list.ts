@@ -8,6 +8,12 @@ export const listOperation = reportOperation(
   async ({ store, clock, caller }, { organizer = null, state = null, after = null, limit }) => {
     const filter = { organizerID: organizer, state, nowSSE: clock.nowSSE() }
     const { rows, next } = await store.desk.listEvents(filter, { after, limit }, caller.scope)
-    return done({ events: rows.map((row) => ({ ...row, states: [...row.states] })), next: next && nameOf(next) })
+    const organizerIDs = [...new Set(rows.map(({ organizerID }) => organizerID))]
+    const organizers = await Promise.all(organizerIDs.map((organizerID) => store.catalogue.findOrganizer(organizerID)))
+    return done({
+      events: rows.map((row) => ({ ...row, states: [...row.states] })),
+      organizers: organizers.filter((one) => one !== null),
+      next: next && nameOf(next),
+    })
   },
 )

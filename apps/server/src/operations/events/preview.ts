@@ -3,7 +3,9 @@ import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
 import { events } from '@pokfei/desk-contract/verbs/events'
 import { draftChange } from '@pokfei/domain/catalogue/changed-event'
 import type { Language } from '@pokfei/format/language'
+import { createCatalogueIndex } from '../../catalogue/catalogue-index.ts'
 import { drawEventPage } from './drawing/draw-pages.ts'
+import { placePages } from './drawing/place-pages.ts'
 import { drawHolderPages } from './drawing/draw-holder-pages.ts'
 import { done, reportOperation } from '../frame/operation.ts'
 import { namedChanges, proposeChange } from './propose-change.ts'
@@ -23,7 +25,7 @@ export const previewOperation = reportOperation(events.preview, async (deps, inp
   if (draft.kind === 'rejected') return refuse(refusals, draft.reason, name)
   const pages = await deps.openPages()
   if (pages === null) return refuse(refusals, 'notBuilt')
-  const drawing = { store, pages, publicURL, nowSSE }
+  const drawing = { store, index: createCatalogueIndex(store.catalogue), pages, publicURL, nowSSE }
   const draw = async (language: Language) => {
     const page = await drawEventPage(drawing, draft.event, language)
     return { language, page, ...(await drawHolderPages(drawing, draft.event, language)) }
@@ -36,8 +38,6 @@ export const previewOperation = reportOperation(events.preview, async (deps, inp
       text,
     })),
   )
-  const places = await deps.placeTexts(texts.map((text) => text.name))
-  for (const [index, { fill }] of places.entries()) await fill((write) => write(texts[index]?.text ?? ''))
   const subjectIn = (language: Language) => drawn.find((one) => one.language === language)?.mail.subject ?? ''
   return done({
     event: name,
@@ -45,6 +45,6 @@ export const previewOperation = reportOperation(events.preview, async (deps, inp
     kind: draft.event.change.kind,
     subjectEN: subjectIn('en'),
     subjectCN: subjectIn('zh'),
-    pages: texts.map((text, index) => ({ name: text.name, file: places[index]?.file ?? null })),
+    pages: await placePages(deps, texts),
   })
 })

@@ -1,15 +1,12 @@
-import { wordsOfIssue } from '@pokfei/catalogue-file/issue-words'
 import type { FieldChange } from '@pokfei/catalogue-file/list-differences'
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { events } from '@pokfei/desk-contract/verbs/events'
-import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import type { StaffScope } from '@pokfei/domain/staff/caller'
 import { saveCatalogue } from '../../catalogue/save-catalogue.ts'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
+import { faultsOf, wordsOfFault } from './file-faults.ts'
 
 const { refusals } = events.save
-
-const wordsOf = ({ message }: CatalogueIssue) => wordsOfIssue(message) ?? { en: message, zh: message }
 
 /** Returns the refusal of changes that are more than the caller's scope, or null. An organizer is one for the whole shop. */
 function refuseScope(scope: StaffScope, changes: readonly FieldChange[]) {
@@ -28,7 +25,7 @@ export const saveOperation = changeOperation(events.save, async (deps, { catalog
       ? tried
       : await saveCatalogue(loading, catalogue, act)
   if (saved.kind === 'invalid') {
-    const faults = saved.issues.map((issue) => ({ path: issue.path, words: wordsOf(issue) }))
+    const faults = faultsOf(saved.issues)
     return { ...refuse(refusals, 'faults', faults.length), faults }
   }
   const refused = refuseScope(caller.scope, saved.changes)
@@ -37,7 +34,7 @@ export const saveOperation = changeOperation(events.save, async (deps, { catalog
     events: saved.events.map(({ key, kind, sold }) => ({ event: key, kind, soldCount: sold })),
     changes: [...saved.changes],
     slips: saved.warnings.map((issue) => {
-      const { en: messageEN, zh: messageCN } = wordsOf(issue)
+      const { en: messageEN, zh: messageCN } = wordsOfFault(issue)
       return { path: issue.path, messageEN, messageCN }
     }),
   }

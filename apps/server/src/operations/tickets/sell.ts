@@ -32,7 +32,7 @@ export const sellOperation = changeOperation(tickets.sell, async (deps, input, a
     case 'rejected':
       return 'seats' in sale ? refuse(refusals, sale.reason, sale.seats) : refuse(refusals, sale.reason)
     case 'otherSale':
-      return refuse(refusals, 'otherSale', sale.orderReference)
+      return refuse(refusals, sale.kind)
     case 'soldBefore':
       return refuse(refusals, 'soldBefore', sale.orderReference, sale.soldSSE)
     case 'repeated': {

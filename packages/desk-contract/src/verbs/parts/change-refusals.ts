@@ -53,12 +53,14 @@ export const offerRefusals = {
     ),
 }
 
-/** The refusals of a preview, which also needs the pages of the site. */
-export const previewRefusals = {
-  ...offerRefusals,
+/** The refusals of what needs the pages of the site. */
+export const pagesRefusals = {
   notBuilt: () =>
     nothingDone(
       'The pages of the site are not built here, so none can be shown. The operator of the server builds them.',
       '這裏尚未建置網站頁面，因此未能顯示。請伺服器管理員先行建置。',
     ),
 }
+
+/** The refusals of a preview of a change. */
+export const previewRefusals = { ...offerRefusals, ...pagesRefusals }

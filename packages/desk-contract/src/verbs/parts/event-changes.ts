@@ -5,6 +5,7 @@ import { say } from '../../inputs/input-words.ts'
 import { isWholeOffer, offerFields, offerNotWhole } from '../../inputs/offer.ts'
 import { isBilingual, namesPlace, notBilingual, placeFields, placeNotNamed } from '../../inputs/place.ts'
 import { changedFacts } from '@pokfei/contracts/routes/catalogue'
+import { drawnPages } from '../../shapes/drawn-pages.ts'
 import { swapsShape } from '../../shapes/event-change.ts'
 import { changeRefusals, offerRefusals, previewRefusals } from './change-refusals.ts'
 
@@ -69,8 +70,7 @@ export const eventChanges = {
       kind: z.string(),
       subjectEN: z.string(),
       subjectCN: z.string(),
-      /** The drawn pages, such as `page-en.html`. `file` is null for a caller who reads them without a folder. */
-      pages: z.array(z.object({ name: z.string(), file: z.string().nullable() })),
+      pages: drawnPages,
     }),
     refusals: previewRefusals,
   }),

@@ -6,8 +6,19 @@ import { changeContract, reportContract } from '../../frame/verb-contract.ts'
 import { eventName, eventSubject } from '../../inputs/event-name.ts'
 import { jsonFormat } from '../../inputs/file-format.ts'
 import { say } from '../../inputs/input-words.ts'
+import { drawnPages } from '../../shapes/drawn-pages.ts'
+import { pagesRefusals } from './change-refusals.ts'
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** A parsed catalogue file. Its faults are a refusal of their own, with their paths. */
+const catalogue = z.record(z.string(), z.unknown(), say('takes a catalogue file, which is JSON'))
+
+const fileRefusals = {
+  ...eventRefusals,
+  faults: (count: number) =>
+    nothingDone(count === 1 ? '1 field needs a fix.' : `${count} fields need a fix.`, `有 ${count} 項需要修正。`),
+}
 
 const change = z.object({
   entry: z.enum(['organizer', 'event', 'eventGroup']),
@@ -26,12 +37,24 @@ export const eventFiles = {
     result: z.object({ event: z.string(), catalogue: catalogueFile }),
     refusals: eventRefusals,
   }),
+  'preview-file': reportContract({
+    input: z.object({ catalogue }),
+    result: z.object({ event: z.string(), pages: drawnPages }),
+    refusals: {
+      ...fileRefusals,
+      ...pagesRefusals,
+      noEvent: () =>
+        nothingDone(
+          'The file has no event, or removes it, so there is no page.',
+          '檔案沒有活動，或會移除活動，因此沒有頁面。',
+        ),
+    },
+  }),
   save: changeContract({
     input: z.object({
       /** The event that is edited. Its revision is that of the call. Left out for a file of several events. */
       event: eventName.optional(),
-      /** The file. Its faults are a refusal of their own, with their paths. */
-      catalogue: z.record(z.string(), z.unknown(), say('takes a catalogue file, which is JSON')),
+      catalogue,
     }),
     result: z.object({
       events: z.array(
@@ -46,9 +69,7 @@ export const eventFiles = {
       slips: z.array(z.object({ path: z.string(), messageEN: z.string(), messageCN: z.string() })),
     }),
     refusals: {
-      ...eventRefusals,
-      faults: (count: number) =>
-        nothingDone(count === 1 ? '1 field needs a fix.' : `${count} fields need a fix.`, `有 ${count} 項需要修正。`),
+      ...fileRefusals,
       organizerOfShop: () =>
         nothingDone(
           'Only an owner of the whole shop adds or renames an organizer.',

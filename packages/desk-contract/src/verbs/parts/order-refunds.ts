@@ -6,9 +6,10 @@ import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { nothingDone } from '../../frame/refusal.ts'
-import { orderRefusals } from '../../frame/shared-refusals.ts'
+import { eventRefusals, orderRefusals } from '../../frame/shared-refusals.ts'
 import { changeContract, reportContract } from '../../frame/verb-contract.ts'
 import { allotmentName } from '../../inputs/allotment-name.ts'
+import { eventName } from '../../inputs/event-name.ts'
 import { say } from '../../inputs/input-words.ts'
 import { amount } from '../../inputs/money.ts'
 import { limitOf } from '../../inputs/numbers.ts'
@@ -185,10 +186,11 @@ export const orderRefunds = {
 
   refunds: reportContract({
     input: z.object({
+      event: eventName.optional(),
       state: z.enum(unmade, say('takes one of owed, asked, pending, failed')).optional(),
       limit: limitOf(100),
     }),
     result: z.object({ refunds: z.array(refundShape.extend({ orderReference: z.string() })) }),
-    refusals: {},
+    refusals: eventRefusals,
   }),
 }

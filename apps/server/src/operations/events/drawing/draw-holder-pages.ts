@@ -2,7 +2,6 @@ import type { StockedEvent } from '@pokfei/domain/catalogue/catalogue'
 import type { CurrentChange } from '@pokfei/domain/changes/current-change'
 import type { Language } from '@pokfei/format/language'
 import { eventResponses } from '../../../catalogue/event-responses.ts'
-import { createCatalogueIndex } from '../../../catalogue/catalogue-index.ts'
 import { composeEventChange } from '../../../emails/compose-event-change.ts'
 import { listedOrderJSON, orderTicketJSON } from '../../../tickets/orders-json.ts'
 import { stillPage, type DrawingDeps } from './draw-pages.ts'
@@ -19,7 +18,7 @@ interface HolderPages {
  * real ones, for an order that nobody has placed (OPS-204).
  */
 export async function drawHolderPages(
-  { store, pages, publicURL, nowSSE }: DrawingDeps,
+  { store, index, pages, publicURL, nowSSE }: DrawingDeps,
   event: StockedEvent & { readonly change: CurrentChange },
   language: Language,
 ): Promise<HolderPages> {
@@ -40,7 +39,6 @@ export async function drawHolderPages(
     publicURL,
     nowSSE,
   )
-  const index = createCatalogueIndex(store.catalogue)
   const response = await eventResponses.event({ store, index }, event, nowSSE)
   const ticket = await pages.renderTickets({
     language,

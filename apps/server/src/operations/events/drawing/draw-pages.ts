@@ -1,15 +1,12 @@
 import { catalogueContract } from '@pokfei/contracts/routes/catalogue'
 import type { StockedEvent } from '@pokfei/domain/catalogue/catalogue'
-import type { Store } from '@pokfei/domain/ports/store'
 import type { Language } from '@pokfei/format/language'
 import type { FetchApi } from '@pokfei/web/api/fetch-api'
-import { createCatalogueIndex } from '../../../catalogue/catalogue-index.ts'
-import { eventResponses } from '../../../catalogue/event-responses.ts'
+import { eventResponses, type EventResponseDeps } from '../../../catalogue/event-responses.ts'
 import type { BuiltPages } from '../../../ssr/built-pages.ts'
 
 /** The dependencies of drawing pages for a draft. */
-export interface DrawingDeps {
-  readonly store: Store
+export interface DrawingDeps extends EventResponseDeps {
   readonly pages: BuiltPages
   readonly publicURL: string
   readonly nowSSE: number
@@ -17,10 +14,10 @@ export interface DrawingDeps {
 
 /** Answers the requests of an event's page with a draft of the event. Nothing else is there. */
 const draftApi =
-  ({ store, nowSSE }: DrawingDeps, event: StockedEvent): FetchApi =>
+  (deps: DrawingDeps, event: StockedEvent): FetchApi =>
   async (path) => {
     const asked = Object.entries(eventResponses).find(([name]) => path === pathOf(name, event))
-    const response = await asked?.[1]({ store, index: createCatalogueIndex(store.catalogue) }, event, nowSSE)
+    const response = await asked?.[1](deps, event, deps.nowSSE)
     const json = response?.json ?? '{"error":"notFound","message":""}'
     return {
       status: response === undefined ? 404 : 200,

@@ -1,7 +1,7 @@
 import { formatHkd } from '@pokfei/format/money/hkd'
-import { ActWindow } from '../../act/act-window.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import type { UnmadeRefund } from './refunds-panel.tsx'
+import { ActWindow } from '../act/act-window.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import type { UnmadeRefund } from './unmade-refunds.tsx'
 
 /** Asks for a failed refund again. */
 export function RetryWindow({

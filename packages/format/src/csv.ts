@@ -1,4 +1,4 @@
-import { formatISO } from '@pokfei/format/time/hong-kong-time'
+import { formatISO } from './time/hong-kong-time.ts'
 
 /** The first bytes of a CSV file. Spreadsheets then read UTF-8. */
 export const byteOrderMark = '\uFEFF'
