@@ -18,7 +18,7 @@ const boldIn = (text: string): readonly string[] =>
 function wordsOf(language: 'en' | 'zh'): ReadonlySet<string> {
   const texts = Object.values(language === 'en' ? english : chinese)
   const fields = [...Object.values(eventFields), ...Object.values(typeFields)].map(({ words }) => words)
-  return new Set([
+  return new Set<string>([
     ...texts.flatMap((one) => Object.values(one)),
     ...[...fields, ...Object.values(partWords)].map((words) => words[language]),
   ])
