@@ -83,20 +83,22 @@ export const deskWalks: readonly Walk[] = [
     await enterDesk(walker, '/desk/board')
     await page.getByRole('heading', { name: say('board', 'pools') }).waitFor()
     await shoot('Desk, board of an event', 'page')
-    const unopened = screens.filter(({ path }) => path !== '/find')
+    // Find asks for nothing before somebody types.
+    const asking = screens.filter(({ path }) => path !== '/find')
     for (const [state, handle] of [
       ['pending', hold],
       ['failed', fail],
     ] as const)
-      for (const { path, text } of unopened) {
+      for (const { path, text } of asking) {
         await routeVerbs(page, handle)
         await page.goto(`/desk${path}`)
-        await (state === 'pending'
-          ? page.getByRole('status', { name: say('desk', 'loading') })
-          : page.getByText(say('act', 'failed'))
-        )
-          .first()
-          .waitFor()
+        if (state === 'pending')
+          // The bars appear after 200 ms.
+          await page
+            .getByRole('status', { name: say('desk', 'loading') })
+            .first()
+            .evaluate((bars) => Promise.all(bars.getAnimations().map(({ finished }) => finished)).then(() => null))
+        else await page.getByText(say('act', 'failed')).first().waitFor()
         await shoot(`Desk, ${deskWords('en')('desk', text).toLowerCase()}, ${state}`)
         await unroute(page)
       }
@@ -128,6 +130,8 @@ export const deskWalks: readonly Walk[] = [
     await shoot('Desk, finder')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+    // Each act stands grey until its dry run has ended.
+    await page.locator(`button:not([aria-disabled]):has-text("${say('order', 'refundText')}")`).waitFor()
     await page.waitForLoadState('networkidle')
     await shoot('Desk, order', 'page')
     for (const act of ['refund', 'resend', 'reissue', 'revoke'] as const) {
@@ -213,9 +217,17 @@ export const deskWalks: readonly Walk[] = [
     await shoot('Desk, form with faults', 'page')
     await page.getByRole('button', { name: say('forms', 'throwAway') }).click()
     for (const [field, text] of newEvent) await page.locator(`[id="events[0].${field}"]`).fill(text)
+    await page.locator('[aria-invalid=true]').first().waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).focus()
+    const preview = page.locator(`iframe[title="${say('forms', 'previewName')}"]`)
+    // Only a wide screen has room for the page beside the form.
+    const isBeside = (page.viewportSize()?.width ?? 0) >= 1280
+    if (!isBeside) await page.keyboard.press('p')
+    await preview.waitFor()
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => scrollTo(0, 0))
-    await shoot('Desk, form of a new event')
+    await shoot(isBeside ? 'Desk, form of a new event' : 'Desk, preview of a new event')
+    if (!isBeside) await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('button', { name: say('forms', 'onSale') }).waitFor()
     await shoot('Desk, difference of a new event')

@@ -22,7 +22,7 @@ const codeOf = (text: string): readonly string[] =>
 const targetsOf = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.replace('.zh-HK.md', '.md').replace(/\.(?:zh|en)\.(gif|webp)$/, '.$1'))
-    .map((target) => target.replace(/(README\.md)#.+/, '$1#…'))
+    .map((target) => target.replace(/((?:README|organizers|first-day)\.md)#.+/, '$1#…'))
     .toSorted()
 
 /** Returns the number of cells of each table row, and of the items of each list. */
