@@ -19,7 +19,7 @@ function wordsOf(language: 'en' | 'zh'): ReadonlySet<string> {
   const texts = Object.values(language === 'en' ? english : chinese)
   const fields = [...Object.values(eventFields), ...Object.values(typeFields)].map(({ words }) => words)
   return new Set<string>([
-    ...texts.flatMap((one) => Object.values(one)),
+    ...texts.flatMap((one) => Object.values<string>(one)),
     ...[...fields, ...Object.values(partWords)].map((words) => words[language]),
   ])
 }
