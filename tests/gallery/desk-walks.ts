@@ -92,13 +92,14 @@ export const deskWalks: readonly Walk[] = [
       for (const { path, text } of asking) {
         await routeVerbs(page, handle)
         await page.goto(`/desk${path}`)
-        if (state === 'pending')
-          // The bars appear after 200 ms.
+        if (state === 'pending') {
           await page
             .getByRole('status', { name: say('desk', 'loading') })
             .first()
-            .evaluate((bars) => Promise.all(bars.getAnimations().map(({ finished }) => finished)).then(() => null))
-        else await page.getByText(say('act', 'failed')).first().waitFor()
+            .waitFor()
+          // The bars appear after 200 ms.
+          await page.waitForFunction(() => document.getAnimations().length === 0)
+        } else await page.getByText(say('act', 'failed')).first().waitFor()
         await shoot(`Desk, ${deskWords('en')('desk', text).toLowerCase()}, ${state}`)
         await unroute(page)
       }
@@ -219,12 +220,11 @@ export const deskWalks: readonly Walk[] = [
     for (const [field, text] of newEvent) await page.locator(`[id="events[0].${field}"]`).fill(text)
     await page.locator('[aria-invalid=true]').first().waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).focus()
-    const preview = page.locator(`iframe[title="${say('forms', 'previewName')}"]`)
+    const preview = page.frameLocator(`iframe[title="${say('forms', 'previewName')}"]`)
     // Only a wide screen has room for the page beside the form.
     const isBeside = (page.viewportSize()?.width ?? 0) >= 1280
     if (!isBeside) await page.keyboard.press('p')
-    await preview.waitFor()
-    await page.waitForLoadState('networkidle')
+    await preview.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => scrollTo(0, 0))
     await shoot(isBeside ? 'Desk, form of a new event' : 'Desk, preview of a new event')
     if (!isBeside) await page.keyboard.press('Escape')
@@ -337,6 +337,7 @@ export const deskWalks: readonly Walk[] = [
   async (walker) => {
     const { page, language, shoot } = walker
     const say = deskWords(language)
+    await buy(walker)
     await enterDesk(walker, '/desk/change')
     await shoot('Desk, change', 'page')
     for (const act of ['move', 'cancel'] as const) {
@@ -347,8 +348,7 @@ export const deskWalks: readonly Walk[] = [
       await page.getByLabel(say('change', 'field_textEn')).fill('The hall is closed because of the typhoon.')
       await shoot(`Desk, words to ${act} an event`, 'page')
       await page.getByRole('button', { name: say('change', 'toPreview') }).click()
-      await page.locator('iframe').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
       await shoot(`Desk, preview to ${act} an event`, 'page')
       await page.getByRole('button', { name: say('change', 'toSlip') }).click()
       await waitForSlip(walker)

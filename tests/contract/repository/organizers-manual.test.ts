@@ -16,10 +16,10 @@ const boldIn = (text: string): readonly string[] =>
 
 /** The words that the desk shows in a language: its texts, and the names of the fields of an event. */
 function wordsOf(language: 'en' | 'zh'): ReadonlySet<string> {
-  const texts: readonly Readonly<Record<string, string>>[] = Object.values(language === 'en' ? english : chinese)
+  const texts = Object.values(language === 'en' ? english : chinese)
   const fields = [...Object.values(eventFields), ...Object.values(typeFields)].map(({ words }) => words)
-  return new Set([
-    ...texts.flatMap((one) => Object.values(one)),
+  return new Set<string>([
+    ...texts.flatMap((one) => Object.values<string>(one)),
     ...[...fields, ...Object.values(partWords)].map((words) => words[language]),
   ])
 }
