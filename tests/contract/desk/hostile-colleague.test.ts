@@ -100,7 +100,10 @@ const post =
     browser.send(path, { json: { input, isDryRun } })
 
 const get: Send = (browser, path, input) => {
-  const fields = Object.entries(Object(input)).map(([name, value]) => [name, String(value)])
+  const fields = Object.entries(Object(input)).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
   return browser.send(`${path}?${new URLSearchParams(fields).toString()}`)
 }
 
