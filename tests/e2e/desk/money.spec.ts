@@ -57,9 +57,10 @@ test('the month is compared with the payment provider once somebody asks', { tag
   const say = deskWords(language)
   const orderReference = await buyTwo(shopper)
   await enterAsOwner(shopper, '/desk/money')
-  await page.getByRole('button', { name: say('money', 'compare') }).click()
-  // The demo has no payment provider of its own, and the refusal says so.
-  await expect(page.getByText(/No payment provider is set up|此處未有設定付款服務商/)).toBeVisible()
+  const busy = { code: 'providerBusy', messageEN: 'The provider is busy.', messageCN: '服務商繁忙。' }
+  await page.route(/\/api\/desk\/books\/reconcile/, (route) => route.fulfill({ status: 409, json: busy }))
+  await page.getByRole('button', { name: say('money', 'compare'), exact: true }).click()
+  await expect(page.getByText(language === 'en' ? busy.messageEN : busy.messageCN)).toBeVisible()
 
   const difference = {
     movement: 'payment',

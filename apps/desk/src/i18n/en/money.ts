@@ -1,7 +1,6 @@
 /** The texts of money. */
 export const money = {
   amount: 'Amount',
-  atProvider: 'At {{provider}}',
   backToMonth: 'Back to the month',
   booksAgree: 'The books agree',
   closed: 'Ended {{date}}',

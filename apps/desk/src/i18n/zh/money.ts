@@ -4,7 +4,6 @@ import type { money as en } from '../en/money.ts'
 /** The texts of money. */
 export const money = translated<typeof en>()({
   amount: '金額',
-  atProvider: '{{provider}} 帳目',
   backToMonth: '返回帳目',
   booksAgree: '帳目相符',
   closed: '{{date}} 了結',

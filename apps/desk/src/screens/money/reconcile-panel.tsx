@@ -82,7 +82,7 @@ function Compared({
   readonly onAgain: () => void
 }) {
   const { t } = useTranslation('money')
-  const { provider, isInAgreement, isFinal, differences, otherPeriods } = compared
+  const { isInAgreement, isFinal, differences, otherPeriods } = compared
   const { matchedCount, hereCents, thereCents, feesCents, payoutsCents, payoutCount } = compared
   return (
     <div className={layout.stack}>
@@ -95,7 +95,7 @@ function Compared({
       <Facts
         facts={[
           [t('ledger'), money(hereCents)],
-          [t('atProvider', { provider }), money(thereCents)],
+          [t('provider'), money(thereCents)],
           [t('matched'), matchedCount],
           [t('providerFees'), money(feesCents)],
           [t('payouts', { count: payoutCount }), money(-payoutsCents)],
