@@ -86,7 +86,7 @@ test(
     await page.keyboard.press('p')
     await expect(pane).toHaveCount(0)
     await page.keyboard.press('p')
-    await expect(drawn.getByText('The Other Shop').first()).toBeVisible()
+    await expect(drawn.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: say('forms', 'throwAway') }).click()
     await expect(pane).toContainText(say('forms', 'previewLacks'))
   },
