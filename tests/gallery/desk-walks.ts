@@ -348,7 +348,7 @@ export const deskWalks: readonly Walk[] = [
       await page.getByLabel(say('change', 'field_textEn')).fill('The hall is closed because of the typhoon.')
       await shoot(`Desk, words to ${act} an event`, 'page')
       await page.getByRole('button', { name: say('change', 'toPreview') }).click()
-      await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('iframe').first().contentFrame().getByRole('heading', { level: 1 }).waitFor()
       await shoot(`Desk, preview to ${act} an event`, 'page')
       await page.getByRole('button', { name: say('change', 'toSlip') }).click()
       await waitForSlip(walker)

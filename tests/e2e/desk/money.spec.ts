@@ -93,7 +93,7 @@ test('the month is compared with the payment provider once somebody asks', { tag
   }
   const answer = { result, isChanged: false, warnings: [], revision: null }
   await page.route(/\/api\/desk\/books\/reconcile/, (route) => route.fulfill({ json: answer }))
-  await page.getByRole('button', { name: say('act', 'again') }).click()
+  await page.getByRole('button', { name: say('desk', 'again') }).click()
   const row = page.getByRole('row').filter({ hasText: say('money', 'difference_otherAmount') })
   await expect(row).toContainText('HK$2,600.00')
   await expect(row.getByRole('link', { name: orderReference })).toBeVisible()

@@ -51,7 +51,7 @@ test('answers "a seat on the aisle", with the keyboard alone', { tag: '@DSK-60' 
   await isDone()
   await expect(slip('exchange')).toContainText(say('act', 'stampDone'))
   await page.keyboard.press('Escape')
-  await expect(page.getByText(say('order', 'endSwapped'))).toBeVisible()
+  await expect(page.getByText(say('order', 'endSwapped'), { exact: true })).toBeVisible()
   const { swaps } = await callDesk(page, 'orders/show', { orderReference: reference })
   const [swap] = swaps as readonly { readonly toReference: string }[]
   expect(await ticketsOf(page, swap?.toReference ?? '')).toMatchObject([{ seat: seat.join(' · '), isLive: true }])

@@ -64,9 +64,7 @@ export function CropFrame({
         onPointerCancel={() => show(crop)}
       >
         <canvas ref={canvas} width={posterSize.width} height={posterSize.height} />
-        <span className={styles.listed} aria-hidden="true">
-          {t('pictureListed')}
-        </span>
+        <span className={styles.listed} data-words={t('pictureListed')} aria-hidden="true" />
       </button>
       <label className={styles.zoom}>
         <span>{t('pictureZoom')}</span>
