@@ -30,9 +30,12 @@ export const roomWalks: readonly Walk[] = [
     await shootCheck(say('roomCheck', 'rightSoFar_other', { count: 4 }), 'without a witness')
   },
   async ({ page, shoot }) => {
+    const heading = page.getByRole('heading', { level: 1 })
     await openWhole(page, framePages['check of a draw'])
+    await heading.waitFor()
     await shoot('Check of a draw, before it', 'page')
     await openWhole(page, framePages['figures of a room'])
+    await heading.waitFor()
     await shoot('Figures of a room, before its draw', 'page')
   },
 ]

@@ -191,7 +191,7 @@ test('every screen has no barrier in either theme, and none scrolls sideways', {
   await page.goto('/desk/')
   expect(await barriers(page)).toEqual([])
   await enterAsOwner(shopper)
-  await callDesk(page, 'orders/resend', { orderReference: reference })
+  await callDesk(page, 'tickets/reissue', { target: reference })
   await page.evaluate(() => sessionStorage.setItem('desk-event', 'lion-rock/harbour-nights'))
   for (const theme of ['dark', 'light']) {
     for (const path of [...deskScreens, `/desk/orders/${reference}`]) {
@@ -212,6 +212,24 @@ test('every screen has no barrier in either theme, and none scrolls sideways', {
   await page.goto('/desk/log')
   await page.getByRole('searchbox', { name: say('log', 'filter') }).fill(reference)
   await expect(page.getByRole('link', { name: reference }).first()).toBeVisible()
+})
+
+test.describe('a server that does not answer', () => {
+  test.use({ expectedErrors: [/status of (?:401|503)/] })
+
+  test('every screen says where it is while it waits, and after a failure', {
+    tag: ['@SCR-17', '@one-language'],
+  }, async ({ shopper }) => {
+    const { page } = shopper
+    await enterAsOwner(shopper)
+    await page.evaluate(() => sessionStorage.setItem('desk-event', 'lion-rock/harbour-nights'))
+    await page.route('**/api/desk/*/*', (route) => route.fulfill({ status: 503, json: {} }))
+    for (const path of [...deskScreens, '/desk/events/edit?event=lion-rock/harbour-nights', '/desk/orders/2222-2222']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      expect(await barriers(page), path).toEqual([])
+    }
+  })
 })
 
 test('the page of keys lists them and switches single keys off', { tag: ['@SCR-3', '@one-language'] }, async ({

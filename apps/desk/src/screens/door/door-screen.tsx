@@ -29,7 +29,7 @@ export function DoorScreen() {
   const { t } = useTranslation('door')
   const report = useEvents()
   return (
-    <ReportStates report={report}>
+    <ReportStates report={report} title={t('title')}>
       {({ events }) =>
         events.length === 0 ? (
           <Screen title={t('title')}>

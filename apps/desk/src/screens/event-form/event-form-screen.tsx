@@ -60,7 +60,7 @@ function NewEvent() {
   const chosen = useChosenEvent()
   const { t } = useTranslation('forms')
   return (
-    <ReportStates report={events}>
+    <ReportStates report={events} title={t('newTitle')}>
       {({ events: [first] }) => {
         const usual = scope === 'all' ? (chosen ?? first?.organizerID ?? '') : scope
         const [organizerID = ''] = usual.split('/')
@@ -75,7 +75,7 @@ function KnownEvent({ event }: { readonly event: string }) {
   const { t } = useTranslation('forms')
   const language = useLanguage()
   return (
-    <ReportStates report={report}>
+    <ReportStates report={report} title={t('editTitle', { name: event })}>
       {({ catalogue }) => {
         const [first] = catalogue.events
         const name = first === undefined ? event : inLanguage(language, first.eventNameEN, first.eventNameCN)
