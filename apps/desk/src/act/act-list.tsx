@@ -53,7 +53,9 @@ function ActRow({ act: { key, icon, words, text, trial, isOn, onOpen } }: { read
     if (isOpen) onOpen()
   }
   useKey(key, words, open)
+  // The further lines of a refusal are details, which the screen has beside its acts.
   const reason = failure === null ? null : failureWords(failure, language, t, 'without news')
+  const reasonText = reason === null || failure?.kind === 'refused' ? '' : ` ${reason.text}`
   return (
     <button
       type="button"
@@ -68,7 +70,7 @@ function ActRow({ act: { key, icon, words, text, trial, isOn, onOpen } }: { read
       <KeyCap name={key} />
       {isOn === undefined ? null : <span className={styles.toggle} aria-hidden="true" />}
       <span className={styles.text}>
-        {reason === null ? (isSo ? t('alreadySoText') : text) : [reason.title, reason.text].join(' ').trim()}
+        {reason === null ? (isSo ? t('alreadySoText') : text) : `${reason.title}${reasonText}`}
       </span>
     </button>
   )

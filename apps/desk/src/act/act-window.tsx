@@ -1,9 +1,10 @@
 import type { CommandName, VerbInput, VerbName, VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import { useState, type ReactNode } from 'react'
 import type { Done } from '../client/call-end.ts'
-import { useChoose, useLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useKey } from '../keys/keys.tsx'
+import { inDeskWords } from '../text/verb-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Call } from '../ui/call.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -132,7 +133,7 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   readonly reason: string
 }) {
   const { t } = useTranslation('act')
-  const choose = useChoose()
+  const language = useLanguage()
   const leave = () => onClose(null)
   if (!slip.isChanged && doubt !== null)
     return (
@@ -168,7 +169,7 @@ function OpenSlip<Command extends CommandName, Verb extends VerbName<Command>>({
         isLarge={isLarge}
       />
       {slip.warnings.map((warning) => (
-        <Call key={warning.en} tone="warn" title={choose(warning)} />
+        <Call key={warning.en} tone="warn" title={inDeskWords(warning[language], language)} />
       ))}
       {asked?.question}
       <div className={layout.acts}>

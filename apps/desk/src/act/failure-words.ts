@@ -2,6 +2,7 @@ import { nothingDoneNews } from '@pokfei/desk-contract/frame/refusal'
 import type { Language } from '@pokfei/format/language'
 import type { Translate } from '@pokfei/texts/translate'
 import type { Failure } from '../client/call-end.ts'
+import { inDeskWords } from '../text/verb-names.ts'
 
 /** A failure in words: the reason, and the way out. */
 export interface FailureWords {
@@ -21,7 +22,7 @@ export function failureWords(
 ): FailureWords {
   switch (failure.kind) {
     case 'refused': {
-      const words = failure.words[language]
+      const words = inDeskWords(failure.words[language], language)
       const said = news === 'with news' ? words : words.replace(nothingDoneNews[language], '')
       const [title = '', ...more] = said.split('\n')
       return { title: title.trim(), text: more.map((line) => line.trim()).join('\n') }

@@ -3,7 +3,7 @@ import { ActList, type ListedAct } from '../../act/act-list.tsx'
 import { mendedTrial } from '../../act/mended-trial.ts'
 import { useTrial } from '../../act/use-trial.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { likelyTicket, reservedTicket, type OrderAct } from './order-on-screen.ts'
+import { isValid, likelyTicket, reservedTicket, type OrderAct } from './order-on-screen.ts'
 
 /** The refusals that another ticket type or seat mends. */
 const mendedByChoice = ['samePlace', 'placeTaken', 'onlyWithAnother', 'byCodeOnly', 'proofNeeded']
@@ -22,7 +22,7 @@ export function OrderActs({ story, onOpen }: { readonly story: ShownStory; reado
   const { orderReference } = story.order
   const ticket = likelyTicket(story)
   const reserved = reservedTicket(story)
-  const liveCount = story.tickets.filter(({ isLive }) => isLive).length
+  const liveCount = story.tickets.filter(isValid).length
   const refund = useTrial('orders', 'refund', { orderReference, ticket: 'all' })
   const exchange = useTrial('tickets', 'exchange', {
     ticket,

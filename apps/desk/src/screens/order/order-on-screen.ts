@@ -52,9 +52,12 @@ export function reservedTicket({ auditLog }: ShownStory): string | null {
   return typeof ticketID === 'string' ? ticketID : null
 }
 
+/** True for a ticket that admits. One that was ended without its money is still of the order, and does not. */
+export const isValid = ({ isLive, revokedSSE }: ShownTicket): boolean => isLive && revokedSSE === null
+
 /** Returns the ticket that an act means at first: a valid one that nobody has used, if there is one. */
 export function likelyTicket({ tickets, admissions }: ShownStory): string {
-  const live = tickets.filter(({ isLive }) => isLive)
+  const live = tickets.filter(isValid)
   const unused = live.find(({ ticketID }) => !admissions.some((one) => one.ticketID === ticketID))
   return (unused ?? live[0] ?? tickets[0])?.ticketID ?? ''
 }

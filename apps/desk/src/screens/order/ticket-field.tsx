@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '../../ui/field.tsx'
-import type { OrderOnScreen } from './order-on-screen.ts'
+import { isValid, type OrderOnScreen } from './order-on-screen.ts'
 import { usePlaceWords } from './tickets.tsx'
 
 /** The choice of one of an order's valid tickets. `children` are the options before them. */
@@ -20,7 +20,7 @@ export function TicketField({
     <SelectField {...field}>
       {children}
       {on.story.tickets.map((ticket, at) =>
-        ticket.isLive ? (
+        isValid(ticket) ? (
           <option key={ticket.ticketID} value={ticket.ticketID}>
             {`${at + 1}. ${placeWords(ticket)}`}
           </option>

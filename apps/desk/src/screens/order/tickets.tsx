@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Status } from '../../ui/status.tsx'
 import { seatWords, typeName } from '../../text/names.ts'
-import type { OrderOnScreen, ShownTicket } from './order-on-screen.ts'
+import { isValid, type OrderOnScreen, type ShownTicket } from './order-on-screen.ts'
 import * as styles from './tickets.module.css'
 
 /** Returns the place of a ticket in words: its type, and its seat if it has one. */
@@ -58,7 +58,7 @@ export function Tickets({
             </label>
             <div className={styles.stub}>
               <span className={styles.small}>{number}</span>
-              {ticket.isLive ? (
+              {isValid(ticket) ? (
                 <Status
                   tone="ok"
                   words={
