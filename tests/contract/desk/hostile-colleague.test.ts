@@ -141,8 +141,8 @@ async function compare(send: Send, path: string, inputOf: (things: KnownThings) 
       compared.found.push(`${role} ${scope} ${renamed(found)}`)
       compared.missed.push(`${role} ${scope} ${missed}`)
       compared.told.push(...unasked.filter((name) => found.includes(foreign[name])))
-      // Any other status would say nothing about scopes. But an address carries no file, and says so to everybody.
-      if (!/^\[(?:200|403|409),/.test(found) && !found.includes('query.catalogue')) compared.told.push(found)
+      // Any other status would say nothing about scopes.
+      if (!/^\[(?:200|403|409),/.test(found)) compared.told.push(found)
     }
   return compared
 }

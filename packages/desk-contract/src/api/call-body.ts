@@ -58,12 +58,15 @@ export const callBody = <Input extends z.ZodType>(input: Input) =>
     reason: z.string(oneLine).refine(isReason, oneLine).optional(),
   })
 
-/** The inputs that say who somebody is. They never stand in an address, which logs and histories keep. */
-const personalInputs = ['words', 'member'] as const
+/**
+ * The inputs that never stand in an address. Logs and histories keep it, so it says of nobody who they are. It is too
+ * short for a file.
+ */
+const bodyInputs = ['words', 'member', 'catalogue'] as const
 
-/** A name of {@link personalInputs}. */
-export type PersonalInput = (typeof personalInputs)[number]
+/** A name of {@link bodyInputs}. */
+export type BodyInput = (typeof bodyInputs)[number]
 
 /** True if an input may stand in an address. */
 export const mayStandInAddress = (input: z.ZodType): boolean =>
-  !fieldsOf(input).some((name) => personalInputs.some((one) => one === name))
+  !fieldsOf(input).some((name) => bodyInputs.some((one) => one === name))

@@ -3,7 +3,7 @@ import { bodyErrors, commonErrors, errorResponse, verbRefusalBody } from '@pokfe
 import { z } from 'zod'
 import { deskContract, type DeskContract } from '../desk-contract.ts'
 import type { VerbContract } from '../frame/verb-contract.ts'
-import { callBody, mayStandInAddress, sentInput, type PersonalInput } from './call-body.ts'
+import { callBody, mayStandInAddress, sentInput, type BodyInput } from './call-body.ts'
 
 /** Returns the shape of an answer with a result. */
 const answerOf = <Result extends z.ZodType>(result: Result) =>
@@ -68,7 +68,7 @@ type ContractOf<
 
 /** True for a report whose input may stand in an address. */
 type IsRead<Contract extends VerbContract> = Contract['isChange'] extends false
-  ? Extract<keyof z.input<Contract['input']>, PersonalInput> extends never
+  ? Extract<keyof z.input<Contract['input']>, BodyInput> extends never
     ? true
     : false
   : false
