@@ -143,7 +143,9 @@ test('a save with a new ticket type is taken back', { tag: ['@DSK-33', '@DSK-59'
     ticketTypeNameCN: '櫈仔',
   }
   const plain = { salePrice: 120, serviceFee: 0, ttMaxTicketBuyLimit: 0, ticketTypeDescEN: '', ticketTypeDescCN: '' }
-  const catalogue = { events: [{ ...like, eventID, ticketTypes: [{ ...plain, ...seats, typeID: 'stool' }] }] }
+  // All tests share one shop, and others look for the event that is copied.
+  const own = { eventID, eventNameEN: 'Two types', eventNameCN: '兩個票種', status: 'hidden' }
+  const catalogue = { events: [{ ...like, ...own, ticketTypes: [{ ...plain, ...seats, typeID: 'stool' }] }] }
   await callDesk(page, 'events/save', { event, catalogue })
   await page.goto(`/desk/events/edit?event=${event}`)
   await page.getByRole('button', { name: say('forms', 'addType') }).click()

@@ -41,13 +41,16 @@ describe('guests by file', { tags: ['OPS-85', 'OPS-208'] }, () => {
       'other@example.com,standing,5',
       'last@example.com,balcony',
     ]
+    // The event has a revision already, and none of the new orders has one.
+    for (const verb of ['pause', 'resume'])
+      expect(await callInTest('events', testApp, [verb, event])).toMatchObject({ status: 0 })
     const before = await readAllRows(testApp.fresh.raw)
     const dry = JSON.parse((await give(testApp, rows, '--dry-run', '--json')).output.join(''))
     const states = ['given', 'claim', 'refused', 'refused', 'refused']
     expect(dry.result.lines.map(({ state }: { state: string }) => state)).toEqual(states)
     expect(await readAllRows(testApp.fresh.raw)).toEqual(before)
 
-    const made = await give(testApp, rows)
+    const made = await give(testApp, rows, '--revision', String(dry.revision))
     expect(made).toMatchObject({ status: 0 })
     expect(made.output.join('\n')).toContain('Warning: 3 of 5 lines were refused.')
     // The places of the link are kept, and nobody can buy them.

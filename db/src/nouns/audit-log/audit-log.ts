@@ -28,12 +28,24 @@ async function revisionOf(db: Database, subject: AuditSubject): Promise<number> 
 }
 
 /**
+ * Asks that the revision of an act is the newest of its subject, and returns the act without it, for changes of several
+ * entries. Throws {@link ActRefused} if another change came first.
+ */
+export async function askRevision(
+  db: Database,
+  { revision, ...act }: OperatorAct,
+  subject: AuditSubject,
+): Promise<OperatorAct> {
+  if (revision !== undefined && (await revisionOf(db, subject)) !== revision) throw new ActRefused('revisionMoved')
+  return act
+}
+
+/**
  * Adds an entry to the audit log, inside the open transaction of its change. Call it once the change has locked its rows.
  * Throws {@link ActRefused} if the act names a revision of the subject that is no longer the newest, or pays out too much.
  */
 export async function appendEntry(db: Database, act: OperatorAct, change: AuditedChange): Promise<void> {
-  if (act.revision !== undefined && (await revisionOf(db, change.subject)) !== act.revision)
-    throw new ActRefused('revisionMoved')
+  await askRevision(db, act, change.subject)
   if (act.payoutLimit !== undefined) await askPayout(db, act, act.payoutLimit, paidOutCents(change))
   await db.insert(auditLog).values(auditRow(act, change))
 }

@@ -17,7 +17,7 @@ import { readStockFacts } from '../../shared/orders/read-facts.ts'
 import type { SingleOrders } from '../../shared/orders/single-orders.ts'
 import { allotments, claims, members, orders, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { findAllotment, storeAllotment } from '../allotments/allotment-rows.ts'
-import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import { appendEntry, askRevision, writeAct } from '../audit-log/audit-log.ts'
 import { askEventState } from '../catalogue/ask-event-state.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import type { LockedMember } from '../members/lock-member.ts'
@@ -41,7 +41,9 @@ export function createListGiving(
       const guests = await lockGuests(db, lines)
       await db.changeEvents([eventNo])
       await askEventState(db, act, 'guests give', eventNo)
-      const giving = { db, singleOrders, key, eventNo, act }
+      // Each line has an entry of its own, and the revision is that of the event before all of them.
+      const ofLine = await askRevision(db, act, { kind: 'event', id: `${key.organizerID}/${key.eventID}` })
+      const giving = { db, singleOrders, key, eventNo, act: ofLine }
       const ends: GuestLineEnd[] = []
       for (const line of lines) ends.push(await giveLine(giving, line, guests))
       return ends
