@@ -55,7 +55,7 @@ function ActRow({ act: { key, icon, words, text, trial, isOn, onOpen } }: { read
   useKey(key, words, open)
   // The further lines of a refusal are details, which the screen has beside its acts.
   const reason = failure === null ? null : failureWords(failure, language, t, 'without news')
-  const reasonText = reason === null || failure?.kind === 'refused' ? '' : ` ${reason.text}`
+  const reasonText = reason && (failure?.kind === 'refused' ? reason.title : `${reason.title} ${reason.text}`)
   return (
     <button
       type="button"
@@ -69,9 +69,7 @@ function ActRow({ act: { key, icon, words, text, trial, isOn, onOpen } }: { read
       <b>{words}</b>
       <KeyCap name={key} />
       {isOn === undefined ? null : <span className={styles.toggle} aria-hidden="true" />}
-      <span className={styles.text}>
-        {reason === null ? (isSo ? t('alreadySoText') : text) : `${reason.title}${reasonText}`}
-      </span>
+      <span className={styles.text}>{reasonText ?? (isSo ? t('alreadySoText') : text)}</span>
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { ReportStates } from '../../act/report-states.tsx'
 import { useReport } from '../../client/use-report.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Segments } from '../../ui/field.tsx'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,15 +21,7 @@ export function ChangePreview({ input }: { readonly input: VerbInput<'events', '
     <ReportStates report={report}>
       {({ subjectEN, subjectCN }) => (
         <>
-          <Segments
-            label={t('previewIn')}
-            value={language}
-            onChange={setLanguage}
-            choices={[
-              { value: 'zh', words: '中文' },
-              { value: 'en', words: 'English' },
-            ]}
-          />
+          <LanguageChoice label={t('previewIn')} value={language} onChange={setLanguage} />
           <div className={styles.previews}>
             {(['page', 'mail', 'ticket'] as const).map((part) => {
               const file = files.find(({ fileName }) => fileName === `${part}-${language}.html`)

@@ -10,6 +10,7 @@ import { isAmount } from '../../text/amount.ts'
 import { eventName, typeName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments, SelectField, TextField } from '../../ui/field.tsx'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { SoldTickets } from './sold-tickets.tsx'
 import * as layout from '../../ui/layout.module.css'
 
@@ -130,15 +131,7 @@ function Sale({
                   { value: 'terminal', words: t('terminal') },
                 ]}
               />
-              <Segments
-                label={t('language')}
-                value={ticketLanguage}
-                onChange={setTicketLanguage}
-                choices={[
-                  { value: 'zh', words: '中文' },
-                  { value: 'en', words: 'English' },
-                ]}
-              />
+              <LanguageChoice label={t('language')} value={ticketLanguage} onChange={setTicketLanguage} />
             </div>
             {paid === 'cash' ? (
               <TextField label={t('cashIn')} value={received} onChange={setReceived} inputMode="decimal" />

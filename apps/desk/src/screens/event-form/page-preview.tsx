@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Call } from '../../ui/call.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Segments } from '../../ui/field.tsx'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -145,15 +145,7 @@ function PagePreview({
   return (
     <>
       <div className={styles.head}>
-        <Segments
-          label={t('previewIn')}
-          value={language}
-          onChange={setLanguage}
-          choices={[
-            { value: 'zh', words: '中文' },
-            { value: 'en', words: 'English' },
-          ]}
-        />
+        <LanguageChoice label={t('previewIn')} value={language} onChange={setLanguage} />
       </div>
       <div aria-live="polite">
         {failure !== null ? (

@@ -37,9 +37,8 @@ function addedTypes(file: DraftFile, before: CatalogueFile | null): readonly unk
  * name it. So only an access code sells a new one from then on (DSK-59).
  */
 function fileBefore(file: DraftFile, before: CatalogueFile | null): DraftFile {
-  // A draft is what somebody typed. It is saved by now, so the server has found it to be a catalogue file.
-  const { events } = file as unknown as CatalogueFile
-  if (before === null) return { events: events.map((event) => ({ ...event, status: 'removed' })) }
+  if (before === null)
+    return { events: listAt(file, 'events').map((event) => ({ ...Object(event), status: 'removed' })) }
   const hidden = addedTypes(file, before).map((type) => {
     const { saleStartTimeSSE: _start, saleEndTimeSSE: _end, ...rest }: Readonly<Record<string, unknown>> = Object(type)
     return { ...rest, byCodeOnly: true }

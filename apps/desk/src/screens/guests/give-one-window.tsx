@@ -5,7 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePaused } from '../../client/use-paused.ts'
 import type { Stock } from '../../scope/use-stock.ts'
 import { typeName } from '../../text/names.ts'
-import { Segments, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { AgainField, FromField, TypeField } from './gift-fields.tsx'
 import * as layout from '../../ui/layout.module.css'
 
@@ -76,15 +77,7 @@ export function GiveOneWindow({
           isWrong={!isCount}
         />
         <FromField stock={stock} value={from} onChange={setFrom} />
-        <Segments
-          label={t('language')}
-          value={mailLanguage}
-          onChange={setMailLanguage}
-          choices={[
-            { value: 'zh', words: '中文' },
-            { value: 'en', words: 'English' },
-          ]}
-        />
+        <LanguageChoice label={t('language')} value={mailLanguage} onChange={setMailLanguage} />
         <AgainField value={again} onChange={setAgain} />
       </div>
     </ActWindow>

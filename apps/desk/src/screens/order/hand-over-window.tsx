@@ -3,6 +3,7 @@ import { ActWindow } from '../../act/act-window.tsx'
 import { usePaused } from '../../client/use-paused.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Segments, TextField } from '../../ui/field.tsx'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { likelyTicket, type OrderWindow } from './order-on-screen.ts'
 import { TicketField } from './ticket-field.tsx'
 import { usePlaceWords } from './tickets.tsx'
@@ -79,15 +80,7 @@ export function HandOverWindow({ on, onClose, beneath }: OrderWindow) {
             isWrong={paused !== '' && !isAddress}
             maxLength={254}
           />
-          <Segments
-            label={t('friendLanguage')}
-            value={mailLanguage}
-            onChange={setMailLanguage}
-            choices={[
-              { value: 'zh', words: '中文' },
-              { value: 'en', words: 'English' },
-            ]}
-          />
+          <LanguageChoice label={t('friendLanguage')} value={mailLanguage} onChange={setMailLanguage} />
         </div>
       ) : null}
     </ActWindow>

@@ -53,7 +53,7 @@ export function reservedTicket({ auditLog }: ShownStory): string | null {
 }
 
 /** True for a ticket that admits. One that was ended without its money is still of the order, and does not. */
-export const isValid = ({ isLive, revokedSSE }: ShownTicket): boolean => isLive && revokedSSE === null
+export const isValid = ({ ended }: ShownTicket): boolean => ended === null
 
 /** Returns the ticket that an act means at first: a valid one that nobody has used, if there is one. */
 export function likelyTicket({ tickets, admissions }: ShownStory): string {
