@@ -29,7 +29,7 @@ const origin = `http://127.0.0.1:${port}`
 
 const entered = await fetch(`${origin}/api/desk/demo-owner`, {
   method: 'POST',
-  headers: { 'content-type': 'application/json', origin },
+  headers: { 'content-type': 'application/json' },
   body: '{}',
 })
 if (entered.status !== 200) throw new Error(`the stand-in owner got ${entered.status}: ${await entered.text()}`)
@@ -42,7 +42,7 @@ const cookie = entered.headers
 async function tokenOf(name: string): Promise<string> {
   const made = await fetch(`${origin}/api/desk/desk/token`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie, origin },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ input: { name, role: 'viewer' } }),
   })
   return z.object({ result: z.object({ token: z.string() }) }).parse(await made.json()).result.token

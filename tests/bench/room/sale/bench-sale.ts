@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { serverFlags, serverVariables } from '../../../../scripts/lib/server-flags.ts'
 import type { Engine } from '../../../support/store/fresh-store.ts'
 import type { LogHead } from '@pokfei/draw/log/sale-log'
-import { median, percentile } from '../../support/percentile.ts'
+import { percentile } from '../../support/percentile.ts'
 import { runSale, type SaleResults } from './buyers.ts'
 import { checkInPython, checkOrders, checkReceipts, checkSaleLog, readDraw } from './check-sale.ts'
 import { serversOf, withEngine } from './engine-servers.ts'
@@ -37,8 +37,8 @@ const schedule = {
   mostServing: 70,
 } as const
 const everyMilliseconds = 2_000
-/** Short rounds, so that other work of the machine falls on both servers. Together they take as long as the lobby allows. */
-const statusRounds = 13
+/** The rounds of the comparison, of which the first warms up. Together they take as long as the lobby allows. */
+const statusRounds = 7
 const sampleMilliseconds = 250
 /** By then the log of a quiet sale tells everything. It is compared each ten seconds. */
 const lastComparisonMilliseconds = 15_000
@@ -241,8 +241,8 @@ async function pollThroughKills(
 }
 
 /**
- * Compares the status of one server with a bare one that sends the same bytes, in turns. The bare one has the same flags of
- * Node. Each round has a ratio of its own, and their median counts: a pause of the machine falls into one round.
+ * Compares the status of one server with a bare one that sends the same bytes and has the same flags of Node. Pages ask
+ * both by turns, request after request, so that a pause of the machine falls on both. The ratio is that of all rounds.
  */
 async function compareStatus(
   { ports }: RoomServers,
@@ -259,28 +259,31 @@ async function compareStatus(
     },
   )
   const [message]: unknown[] = await once(bare, 'message')
-  const measured = { status: [] as (readonly number[])[], nothing: [] as (readonly number[])[] }
   const clientsOf = (server: number): readonly KeepAliveClient[] =>
     Array.from({ length: pageCount }, () => openClient(() => server))
   const contestants = { status: clientsOf(port), nothing: clientsOf(z.int().parse(message)) } as const
+  const measured = { status: [] as (readonly number[])[], nothing: [] as (readonly number[])[] }
+  // Each page asks once in a round. Together both servers get the rate of a sale.
+  const turn = { seconds: (2 * everyMilliseconds) / 1000, everyMilliseconds: 2 * everyMilliseconds }
   try {
-    for (let round = 0; round < statusRounds; round += 1)
-      for (const name of round % 2 === 0 ? (['nothing', 'status'] as const) : (['status', 'nothing'] as const)) {
-        // Each page asks once.
-        const seconds = everyMilliseconds / 1000
-        const milliseconds = await pollEvenly(path, contestants[name], { seconds, everyMilliseconds })
-        // The first round opens connections and compiles code.
-        if (round > 0) measured[name].push(milliseconds)
-      }
+    for (let round = 0; round < statusRounds; round += 1) {
+      const [nothing, status] = await Promise.all([
+        pollEvenly(path, contestants.nothing, turn),
+        wait(everyMilliseconds / pageCount).then(() => pollEvenly(path, contestants.status, turn)),
+      ])
+      // The first round opens connections and compiles code.
+      if (round === 0) continue
+      measured.nothing.push(nothing)
+      measured.status.push(status)
+    }
   } finally {
     for (const client of [...contestants.status, ...contestants.nothing]) client[Symbol.dispose]()
     bare.kill()
   }
-  const ratios = measured.status.map(
-    (one, round) => percentile(one, 99) / percentile(measured.nothing[round] ?? [], 99),
-  )
-  const ratio = median(ratios)
-  const each = ratios.map((one) => one.toFixed(2)).join(', ')
+  const ratioOf = (status: readonly number[], nothing: readonly number[]): number =>
+    percentile(status, 99) / percentile(nothing, 99)
+  const ratio = ratioOf(measured.status.flat(), measured.nothing.flat())
+  const each = measured.status.map((one, round) => ratioOf(one, measured.nothing[round] ?? []).toFixed(2)).join(', ')
   const text = `${pageCount} pages, status ${times(measured.status.flat())}; doing nothing ${times(measured.nothing.flat())}; ratio of the p99 ${ratio.toFixed(2)} (${each})`
   return { ratio, text }
 }
