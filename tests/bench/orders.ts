@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measureBursts, type Burst, type Client } from './orders/burst.ts'
+import { measureBursts, type Burst, type BurstPrice, type Client } from './orders/burst.ts'
 import { measureFunction } from './orders/function.ts'
 import { measureHTTP } from './orders/http.ts'
 import type { Cost } from './orders/order-rush.ts'
@@ -67,12 +67,19 @@ const byteClient = {
   client: ((port, posts) => sendPosts(port, posts, posts.length)) satisfies Client,
   name: 'with bytes only',
 }
-const free = { salePriceCents: 0, kind: 'free' }
-const paid = { salePriceCents: 68_000, kind: 'paid for at the stand-in of the same process' }
+/** A kind of sale, with its name in the report. */
+interface Price extends BurstPrice {
+  readonly kind: string
+}
+const free: Price = { salePriceCents: 0, provider: 'none', kind: 'free' }
+/** The sale of a shop: the provider is on another machine, here in another process. */
+const paid: Price = { salePriceCents: 68_000, provider: 'elsewhere', kind: 'paid for at a provider elsewhere' }
+/** The sale of a demo, whose process is its provider too. */
+const demo: Price = { salePriceCents: 68_000, provider: 'inProcess', kind: 'paid for at the stand-in of the same process' }
 
 /** A burst, with the highest accepted ratios to a POST that does nothing, or null for none. */
 interface BurstGoals {
-  readonly price: typeof free
+  readonly price: Price
   readonly by: typeof nodeClient
   readonly processes: number
   readonly buyingGoal: number | null
@@ -83,7 +90,7 @@ async function compareBurst(engine: Engine, burst: BurstGoals): Promise<void> {
   const { price, by, processes, buyingGoal, browsingGoal } = burst
   const atServers = processes === 1 ? '' : `, ${processes} processes`
   console.log(`\n5,000 buyers at the same moment for 1,000 seats, ${price.kind}, ${by.name}${atServers}`)
-  const what = { salePriceCents: price.salePriceCents, client: by.client }
+  const what = { ...price, client: by.client }
   const { ours, idle, bare } = await measureBursts(rounds, what, { engine, processes })
   console.log(`  each time 1,000 were sold, 4,000 rejected with 409, and nothing else`)
   compareBursts('buying at the 99th percentile, of doing nothing:', buyingOf(ours), buyingOf(bare), buyingGoal)
@@ -119,6 +126,7 @@ const sqliteParts: Parts = {
     for (const [price, buyingGoal] of [
       [free, 1.5],
       [paid, 2],
+      [demo, null],
     ] as const) {
       await compareBurst('sqlite', { price, by: nodeClient, processes: 1, buyingGoal, browsingGoal: 1 })
       await compareBurst('sqlite', { price, by: byteClient, processes: 1, buyingGoal: null, browsingGoal: null })

@@ -10,6 +10,7 @@ import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { hallRows, seatedType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import type { RawDatabase } from '../../support/store/raw-database.ts'
+import { standInKeys } from '../../support/stripe-stand-in/start-stripe-stand-in.ts'
 import { freshDatabase, type Engine } from '../../support/store/fresh-store.ts'
 import { writeBuyers } from '../support/order-buyers.ts'
 import { startProcess, type BenchProcess } from '../support/start-process.ts'
@@ -30,10 +31,31 @@ export interface WholeServer extends BurstServer {
   readonly raw: RawDatabase
 }
 
-/** The database of a server, and the number of processes that share it. */
+/** The database of a server, the number of processes that share it, and the variables of its provider of payments. */
 export interface Deployment {
   readonly engine: Engine
   readonly processes: number
+  readonly provider?: Readonly<Record<string, string>>
+}
+
+/** A provider of payments with a process of its own, as a real one has. */
+export interface ElsewhereProvider extends AsyncDisposable {
+  /** The variables of a server that uses it. */
+  readonly variables: Readonly<Record<string, string>>
+}
+
+/** Starts the stand-in for Stripe that the tests use. */
+export async function startProvider(): Promise<ElsewhereProvider> {
+  const child = fork(new URL('./payment-provider.ts', import.meta.url))
+  const [message]: unknown[] = await once(child, 'message')
+  return {
+    variables: {
+      STRIPE_SECRET_KEY: standInKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret,
+      STRIPE_API_BASE: z.url().parse(message),
+    },
+    [Symbol.asyncDispose]: () => end(child),
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -100,14 +122,14 @@ async function writeSales(databaseURL: string, sales: readonly Sale[]): Promise<
 export async function startWhole(
   sales: readonly Sale[],
   buyers: number,
-  { engine, processes }: Deployment = { engine: 'sqlite', processes: 1 },
+  { engine, processes, provider = {} }: Deployment = { engine: 'sqlite', processes: 1 },
 ): Promise<WholeServer> {
   const { databaseURL, raw, ...database } = await freshDatabase(engine)
   await writeSales(databaseURL, sales)
   await writeBuyers(raw, buyers)
-  const first = await startWithFolder(databaseURL)
+  const first = await startWithFolder(databaseURL, provider)
   const others: BenchProcess[] = []
-  while (others.length + 1 < processes) others.push(await startWithFolder(databaseURL))
+  while (others.length + 1 < processes) others.push(await startWithFolder(databaseURL, provider))
   return {
     ports: [first.port, ...others.map(({ port }) => port)],
     pid: first.pid,
@@ -120,12 +142,13 @@ export async function startWhole(
 }
 
 /** Starts a process with a folder of its own, as each machine has. */
-async function startWithFolder(databaseURL: string): Promise<BenchProcess> {
+async function startWithFolder(databaseURL: string, provider: Readonly<Record<string, string>>): Promise<BenchProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
   const server = await startProcess(await freePort(), {
     DATABASE_URL: databaseURL,
     DATA_DIR: dataDir,
     SECRET: secretText,
+    ...provider,
   })
   return {
     ...server,

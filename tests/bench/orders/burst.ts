@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { z } from 'zod'
 import type { RawDatabase } from '../../support/store/raw-database.ts'
 import { testEvent } from '../../support/fixtures/test-catalogue.ts'
-import { startBare, startIdle, startWhole, type BurstServer, type Deployment, type Sale } from './burst-servers.ts'
+import { startBare, startIdle, startProvider, startWhole, type BurstServer, type Deployment, type Sale } from './burst-servers.ts'
 import { checkoutPost, idlePath } from '../support/order-buyers.ts'
 import { percentile } from '../support/percentile.ts'
 import { sendPosts, type PostResults, type Post } from '../support/send-posts.ts'
@@ -92,19 +92,28 @@ async function checkLedger(raw: RawDatabase, { eventID }: Sale): Promise<void> {
 /** The bursts of each contestant, round by round. */
 export type Bursts = Readonly<Record<'ours' | 'idle' | 'bare', readonly Burst[]>>
 
+/** The price of each seat in a burst, and the provider at whose page each winner pays. `none` is for free seats. */
+export interface BurstPrice {
+  readonly salePriceCents: number
+  readonly provider: 'none' | 'inProcess' | 'elsewhere'
+}
+
 /** Measures bursts in which all buyers connect at once and request a seat. The servers take turns: a Fastify that does
- *  nothing, our server with a POST that does nothing, and our server. With a `salePriceCents` above zero, each winner
- *  gets a payment page. */
+ *  nothing, our server with a POST that does nothing, and our server. Each winner of a seat with a price gets a payment page. */
 export async function measureBursts(
   rounds: number,
-  { salePriceCents, client }: { readonly salePriceCents: number; readonly client: Client },
+  { salePriceCents, provider: providerKind, client }: BurstPrice & { readonly client: Client },
   deployment: Deployment,
 ): Promise<Bursts> {
   const sales = Array.from({ length: rounds }, (_, round) => ({ eventID: `burst-${round}`, salePriceCents }))
   const warmUp = { eventID: 'warm-up', salePriceCents }
   await using bare = await startBare()
   await using idle = await startIdle(warmUp, deployment.engine)
-  await using ours = await startWhole([...sales, warmUp], warmUpBuyers + rounds * buyersPerBurst, deployment)
+  await using provider = providerKind === 'elsewhere' ? await startProvider() : null
+  await using ours = await startWhole([...sales, warmUp], warmUpBuyers + rounds * buyersPerBurst, {
+    ...deployment,
+    ...(provider !== null && { provider: provider.variables }),
+  })
   const all = new Map([[200, buyersPerBurst]])
   const some = new Map([
     [salePriceCents === 0 ? 200 : 300, seats],
