@@ -61,6 +61,14 @@ it('names the end of an event whose duration is known, unless it has no date', {
   expect(timesOf({ ...event, runningMinutes: null })).not.toHaveProperty('endDate')
 })
 
+it('opens doors only for an event that takes place on its date', { tags: ['BRW-140', 'CHG-44'] }, () => {
+  /** 20 December 2026, 19:30 in Hong Kong. */
+  const event = sampleEventDetail({ doorsTimeSSE: 1_797_766_200 })
+  expect(timesOf(event)).toMatchObject({ doorTime: '2026-12-20T19:30:00+08:00' })
+  for (const availability of ['postponed', 'cancelled'] as const)
+    expect(timesOf({ ...event, availability })).not.toHaveProperty('doorTime')
+})
+
 it('offers a ticket type within its own window', { tags: 'SHR-23' }, () => {
   const ticketTypes = [
     sampleTicketType('open', { saleStartTimeSSE: 900, saleEndTimeSSE: 1001 }),

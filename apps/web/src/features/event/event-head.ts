@@ -10,6 +10,7 @@ import { localised } from '../../i18n/localised.ts'
 import { languageOf } from '../../i18n/use-language.ts'
 import { eventImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
+import { stoppedBy } from '../../catalogue/changes/stopped-by.ts'
 import { eventStatus } from '../../catalogue/changes/event-status.ts'
 import { structuredPlace } from '../../catalogue/structured-place.ts'
 import { nowSSE } from '../../time/clock.ts'
@@ -73,12 +74,14 @@ export function offersOf(event: EventDetail, { url, language, now }: OffersConte
   })
 }
 
-/** Returns the times of an event. One without a date has no end. */
+/** Returns the times of an event. One without a date has no end, and one that does not take place opens no doors. */
 export function timesOf(event: EventDetail) {
-  const endSSE = event.availability === 'postponed' ? null : eventEndSSE(event)
+  const { eventStartTimeSSE, doorsTimeSSE, availability } = event
+  const endSSE = availability === 'postponed' ? null : eventEndSSE(event)
   return {
-    startDate: formatISO(event.eventStartTimeSSE),
+    startDate: formatISO(eventStartTimeSSE),
     ...(endSSE !== null && { endDate: formatISO(endSSE) }),
+    ...(doorsTimeSSE !== null && stoppedBy(availability) === null && { doorTime: formatISO(doorsTimeSSE) }),
   }
 }
 
@@ -111,8 +114,6 @@ export function eventHead(context: HeadContext, key: EventKey) {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: [`${publicOrigin}${image}`],
       location: structuredPlace(localised(event, 'venueName', language), localised(event, 'venueAddr', language)),
-      ...(event.doorsTimeSSE !== null &&
-        event.availability !== 'postponed' && { doorTime: formatISO(event.doorsTimeSSE) }),
       organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language) },
       ...(artist !== '' && { performer: { '@type': 'PerformingGroup', name: artist } }),
       offers: offersOf(event, { url: `${publicOrigin}${path}`, language, now: nowSSE() }),

@@ -62,6 +62,8 @@ export const common = {
   unknownVenue: 'Unknown venue',
   unknownArtist: 'Unknown artist',
   unknownDate: 'Unknown date',
+  unknownType: 'Unknown type',
+  ordersFailed: 'We could not load your orders',
   datesToCome: 'Dates to be announced',
   save: 'Save',
   saveNamed: 'Save {{name}}',

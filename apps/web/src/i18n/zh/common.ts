@@ -65,6 +65,8 @@ export const common = translated<typeof original>()({
   unknownVenue: '未知場地',
   unknownArtist: '未知藝人',
   unknownDate: '未知日期',
+  unknownType: '未知票種',
+  ordersFailed: '未能載入訂單',
   datesToCome: '日期有待公布',
   save: '收藏',
   saveNamed: '收藏「{{name}}」',
