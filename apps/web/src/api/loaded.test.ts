@@ -27,11 +27,19 @@ it('calls a part missing only if the answer has arrived without it', () => {
 it('knows two answers once both are known, and asks again for what failed', () => {
   const asked: string[] = []
   const known: Loaded<string> = { kind: 'known', data: 'an order' }
-  const failed = (name: string): Loaded<string> => ({ kind: 'failed', error: new Error(name), retry: () => void asked.push(name) })
+  const failed = (name: string): Loaded<string> => ({
+    kind: 'failed',
+    error: new Error(name),
+    retry: () => void asked.push(name),
+  })
   expect(bothOf(known, known)).toEqual({ kind: 'known', data: ['an order', 'an order'] })
   expect(bothOf(known, pending)).toEqual(pending)
   expect(bothOf(missing, failed('second'))).toEqual(missing)
-  for (const of of [bothOf(pending, failed('second')), bothOf(failed('first'), known), bothOf(failed('first'), failed('second'))])
+  for (const of of [
+    bothOf(pending, failed('second')),
+    bothOf(failed('first'), known),
+    bothOf(failed('first'), failed('second')),
+  ])
     if (of.kind === 'failed') of.retry()
   expect(asked).toEqual(['second', 'first', 'first', 'second'])
 })

@@ -31,9 +31,7 @@ export function NoPurchase({ of, title }: NoPurchaseProps) {
 /** Nobody is rejected, and nobody orders twice, while the orders are not known (SEL-63). */
 function OrdersFailed({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
   const { t } = useTranslation(['order', 'common'])
-  return (
-    <FailedPurchase title={title} text={t('common:ordersFailed')} note={t('ordersFailedText')} onRetry={onRetry} />
-  )
+  return <FailedPurchase title={title} text={t('common:ordersFailed')} note={t('ordersFailedText')} onRetry={onRetry} />
 }
 
 interface FailedPurchaseProps extends ComponentProps<typeof ErrorNote> {

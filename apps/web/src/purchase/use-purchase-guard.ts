@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import type { EventKey } from '../api/catalogue-queries.ts'
 import { loadedOf, type Loaded } from '../api/loaded.ts'
-import {
-  useNavigationState,
-  type EventDetails,
-  type SelectedTicketLine,
-} from '../browser-storage/navigation-state.ts'
+import { useNavigationState, type EventDetails, type SelectedTicketLine } from '../browser-storage/navigation-state.ts'
 import { purchaseGuard } from './purchase-guard.ts'
 import { useOrders } from './use-orders.ts'
 

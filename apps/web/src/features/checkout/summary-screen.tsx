@@ -53,11 +53,7 @@ function Summary({ event, handedOver: { eventDetails, selectedTickets }, sent }:
   if (sent !== null) return <CompletedOrder order={sent} details={details} />
   const lines = repriceLines(selectedTickets, detail?.ticketTypes ?? [], language)
   if (lines.length > 0) return <CheckoutForm event={event} details={details} lines={lines} loaded={detail} />
-  return details === undefined ? (
-    <NothingChosen of={loaded} />
-  ) : (
-    <BackToSelection event={event} details={details} />
-  )
+  return details === undefined ? <NothingChosen of={loaded} /> : <BackToSelection event={event} details={details} />
 }
 
 /** The summary without a selection, until its event is known. */
