@@ -34,8 +34,7 @@ export function usePurchaseGuard(event: EventKey): Loaded<HandedOver> {
     return { kind: 'known', data: { eventDetails, selectedTickets } }
   }
   // Stored orders may be old, so they never lead to a rejection.
-  const isOld = isFetching || error !== null
-  return decision.kind === 'missing' && isOld
-    ? loadedOf<never>({ data: undefined, error: isFetching ? null : error, refetch })
-    : decision
+  if (decision.kind === 'missing' && isFetching) return { kind: 'pending' }
+  if (decision.kind === 'missing' && error !== null) return { kind: 'failed', error, retry: () => void refetch() }
+  return decision
 }

@@ -52,6 +52,7 @@ export const common = {
   newLineUp: 'New line-up',
   before: 'Before: ',
   andUp: 'and up',
+  withFee: 'incl. fee',
   free: 'Free',
   days: 'days',
   hours: 'hours',

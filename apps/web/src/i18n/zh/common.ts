@@ -55,6 +55,7 @@ export const common = translated<typeof original>()({
   newLineUp: '更改演出者',
   before: '原定：',
   andUp: '起',
+  withFee: '連服務費',
   free: '免費',
   days: '日',
   hours: '小時',

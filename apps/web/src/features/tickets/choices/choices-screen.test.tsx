@@ -251,5 +251,5 @@ it('says what it knows while the orders or the choices are on their way, and aft
   expect((await loaded(ended, undefined, { isRefunded: true })).text).not.toContain('The receipt shows')
   expect((await loaded(failure, [])).text).toContain('|We could not load your tickets|')
   expect((await loaded(undefined, [])).text).toContain('|Loading')
-  expect((await loaded(apiFailure(404, undefined), [])).text).toContain('|Page Not Found|')
+  expect((await loaded(apiFailure(404, undefined), [])).text).toContain('|This one’s been torn|')
 })
