@@ -17,11 +17,11 @@ const detailScreens =
   /web.src.catalogue.(?:share|event-row|hero|type)|format.src.time.(?:calendar-leaf|hong-kong-holidays)|(?:ui|layout|art).(?:leaf|skeleton|go-to|countdown|clock|bottom)|design.src.type/
 
 /** The heads of events and groups. Their pages alone load them. */
-const pageHeads = /features.(?:event.event|event-group.group)-head|structured-place|event-status/
+const pageHeads = /features.(?:event.event|event-group.group)-head|structured-data|event-status/
 
 /** The modules that the page of an event shares with the tickets, and that home does not need. */
 const ticketParts =
-  /catalogue.(?:changes.(?:change-tag|event-status)|type-colour)|event-facts|type-colour-index|time.clock-text|domain.src.catalogue.pool/
+  /catalogue.(?:changes.(?:change-tag|event-status|stopped-by)|type-colour|offered-types)|event-facts|type-colour-index|time.clock-text|domain.src.catalogue.pool/
 
 /** The modules that the members' screens share, with their own dependencies. */
 const memberScreens =

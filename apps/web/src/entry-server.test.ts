@@ -1,5 +1,5 @@
 import type { Event, EventDetail, EventGroup } from '@pokfei/contracts/routes/catalogue'
-import type { ListEntry } from '@pokfei/contracts/routes/lists'
+import type { ListedEvent, ListEntry } from '@pokfei/contracts/routes/lists'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { describe, expect, it } from 'vitest'
 import type { Language } from './i18n/language.ts'
@@ -10,7 +10,7 @@ import { emptyCatalogue, renderPage } from './testing/render-page.ts'
 const nowSSE = 1_797_393_600
 const day = 86_400
 
-const event = (eventID: string, change: Partial<Event> = {}): Event => ({
+const event = (eventID: string, change: Partial<Event> = {}): Event & ListedEvent => ({
   organizerID: 'lion-rock',
   eventID,
   eventNameEN: `${eventID} EN`,
@@ -29,6 +29,8 @@ const event = (eventID: string, change: Partial<Event> = {}): Event => ({
   eventGroupID: null,
   changeKind: null,
   lowestPrice: 777,
+  lowestPriceWithFee: 807,
+  runningMinutes: null,
   availability: 'available',
   ticketTypes: [],
   ...change,
@@ -61,6 +63,7 @@ const group: EventGroup = {
   venueAddrCN: '',
   category: 'hong_kong',
   lowestPrice: null,
+  lowestPriceWithFee: null,
 }
 
 interface Visit {

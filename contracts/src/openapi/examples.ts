@@ -132,6 +132,7 @@ export const exampleEventGroup: EventGroup = {
   venueAddrCN: '中環民光街 9 號',
   category: 'hong_kong',
   lowestPrice: 680,
+  lowestPriceWithFee: 710,
 }
 
 /** All groups and their events. */
@@ -156,6 +157,8 @@ export const exampleListedEvent: ListedEvent = {
   category: exampleEvent.category,
   lowestPrice: exampleEvent.lowestPrice,
   availability: exampleEvent.availability,
+  lowestPriceWithFee: 710,
+  runningMinutes: exampleEventDetail.runningMinutes,
 }
 
 /** The group in a list. */
@@ -170,6 +173,7 @@ export const exampleListedGroup: ListedGroup = {
   venueNameCN: exampleEventGroup.venueNameCN,
   category: exampleEventGroup.category,
   lowestPrice: exampleEventGroup.lowestPrice,
+  lowestPriceWithFee: exampleEventGroup.lowestPriceWithFee,
   eventCount: 1,
   firstStartTimeSSE: exampleEvent.eventStartTimeSSE,
   lastStartTimeSSE: exampleEvent.eventStartTimeSSE,

@@ -231,6 +231,8 @@ export const eventGroup = z.object({
   venueAddrCN: z.string(),
   category,
   lowestPrice: hkd.nullable(),
+  /** The price of the cheapest ticket of these events, with its fee. */
+  lowestPriceWithFee: hkd.nullable(),
 })
 /** See {@link eventGroup}. */
 export type EventGroup = z.infer<typeof eventGroup>

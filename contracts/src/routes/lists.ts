@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { open } from '../access.ts'
 import { commonErrors } from '../schemas/responses.ts'
-import { area, category, slug, sse } from '../schemas/scalars.ts'
+import { area, category, hkd, slug, sse } from '../schemas/scalars.ts'
 import { event, eventGroup, saleRoom } from './catalogue.ts'
 
 const c = initContract()
@@ -14,22 +14,28 @@ export const pageSize = 10
 export const maxNamedEvents = 25
 
 /** An event in the fields that lists and cards show. */
-export const listedEvent = event.pick({
-  organizerID: true,
-  eventID: true,
-  eventNameEN: true,
-  eventNameCN: true,
-  artistNameEN: true,
-  artistNameCN: true,
-  venueNameEN: true,
-  venueNameCN: true,
-  eventStartTimeSSE: true,
-  saleStartTimeSSE: true,
-  changeKind: true,
-  category: true,
-  lowestPrice: true,
-  availability: true,
-})
+export const listedEvent = event
+  .pick({
+    organizerID: true,
+    eventID: true,
+    eventNameEN: true,
+    eventNameCN: true,
+    artistNameEN: true,
+    artistNameCN: true,
+    venueNameEN: true,
+    venueNameCN: true,
+    eventStartTimeSSE: true,
+    saleStartTimeSSE: true,
+    changeKind: true,
+    category: true,
+    lowestPrice: true,
+    availability: true,
+  })
+  .extend({
+    /** The price of the cheapest ticket with its fee (BRW-171). Null without types. */
+    lowestPriceWithFee: hkd.nullable(),
+    runningMinutes: z.int().min(1).nullable(),
+  })
 /** See {@link listedEvent}. */
 export type ListedEvent = z.infer<typeof listedEvent>
 
@@ -46,6 +52,7 @@ export const listedGroup = eventGroup
     venueNameCN: true,
     category: true,
     lowestPrice: true,
+    lowestPriceWithFee: true,
   })
   .extend({
     /** The number of listed events of the group (BRW-81). */

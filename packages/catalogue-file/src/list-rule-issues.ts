@@ -1,5 +1,6 @@
 import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
-import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { priceWithFeeCents } from '@pokfei/format/event-facts'
+import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { issueAt, formatPath, type Path } from './list-shape-issues.ts'
 import { listRoomIssues } from './list-room-issues.ts'
@@ -142,7 +143,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 function listPriceIssues({ ticketTypes }: ReadableEvent, at: Path, leastAmountCents: number): CatalogueIssue[] {
   return ticketTypes.flatMap((type, index) => {
     if (type === undefined) return []
-    const cents = toCents(type.salePrice) + toCents(type.serviceFee)
+    const cents = priceWithFeeCents(type)
     if (cents === 0 || cents >= leastAmountCents) return []
     const message = `is ${formatHkd(cents)} with its fee: the payment provider takes ${formatHkd(leastAmountCents)} or more, so make it that or free`
     return [issueAt([...at, 'ticketTypes', index, 'salePrice'], message)]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarEndSSE, eventEndSSE, eventMapURL, eventPlace, priceWithFeeCents } from './event-facts.ts'
+import { calendarEndSSE, eventEndSSE, eventMapURL, eventPlace, priceWithFeeCents, wholePrice } from './event-facts.ts'
 
 const times = (runningMinutes: number | null) => ({ eventStartTimeSSE: 1_797_768_900, runningMinutes })
 const venue = {
@@ -24,6 +24,7 @@ it('knows no end without a duration, and assumes three hours for calendars', { t
 
 it('names the venue with its address, if there is one', () => {
   expect(eventPlace(venue, 'en')).toBe('Central Harbourfront, 9 Lung Wo Road')
+  expect(eventPlace(venue, 'zh')).toBe('中環海濱，龍和道 9 號')
   expect(eventPlace(bare, 'zh')).toBe('中環海濱')
 })
 
@@ -35,4 +36,5 @@ it('finds the address on a map, else the venue, unless the organizer has a map',
 
 it('adds the fee to the price without losing a cent', () => {
   expect(priceWithFeeCents({ salePrice: 680.1, serviceFee: 20.2 })).toBe(70_030)
+  expect(wholePrice({ salePriceCents: 68_010, serviceFeeCents: 2020 })).toBe(70_030)
 })

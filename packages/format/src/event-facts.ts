@@ -39,7 +39,7 @@ export const eventPlace = (venue: EventVenue, language: Language): string =>
     inLanguage(language, venue.venueAddrEN, venue.venueAddrCN),
   ]
     .filter((part) => part !== '')
-    .join(', ')
+    .join(inLanguage(language, ', ', '，'))
 
 /** Returns a map link to a place in Hong Kong, by its name. Phones open it in their map app, if they have one. */
 function mapURL(placeName: string): string {
@@ -54,7 +54,16 @@ export function eventMapURL(venue: EventVenue & { readonly venueMapURL: string |
   return venueMapURL ?? mapURL(address === '' ? inLanguage(language, venueNameEN, venueNameCN) : address)
 }
 
-/** Returns what a buyer pays for one ticket, in cents. The wire has price and fee apart, in dollars. */
+/** A price of a ticket in its parts. */
+export interface Priced {
+  readonly salePriceCents: number
+  readonly serviceFeeCents: number
+}
+
+/** Returns what a buyer pays for one ticket, fee included. */
+export const wholePrice = ({ salePriceCents, serviceFeeCents }: Priced): number => salePriceCents + serviceFeeCents
+
+/** Returns the {@link wholePrice} of the wire, which has price and fee in dollars. */
 export const priceWithFeeCents = ({
   salePrice,
   serviceFee,

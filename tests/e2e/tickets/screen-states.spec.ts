@@ -55,4 +55,37 @@ test('a screen of a member says what it knows while an answer is held, and after
   await stop()
   await page.getByRole('button', { name: say('common', 'retry') }).click()
   await expect(page.getByRole('heading', { name: harbourNights.name[language], level: 2 })).toBeVisible()
+
+  const choices = ticket.replace('details', 'choices')
+  const anyChoices = '**/api/orders/*/choices'
+  await inState(choices, anyChoices, hold, say('common', 'loading'))
+  await stop()
+  await inState(choices, anyChoices, fail, say('tickets', 'loadFailed'))
+  await stop()
+  await inState(choices, anyChoices, (route) => route.fulfill({ status: 404, json: {} }), say('common', 'tornTitle'))
+  await stop()
+})
+
+test('a purchase page turns nobody away because the orders did not load', {
+  tag: ['@SEL-2', '@SEL-5', '@SEL-63'],
+}, async ({ shopper }) => {
+  test.slow()
+  const { page, say, language } = shopper
+  await shopper.become(language === 'zh' ? '陳嘉欣' : 'Karen Chan')
+  for (const path of ['/event/seats/lion-rock/harbour-nights', '/order/lion-rock/harbour-nights']) {
+    await page.route('**/api/orders', hold)
+    await page.goto(path)
+    await expect(page.getByRole('status').filter({ hasText: say('common', 'loading') })).toBeVisible()
+    expect.soft(await barriers(page), path).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route('**/api/orders', fail)
+    await page.goto(path)
+    await expect(page.getByText(say('common', 'ordersFailed'))).toBeVisible({ timeout: 25_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveURL(path)
+    expect.soft(await barriers(page), path).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('button', { name: say('common', 'retry') }).click()
+    await expect(page).toHaveURL('/not-found')
+  }
 })

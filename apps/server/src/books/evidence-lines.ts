@@ -1,5 +1,6 @@
 import { counted } from '@pokfei/format/counted'
 import type { StoryMail, StoryRefund, StoryTicket } from '@pokfei/domain/desk/order-story'
+import { wholePrice } from '@pokfei/format/event-facts'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { dateWords } from '../desk/date-words.ts'
@@ -83,8 +84,8 @@ const section = (heading: string, lines: readonly string[]): readonly string[] =
 const timeOr = (timeSSE: number | null, words: string): string => (timeSSE === null ? words : formatDateTime(timeSSE))
 
 function ticketLine(ticket: StoryTicket, story: WholeStory): string {
-  const { ticketID, typeID, seat, salePriceCents, serviceFeeCents } = ticket
-  const price = formatHkd(salePriceCents + serviceFeeCents, { decimals: 2 })
+  const { ticketID, typeID, seat } = ticket
+  const price = formatHkd(wholePrice(ticket), { decimals: 2 })
   return `${ticketID}  ${typeID}  ${seat ?? 'no seat'}  ${price}  ${endOf(ticket, story)?.en ?? 'valid'}`
 }
 

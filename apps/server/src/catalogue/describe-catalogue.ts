@@ -9,7 +9,7 @@ import {
 } from '@pokfei/domain/catalogue/availability'
 import type { EventGroup, StockedEvent, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
 import { publicTypes, windowOf } from '@pokfei/domain/catalogue/pool'
-import { offeredTypes } from '@pokfei/domain/catalogue/event-filter'
+import { lowestCents, offeredTypes } from '@pokfei/domain/catalogue/event-filter'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { toHkd } from '@pokfei/format/money/hkd'
@@ -106,6 +106,12 @@ export function lowestPrice(types: readonly PricedType[], nowSSE: number): numbe
   return cents.length === 0 ? null : toHkd(Math.min(...cents))
 }
 
+/** Returns what the cheapest ticket costs with its fee, in dollars. Null without types. */
+export function lowestPriceWithFee(types: readonly PricedType[], nowSSE: number): number | null {
+  const cents = lowestCents(types, nowSSE)
+  return cents === null ? null : toHkd(cents)
+}
+
 /** Returns an event as the list shows it: without its types, but with everything that chips and cards need. */
 export function describeEvent(event: StockedEvent, nowSSE: number): wire.Event {
   return {
@@ -144,12 +150,10 @@ export function describeEventGroup(
   const { eventIDs: _, ...described } = group
   const coming = events.filter((event) => !hasBegun(event, nowSSE))
   const sold = coming.filter((event) => !hasSaleEnded(event, nowSSE))
-  const priced = [sold, coming, events].find((some) => some.length > 0) ?? []
+  const types = ([sold, coming, events].find((some) => some.length > 0) ?? []).flatMap((event) => event.ticketTypes)
   return {
     ...described,
-    lowestPrice: lowestPrice(
-      priced.flatMap((event) => event.ticketTypes),
-      nowSSE,
-    ),
+    lowestPrice: lowestPrice(types, nowSSE),
+    lowestPriceWithFee: lowestPriceWithFee(types, nowSSE),
   }
 }

@@ -35,6 +35,7 @@ const input: SitemapInput = {
         venueAddrCN: '',
         category: 'rock',
         lowestPrice: null,
+        lowestPriceWithFee: null,
       },
     ],
   },

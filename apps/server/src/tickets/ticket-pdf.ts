@@ -1,7 +1,7 @@
 import { holderName, type Member } from '@pokfei/domain/members/member'
 import { type Event, type EventKey, withVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { poolOf, publicTypes } from '@pokfei/domain/catalogue/pool'
-import { eventEndSSE, eventPlace } from '@pokfei/format/event-facts'
+import { eventEndSSE, eventPlace, wholePrice } from '@pokfei/format/event-facts'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
@@ -73,7 +73,7 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     proofCN: type.proofCN,
     organizerNameEN: organizer.organizerNameEN,
     organizerNameCN: organizer.organizerNameCN,
-    priceCents: ticket.salePriceCents + ticket.serviceFeeCents,
+    priceCents: wholePrice(ticket),
     isFinal: isFinalSale(found.order, event),
     ticketID: ticket.ticketID,
     orderReference: found.order.orderReference,

@@ -21,6 +21,7 @@ const group: EventGroup = {
   venueAddrCN: '',
   category: 'rock',
   lowestPrice: null,
+  lowestPriceWithFee: null,
 }
 
 describe('event group', () => {

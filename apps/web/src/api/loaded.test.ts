@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { apiFailure } from '../errors/api-failure.ts'
-import { loadedOf, partOf, type Loaded } from './loaded.ts'
+import { bothOf, knownOr, loadedOf, partOf, type Loaded } from './loaded.ts'
 
 const refetch = () => Promise.reject(new Error('nothing is fetched here'))
 const query = (data: string | undefined, error: Error | null) => loadedOf({ data, error, refetch })
@@ -22,4 +22,29 @@ it('calls a part missing only if the answer has arrived without it', () => {
   expect(first({ kind: 'known', data: ['a'] })).toEqual({ kind: 'known', data: 'a' })
   expect(first({ kind: 'known', data: [] })).toEqual(missing)
   for (const state of [pending, missing]) expect(first(state)).toEqual(state)
+})
+
+it('knows two answers once both are known, and asks again for what failed', () => {
+  const asked: string[] = []
+  const known: Loaded<string> = { kind: 'known', data: 'an order' }
+  const failed = (name: string): Loaded<string> => ({
+    kind: 'failed',
+    error: new Error(name),
+    retry: () => void asked.push(name),
+  })
+  expect(bothOf(known, known)).toEqual({ kind: 'known', data: ['an order', 'an order'] })
+  expect(bothOf(known, pending)).toEqual(pending)
+  expect(bothOf(missing, failed('second'))).toEqual(missing)
+  for (const of of [
+    bothOf(pending, failed('second')),
+    bothOf(failed('first'), known),
+    bothOf(failed('first'), failed('second')),
+  ])
+    if (of.kind === 'failed') of.retry()
+  expect(asked).toEqual(['second', 'first', 'first', 'second'])
+})
+
+it('does without an answer that is not known', () => {
+  expect(knownOr({ kind: 'known', data: 1 }, 0)).toBe(1)
+  for (const state of [pending, missing]) expect(knownOr(state, 0)).toBe(0)
 })

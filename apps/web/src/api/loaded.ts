@@ -27,3 +27,22 @@ export function partOf<Data, Part>(loaded: Loaded<Data>, pick: (data: Data) => P
   const data = pick(loaded.data)
   return data === undefined ? { kind: 'missing' } : { kind: 'known', data }
 }
+
+/** Returns two answers as one, which is known once both are. Its retry asks again for what failed. */
+export function bothOf<First, Second>(first: Loaded<First>, second: Loaded<Second>): Loaded<readonly [First, Second]> {
+  if (first.kind === 'known' && second.kind === 'known') return { kind: 'known', data: [first.data, second.data] }
+  if (first.kind === 'missing' || second.kind === 'missing') return { kind: 'missing' }
+  if (first.kind === 'failed' && second.kind === 'failed') {
+    const retry = () => {
+      first.retry()
+      second.retry()
+    }
+    return { ...first, retry }
+  }
+  if (first.kind === 'failed') return first
+  return second.kind === 'failed' ? second : { kind: 'pending' }
+}
+
+/** Returns an answer that a screen can do without, or `otherwise` until it is known. It is no fact of an order or a ticket. */
+export const knownOr = <Data>(loaded: Loaded<Data>, otherwise: Data): Data =>
+  loaded.kind === 'known' ? loaded.data : otherwise

@@ -16,3 +16,19 @@ export function RoomLink({ room: { owner, saleID }, organizerID }: RoomLinkProps
     </ButtonLink>
   )
 }
+
+/** The note of a bar that leads to a room: how the price stands to its fee, unless there is none, and who comes first. */
+export function RoomNote({ fee }: { readonly fee: string | null }) {
+  const { t } = useTranslation('event')
+  return (
+    <>
+      {fee !== null && (
+        <>
+          <span>{fee}</span>
+          <br />
+        </>
+      )}
+      <span>{t('roomNote')}</span>
+    </>
+  )
+}

@@ -19,7 +19,11 @@ export function useLoadedList(list: CatalogueList | null) {
   const [before, setBefore] = useState<LoadedList | null>(null)
   const firstPage = list === null ? undefined : query.data
   const present =
-    list !== null && firstPage !== undefined ? { list, firstPage } : list === null || query.isError ? null : before
+    list !== null && firstPage !== undefined
+      ? { list, firstPage }
+      : list === null || query.error !== null
+        ? null
+        : before
   if (present?.firstPage !== before?.firstPage) setBefore(present)
   return {
     loaded: present,

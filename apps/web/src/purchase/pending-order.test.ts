@@ -26,7 +26,7 @@ describe('order that was sent from a summary', () => {
   it('is the newest order of the event, once it is completed', () => {
     expect(completedSince([order('COMPLETED', 'signal-no-8'), completed], null, event)).toBe(completed)
     expect(completedSince([order('IN_PROGRESS')], null, event)).toBeUndefined()
-    expect(completedSince(undefined, null, event)).toBeUndefined()
+    expect(completedSince([], null, event)).toBeUndefined()
   })
 
   it('is neither an older nor a cancelled order', () => {

@@ -21,11 +21,11 @@ export function isForEvent(order: Order, { organizerID, eventID }: EventKey): bo
  * or null. The orders are newest first.
  */
 export function completedSince(
-  orders: readonly ListedOrder[] | undefined,
+  orders: readonly ListedOrder[],
   sentAfter: string | null,
   event: EventKey,
 ): ListedOrder | undefined {
-  const newest = orders?.find((order) => isForEvent(order, event))
+  const newest = orders.find((order) => isForEvent(order, event))
   return newest?.internalOrderState === 'COMPLETED' && newest.orderID !== sentAfter ? newest : undefined
 }
 

@@ -1,22 +1,21 @@
 import type { Order } from '@pokfei/contracts/routes/orders'
 import type { EventKey } from '../api/catalogue-queries.ts'
+import { partOf, type Loaded } from '../api/loaded.ts'
 import { isForEvent, pendingOrderOf } from './pending-order.ts'
 
-/** The decision about a reader on a purchase screen. `waiting` while it is open. */
-export type PurchaseAccess = 'waiting' | 'allowed' | 'denied'
-
 /**
- * Decides about a reader on a purchase screen (SEL-1 to SEL-5). It admits a reader from the event page, which hands
- * over the event. It also admits the member of a pending order for this event. It rejects a typed address. `orders` is
- * undefined while they load.
+ * Decides about a reader on a purchase screen (SEL-1 to SEL-5): admitted if known, rejected if missing. It admits a reader
+ * from the event page, which hands over the event. It also admits the member of a pending order for this event. It rejects a
+ * typed address. Orders that did not load decide nothing (SEL-63).
  */
 export function purchaseGuard(
   isHandedOver: boolean,
-  orders: readonly Order[] | undefined,
+  orders: Loaded<readonly Order[]>,
   event: EventKey,
-): PurchaseAccess {
-  if (isHandedOver) return 'allowed'
-  if (orders === undefined) return 'waiting'
-  const order = pendingOrderOf(orders)
-  return order !== undefined && isForEvent(order, event) ? 'allowed' : 'denied'
+): Loaded<'admitted'> {
+  if (isHandedOver) return { kind: 'known', data: 'admitted' }
+  return partOf(orders, (own) => {
+    const order = pendingOrderOf(own)
+    return order !== undefined && isForEvent(order, event) ? 'admitted' : undefined
+  })
 }

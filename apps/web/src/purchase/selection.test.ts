@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { offerTypes } from '../catalogue/offered-types.ts'
 import { sampleTicketType } from '../testing/sample-ticket-type.ts'
 import {
   countOf,
@@ -7,7 +8,6 @@ import {
   repriceLines,
   linesOf,
   nextOf,
-  offerTypes,
   openedTypes,
   requestedTypeIDs,
   reconcileSelection,
@@ -20,19 +20,6 @@ const nowSSE = 1000
 const vip = sampleTicketType('vip', { salePrice: 1280.5, serviceFee: 40.1, ttMaxTicketBuyLimit: 2 })
 const seat = sampleTicketType('seat', { ticketSeatingType: 'ASSIGNED' })
 const offered = offerTypes([seat, vip], { nowSSE })
-
-describe('offered ticket types', () => {
-  it('stand by price from high to low, and count as available until known otherwise', {
-    tags: ['SEL-18', 'SEL-23'],
-  }, () => {
-    expect(offered.map(({ typeID, isAvailable }) => [typeID, isAvailable])).toEqual([
-      ['vip', true],
-      ['seat', true],
-    ])
-    const [first] = offerTypes([vip], { availability: [{ typeID: 'vip', ifTicketsAvailable: false }], nowSSE })
-    expect(first?.isAvailable).toBe(false)
-  })
-})
 
 it('offers the types alone that an access code opens', { tags: 'SEL-59' }, () => {
   const opened = openedTypes([seat, vip], { ticketTypes: [{ typeID: 'seat', ifTicketsAvailable: false }] }, nowSSE)

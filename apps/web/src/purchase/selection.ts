@@ -1,40 +1,15 @@
-import type { Availability, TicketType } from '@pokfei/contracts/routes/catalogue'
+import type { TicketType } from '@pokfei/contracts/routes/catalogue'
 import type { ListedOrder, OpenedTickets } from '@pokfei/contracts/routes/orders'
-import { windowOf, type SaleWindow } from '@pokfei/domain/catalogue/pool'
 import { nextTicket, type NextTicket } from '@pokfei/domain/orders/limits'
+import { priceWithFeeCents } from '@pokfei/format/event-facts'
 import { toCents, toHkd } from '@pokfei/format/money/hkd'
+import { offerTypes, type OfferedType } from '../catalogue/offered-types.ts'
 import type { Language } from '../i18n/language.ts'
 import { localised } from '../i18n/localised.ts'
 import type { SelectedTicketLine } from '../browser-storage/navigation-state.ts'
 
 /** The number of chosen tickets by typeID. A missing type has none. */
 export type Selection = Readonly<Record<string, number>>
-
-/** A ticket type on the selection screen. */
-export interface OfferedType extends TicketType {
-  /** The type's `ifTicketsAvailable` (EVT-47), within its own window. */
-  readonly isAvailable: boolean
-  /** The state of its own window of sale (SHR-3). */
-  readonly window: SaleWindow
-}
-
-/** The availability of types as the server tells it, and the moment for which the windows of types are read. */
-export interface Offer {
-  readonly availability?: readonly Availability[] | undefined
-  readonly nowSSE: number
-}
-
-/** Returns the types by price, from high to low (SEL-18). A type without a response yet counts as available
- *  (SEL-23). */
-export function offerTypes(types: readonly TicketType[], { availability = [], nowSSE }: Offer): readonly OfferedType[] {
-  const soldOut = new Set(availability.filter((entry) => !entry.ifTicketsAvailable).map(({ typeID }) => typeID))
-  return types
-    .map((type) => {
-      const window = windowOf(type, nowSSE)
-      return { ...type, window, isAvailable: window === 'open' && !soldOut.has(type.typeID) }
-    })
-    .toSorted((a, b) => b.salePrice - a.salePrice)
-}
 
 /**
  * Returns the types that an access code opens, by price like {@link offerTypes} (SEL-59). Some of them stand in the answer
@@ -173,7 +148,7 @@ export function sumOf(lines: readonly SummaryLine[]): Sum {
   return lines.reduce<Sum>(
     ({ count, totalCents }, line) => ({
       count: count + line.quantity,
-      totalCents: totalCents + (toCents(line.unitPrice) + toCents(line.serviceFee)) * line.quantity,
+      totalCents: totalCents + priceWithFeeCents({ ...line, salePrice: line.unitPrice }) * line.quantity,
     }),
     { count: 0, totalCents: 0 },
   )

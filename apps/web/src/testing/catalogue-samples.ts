@@ -18,6 +18,8 @@ export function sampleEvent(parts: Partial<ListedEvent>): ListedEvent {
     changeKind: null,
     category: 'hong_kong',
     lowestPrice: 100,
+    lowestPriceWithFee: 130,
+    runningMinutes: null,
     availability: 'available',
     ...parts,
   }
@@ -36,6 +38,7 @@ export function sampleGroup(parts: Partial<ListedGroup>): ListedGroup {
     venueNameCN: '',
     category: 'rock',
     lowestPrice: null,
+    lowestPriceWithFee: null,
     eventCount: 0,
     firstStartTimeSSE: null,
     lastStartTimeSSE: null,

@@ -8,7 +8,7 @@ import { markupInEnglish, textOf } from './render-in-english.tsx'
 
 /**
  * Returns the English markup and text of a part of a member's screen, at {@link sampleNowSSE}. `responses` are the
- * known responses of the API by query key.
+ * known responses of the API by query key. An error is a response that failed.
  */
 export async function renderScreen(screen: ReactNode, ...responses: readonly (readonly [QueryKey, unknown])[]) {
   const router = createRouter({
@@ -23,7 +23,13 @@ export async function renderScreen(screen: ReactNode, ...responses: readonly (re
   router.update({ ...router.options, history })
   await router.load()
   const { queryClient } = router.options.context
-  for (const [key, response] of responses) queryClient.setQueryData(key, response)
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryOnMount: false } })
+  for (const [queryKey, response] of responses) {
+    if (response instanceof Error)
+      queryClient.getQueryCache().build(queryClient, { queryKey }).setState({ status: 'error', error: response })
+    else queryClient.setQueryData(queryKey, response)
+  }
   const markup = markupInEnglish(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router}>{screen}</RouterContextProvider>

@@ -3,6 +3,7 @@ import type { Dispute } from '@pokfei/domain/payments/dispute'
 import type { Refund } from '@pokfei/domain/payments/refund'
 import type { EndedTicket, RefundableTicket, RefundFacts } from '@pokfei/domain/refunds/decide-refund'
 import { ownCentsOf, refundableCents, refundedCents } from '@pokfei/domain/refunds/refundable'
+import { wholePrice } from '@pokfei/format/event-facts'
 import type { OrderState } from '@pokfei/domain/orders/order'
 
 /** An order, as a refund needs it. */
@@ -99,7 +100,7 @@ export interface TicketEnd extends Pick<RefundTicketRow, 'ticketNo' | 'admission
 export function refundableTicket(row: RefundTicketRow): RefundableTicket {
   const { ticketID, typeID, placesOf, onlyWith, codeIndex, salePriceCents, serviceFeeCents } = row
   const { live, revokedSSE, refundNo, admissionNo } = row
-  const isFree = salePriceCents + serviceFeeCents === 0
+  const isFree = wholePrice(row) === 0
   return {
     ticketID,
     typeID,

@@ -1,3 +1,4 @@
+import { wholePrice } from '@pokfei/format/event-facts'
 import { formatISO, hongKongDayAt, hongKongParts } from '@pokfei/format/time/hong-kong-time'
 import { stopOf } from '../changes/current-change.ts'
 import { freeCount, hasBegun, type SaleTimes, type SoldType } from './availability.ts'
@@ -37,14 +38,19 @@ export const offeredTypes = <Type extends SoldType & Pick<StockedTicketType, 'on
   nowSSE: number,
 ): readonly Type[] => typesOnOffer(publicTypes(types), nowSSE, (type) => freeCount(type) > 0)
 
+/** Returns what the cheapest of the ticket types that decide costs with its fee, or null without types. Lists show it and filter by it. */
+export function lowestCents(types: readonly PricedType[], nowSSE: number): number | null {
+  const prices = offeredTypes(types, nowSSE).map(wholePrice)
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
 /** Returns the facts of an event by which lists are filtered. */
 export function filterFacts(event: FilteredEvent, nowSSE: number): FilterFacts {
-  const prices = offeredTypes(event.ticketTypes, nowSSE).map((type) => type.salePriceCents + type.serviceFeeCents)
   const isComing = stopOf(event) !== 'postponed' && !hasBegun(event, nowSSE)
   return {
     comingSSE: isComing ? event.eventStartTimeSSE : null,
     area: event.area,
-    lowestCents: prices.length === 0 ? null : Math.min(...prices),
+    lowestCents: lowestCents(event.ticketTypes, nowSSE),
   }
 }
 

@@ -1,6 +1,7 @@
 import { keptSeat } from '../allotments/kept-seat.ts'
 import { companionsAlone } from '../catalogue/pool.ts'
 import type { Event } from '../catalogue/catalogue.ts'
+import { wholePrice } from '@pokfei/format/event-facts'
 import type { Language } from '@pokfei/format/language'
 import { newOrder, paidOrder } from '../orders/decide-order.ts'
 import type { Order, OrderIDs, OrderTicket, Seating } from '../orders/order.ts'
@@ -19,7 +20,7 @@ export function rejectHandOver(
   if (ticket.isEnded || ticket.isRevoked) return 'ticketEnded'
   if (isChoosing) return 'choiceOpen'
   // The price goes along, so that a later refund finds it. A goodwill refund or a dispute may have taken it.
-  return ticket.salePriceCents + ticket.serviceFeeCents > leftOf(money) ? 'moneyGone' : null
+  return wholePrice(ticket) > leftOf(money) ? 'moneyGone' : null
 }
 
 /** True if a companion would go alone, or would be left alone (SHR-9). */

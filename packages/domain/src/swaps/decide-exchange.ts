@@ -3,13 +3,14 @@ import { freeCount } from '../catalogue/availability.ts'
 import type { StockedTicketType } from '../catalogue/catalogue.ts'
 import { companionsAlone, poolOf } from '../catalogue/pool.ts'
 import { isTaken } from '../catalogue/seat-bitmap.ts'
+import { wholePrice, type Priced } from '@pokfei/format/event-facts'
 import { isHouse } from '../members/house-account.ts'
 import { leastPaymentCents } from '../orders/limits.ts'
 import type { Order, OrderIDs, Seat, Seating } from '../orders/order.ts'
 import { seatTickets } from '../orders/seat-tickets.ts'
 import { leftOf, type RefundableTicket, type RefundFacts } from '../refunds/decide-refund.ts'
 import type { ExchangeDecision, ExchangeFacts, ExchangeRefusal, ExchangeRequest, WantedPlace } from './exchange.ts'
-import { orderPlace, replaceTicket, wholePrice, type NewPlace, type Priced } from './replace-ticket.ts'
+import { orderPlace, replaceTicket, type NewPlace } from './replace-ticket.ts'
 
 /**
  * Decides an exchange of a ticket for another place of its event (OPS-100 to OPS-106). A place that costs the same or less
@@ -184,15 +185,17 @@ function nameOf({ ticketTypes }: ExchangeFacts, typeID: string) {
 /** Returns the order of a difference: its payment is the difference, and it can be paid for longer than any other. */
 function differenceOrder(
   order: Order,
-  { salePriceCents, serviceFeeCents }: Priced,
+  difference: Priced,
   name: { readonly en: string; readonly zh: string },
   { deadlineSSE }: { readonly deadlineSSE: number },
 ): Order {
-  const lines = [{ name, count: 1, unitPriceCents: salePriceCents, unitFeeCents: serviceFeeCents }]
+  const lines = [
+    { name, count: 1, unitPriceCents: difference.salePriceCents, unitFeeCents: difference.serviceFeeCents },
+  ]
   return {
     ...order,
-    priceCents: salePriceCents + serviceFeeCents,
-    serviceFeeCents,
+    priceCents: wholePrice(difference),
+    serviceFeeCents: difference.serviceFeeCents,
     paymentDeadlineSSE: deadlineSSE,
     paymentSubject: order.paymentSubject && { ...order.paymentSubject, lines },
   }

@@ -2,10 +2,11 @@ import { keptSeat } from '../allotments/kept-seat.ts'
 import { hasBegun } from '../catalogue/availability.ts'
 import { stopOf } from '../changes/current-change.ts'
 import { isOpen } from '../changes/decide-choice.ts'
+import { wholePrice } from '@pokfei/format/event-facts'
 import { exceedsMemberLimit } from '../orders/limits.ts'
 import type { OrderIDs } from '../orders/order.ts'
 import { leftOf, type RefundableTicket } from '../refunds/decide-refund.ts'
-import { replaceTicket, wholePrice } from './replace-ticket.ts'
+import { replaceTicket } from './replace-ticket.ts'
 import type { SwapDecision, SwapFacts, SwapRejectionReason, SwapRequest, SwapTarget } from './swap.ts'
 
 /**

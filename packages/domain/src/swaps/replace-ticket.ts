@@ -1,3 +1,4 @@
+import { wholePrice, type Priced } from '@pokfei/format/event-facts'
 import type { Language } from '@pokfei/format/language'
 import type { Allotment } from '../allotments/allotment.ts'
 import type { Event } from '../catalogue/catalogue.ts'
@@ -6,15 +7,6 @@ import type { Order, OrderIDs, OrderTicket, Seat } from '../orders/order.ts'
 import { stockChanges, type StockChange, type StockStatus } from '../orders/stock-change.ts'
 import { releasedStock, type EndedTicket, type RefundableTicket, type RefundFacts } from '../refunds/decide-refund.ts'
 import type { NewRefund } from '../payments/refund.ts'
-
-/** A price of a ticket in its parts. */
-export interface Priced {
-  readonly salePriceCents: number
-  readonly serviceFeeCents: number
-}
-
-/** Returns the price of a ticket with its fee. */
-export const wholePrice = ({ salePriceCents, serviceFeeCents }: Priced): number => salePriceCents + serviceFeeCents
 
 /** The place that a new ticket takes, and its price. */
 export interface NewPlace extends Priced {

@@ -1,4 +1,5 @@
 import type { VerbResult } from '@pokfei/desk-contract/api/verb-types'
+import { wholePrice } from '@pokfei/format/event-facts'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
@@ -104,7 +105,7 @@ export function ExchangeWindow({ on, onClose, beneath }: OrderWindow) {
             <option key={one.typeID} value={one.typeID}>
               {t('typeOption', {
                 type: typeName(language, on.types, one.typeID),
-                price: formatHkd(one.salePriceCents + one.serviceFeeCents),
+                price: formatHkd(wholePrice(one)),
                 count: one.freeCount,
               })}
             </option>
@@ -203,7 +204,7 @@ function useExchangeFacts(
   const order = useTranslation('order')
   const placeWords = usePlaceWords(on)
   return ({ differenceCents, isExchanged, paymentDeadlineSSE, aloneTicketIDs, typeID, seat }) => {
-    const oldCents = old === undefined ? 0 : old.salePriceCents + old.serviceFeeCents
+    const oldCents = old === undefined ? 0 : wholePrice(old)
     // The new tickets come by mail. A refund has two mails of its own.
     const mails = mailsTo(on.story, differenceCents < 0 ? 3 : 1)
     return {

@@ -1,3 +1,4 @@
+import { wholePrice } from '@pokfei/format/event-facts'
 import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import type { SlipFacts } from '../../act/slip.tsx'
@@ -112,7 +113,7 @@ function useRefundFacts(on: OrderOnScreen): (result: RefundResult) => SlipFacts 
       lines: [
         ...ended.map((ticket, at) => ({
           words: `${at + 1}. ${placeWords(ticket)}`,
-          value: money(ticket.salePriceCents + ticket.serviceFeeCents),
+          value: money(wholePrice(ticket)),
         })),
         ...(refund === null ? [] : [{ words: t('sumBack'), value: money(refund.amountCents), isSum: true }]),
       ],

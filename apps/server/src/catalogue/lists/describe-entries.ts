@@ -3,7 +3,7 @@ import type { ListedEvent, ListedGroup } from '@pokfei/contracts/routes/lists'
 import type { Event, EventGroup, StockedEvent } from '@pokfei/domain/catalogue/catalogue'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import type { IndexedEvent } from '../catalogue-index.ts'
-import { describeEvent, describeEventGroup } from '../describe-catalogue.ts'
+import { describeEvent, describeEventGroup, lowestPriceWithFee } from '../describe-catalogue.ts'
 import { eventEntryKey, groupEntryKey } from './arrange-entries.ts'
 
 /** Returns the fields of an event that lists show. Descriptions stay out, because every page carries these fields. */
@@ -23,6 +23,8 @@ export function listedEvent(event: StockedEvent, nowSSE: number): ListedEvent {
     changeKind: event.change?.kind ?? null,
     category: event.category,
     lowestPrice,
+    lowestPriceWithFee: lowestPriceWithFee(event.ticketTypes, nowSSE),
+    runningMinutes: event.venueFacts?.runningMinutes ?? null,
     availability,
   }
 }
@@ -30,7 +32,7 @@ export function listedEvent(event: StockedEvent, nowSSE: number): ListedEvent {
 /** Returns the fields of a group that lists show. `events` are its listed ones, the earliest first. A postponed one has no
  *  day (CHG-17). */
 export function listedGroup(group: EventGroup, events: readonly IndexedEvent[], nowSSE: number): ListedGroup {
-  const { lowestPrice } = describeEventGroup(group, events, nowSSE)
+  const { lowestPrice, lowestPriceWithFee: withFee } = describeEventGroup(group, events, nowSSE)
   const dated = events.filter((event) => stopOf(event) !== 'postponed')
   return {
     organizerID: group.organizerID,
@@ -43,6 +45,7 @@ export function listedGroup(group: EventGroup, events: readonly IndexedEvent[], 
     venueNameCN: group.venueNameCN,
     category: group.category,
     lowestPrice,
+    lowestPriceWithFee: withFee,
     eventCount: events.length,
     firstStartTimeSSE: dated[0]?.eventStartTimeSSE ?? null,
     lastStartTimeSSE: dated.at(-1)?.eventStartTimeSSE ?? null,

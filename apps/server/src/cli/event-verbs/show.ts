@@ -1,4 +1,5 @@
 import { events, type ShownEvent } from '@pokfei/desk-contract/verbs/events'
+import { wholePrice } from '@pokfei/format/event-facts'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { dateWords } from '../../desk/date-words.ts'
@@ -46,7 +47,7 @@ export const showVerb = commandVerb(events.show, {
 
 /** Returns a type with its stock, and below it what only some types have (SHR-25). */
 function typeLines(type: ShownEvent['ticketTypes'][number]): readonly string[] {
-  const { typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents } = type
+  const { typeID, ticketTypeNameEN } = type
   const { placesOf, saleStartTimeSSE: start, saleEndTimeSSE: end, onlyWith } = type
   const own = [
     placesOf === null ? '' : `sells the places of ${placesOf}`,
@@ -57,7 +58,7 @@ function typeLines(type: ShownEvent['ticketTypes'][number]): readonly string[] {
     proofWords(type),
   ].filter((words) => words !== '')
   return [
-    `  ${typeID}  ${ticketTypeNameEN}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${placesWords(type)}`,
+    `  ${typeID}  ${ticketTypeNameEN}  ${formatHkd(wholePrice(type))}  ${placesWords(type)}`,
     ...(own.length === 0 ? [] : [`    ${own.join(', ')}`]),
   ]
 }

@@ -1,6 +1,7 @@
 import type { ShownStory } from '@pokfei/desk-contract/verbs/parts/order-story'
 import { orders } from '@pokfei/desk-contract/verbs/orders'
 import { counted } from '@pokfei/format/counted'
+import { wholePrice } from '@pokfei/format/event-facts'
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { dateWords } from '../../desk/date-words.ts'
@@ -20,13 +21,13 @@ const mailState = ({ dueSSE, sentSSE, attempts }: ShownStory['mails'][number]): 
 
 /** Returns the line of a ticket, with its choice if its holder has one. */
 function ticketLine(ticket: ShownStory['tickets'][number], offer: ShownStory['offer'], isPaid: boolean): string {
-  const { ticketID, placesOf, seat, salePriceCents, serviceFeeCents, issueNumber, end, choice } = ticket
+  const { ticketID, placesOf, seat, issueNumber, end, choice } = ticket
   const typeID = placesOf === null ? ticket.typeID : `${ticket.typeID} (places of ${placesOf})`
   const proof = end === null && proofWords(ticket) !== '' ? `  ${proofWords(ticket)}` : ''
   const alone = ticket.isAlone ? `  ALONE, goes only with ${ticket.onlyWith ?? ''}` : ''
   const valid = isPaid ? `issue ${issueNumber}` : 'held for the payment'
   const state = end ?? valid
-  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${state}${alone}${proof}${end === null ? choiceWords(choice, offer) : ''}`
+  return `  ${ticketID}  ${typeID}  ${seat ?? '-'}  ${formatHkd(wholePrice(ticket))}  ${state}${alone}${proof}${end === null ? choiceWords(choice, offer) : ''}`
 }
 
 function choiceWords(choice: string | null, offer: ShownStory['offer']): string {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { sessionsQuery } from '../../api/attendee-queries.ts'
+import { loadedOf } from '../../api/loaded.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useNow } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ import * as styles from './sessions-panel.module.css'
 export function SessionsPanel() {
   const { t } = useTranslation('profile')
   const titleID = useId()
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useApi()))
+  const sessions = loadedOf(useQuery(sessionsQuery(useApi())))
   return (
     <section className={styles.sessions} aria-labelledby={titleID}>
       <h2 id={titleID} className={utilities.heading2}>
@@ -30,10 +31,10 @@ export function SessionsPanel() {
       <p className={`${styles.small} ${utilities.small} ${utilities.muted} ${utilities.keepWords}`}>
         {t('whereSignedInText')}
       </p>
-      {sessions !== undefined ? (
-        <Sessions sessions={sessions} />
-      ) : isError ? (
-        <ErrorNote text={t('sessionsFailed')} onRetry={() => void refetch()} />
+      {sessions.kind === 'known' ? (
+        <Sessions sessions={sessions.data} />
+      ) : sessions.kind === 'failed' ? (
+        <ErrorNote text={t('sessionsFailed')} onRetry={sessions.retry} />
       ) : (
         <LoadingText />
       )}

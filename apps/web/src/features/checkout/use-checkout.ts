@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { availabilityKey } from '../../api/catalogue-queries.ts'
+import { loadedOf } from '../../api/loaded.ts'
 import { apiFailure, isApiFailure } from '../../errors/api-failure.ts'
 import { leaveAppTo } from '../../page/leave-app.ts'
 import { ordersKey } from '../../api/orders-queries.ts'
@@ -39,7 +40,7 @@ export function useCheckout() {
   const signInAgain = useSignInAgain()
   const { t } = useTranslation(['order', 'common'])
   const entry = useHistoryEntry()
-  const newestID = useOrders().data?.[0]?.orderID ?? null
+  const orders = loadedOf(useOrders())
   const [checkoutError, setCheckoutError] = useState<CheckoutError | null>(null)
   const { isLocked, lock } = useLock(lockMs)
 
@@ -52,7 +53,8 @@ export function useCheckout() {
           hasAcceptedTerms: false,
           adjacentSeating: false,
         })
-        markSent(tabStorage(), entry, newestID)
+        // Without the earlier orders, nobody could tell later which one this summary sent.
+        if (orders.kind === 'known') markSent(tabStorage(), entry, orders.data[0]?.orderID ?? null)
         notifyOtherTabs('newOrder')
         leaveAppTo(result.redirectURL)
         return

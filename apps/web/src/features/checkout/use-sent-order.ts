@@ -2,6 +2,7 @@ import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EventKey } from '../../api/catalogue-queries.ts'
+import { loadedOf, partOf, type Loaded } from '../../api/loaded.ts'
 import { tabStorage } from '../../browser-storage/storage.ts'
 import { completedSince } from '../../purchase/pending-order.ts'
 import { sentAfter } from './sent-orders.ts'
@@ -14,11 +15,10 @@ export function useHistoryEntry(): string {
   return entry
 }
 
-/** Returns the completed order that this summary sent. `unknown` while the orders load. For the browser alone. */
-export function useSentOrder(event: EventKey): ListedOrder | 'unknown' | undefined {
+/** Returns the completed order that this summary sent. Null if it sent none. For the browser alone. */
+export function useSentOrder(event: EventKey): Loaded<ListedOrder | null> {
   const newestBefore = sentAfter(tabStorage(), useHistoryEntry())
-  const { data: orders, isError } = useOrders()
-  if (newestBefore === undefined) return undefined
-  if (orders === undefined) return isError ? undefined : 'unknown'
-  return completedSince(orders, newestBefore, event)
+  const orders = loadedOf(useOrders())
+  if (newestBefore === undefined) return { kind: 'known', data: null }
+  return partOf(orders, (own) => completedSince(own, newestBefore, event) ?? null)
 }

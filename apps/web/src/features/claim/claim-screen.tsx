@@ -4,6 +4,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { expectOk } from '../../api/client.ts'
+import { loadedOf } from '../../api/loaded.ts'
 import { ordersKey } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { localised } from '../../i18n/localised.ts'
@@ -28,16 +29,18 @@ import * as styles from './claim-screen.module.css'
 export function ClaimScreen() {
   const { t } = useTranslation('claim')
   const token = useClaimToken()
-  const profile = useQuery({ ...profileQuery(useApi()), enabled: typeof token === 'string' })
+  const profile = loadedOf(useQuery({ ...profileQuery(useApi()), enabled: typeof token === 'string' }))
   return (
     <Column top={<BackBar title={t('title')} />}>
       <div className={columnStyles.content} aria-live="polite">
         {token === null ? (
           <Ended state="incomplete" />
-        ) : token === undefined || profile.data === undefined ? (
-          <LoadingText />
-        ) : (
+        ) : token !== undefined && profile.kind === 'known' ? (
           <Claiming token={token} profile={profile.data} />
+        ) : profile.kind === 'failed' ? (
+          <ErrorNote text={t('loadFailed')} onRetry={profile.retry} />
+        ) : (
+          <LoadingText />
         )}
       </div>
     </Column>
@@ -52,10 +55,11 @@ interface ClaimingProps {
 
 function Claiming({ token, profile }: ClaimingProps) {
   const { t } = useTranslation('claim')
-  const { data, isError, refetch } = useQuery(claimQuery(useApi(), token, profile?.memberID ?? null))
-  if (isError) return <ErrorNote text={t('loadFailed')} onRetry={() => void refetch()} />
-  if (data === undefined) return <LoadingText />
-  if (data === null) return <Ended state="refused" />
+  const claim = loadedOf(useQuery(claimQuery(useApi(), token, profile?.memberID ?? null)))
+  if (claim.kind === 'failed') return <ErrorNote text={t('loadFailed')} onRetry={claim.retry} />
+  if (claim.kind === 'pending') return <LoadingText />
+  if (claim.kind === 'missing' || claim.data === null) return <Ended state="refused" />
+  const { data } = claim
   if (data.state === 'open') return <OpenClaim token={token} profile={profile} claim={data} />
   return <Ended state={data.state} orderID={data.orderID} />
 }

@@ -6,6 +6,7 @@ import { SoonPill } from '../../ui/soon-pill.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useServerNow } from '../../time/server-clock.ts'
 import { AvailabilityTag } from '../../catalogue/availability-tag.tsx'
+import { stoppedBy } from '../../catalogue/changes/stopped-by.ts'
 import { ChangeTag } from '../../catalogue/changes/change-tag.tsx'
 import { EventRow, EventWords } from '../../catalogue/event-row.tsx'
 import * as panelStyles from '../../ui/panel.module.css'
@@ -19,7 +20,7 @@ export function GroupEvent({ event }: { readonly event: ListedEvent }) {
   const now = useServerNow(!isOpen)
   if (!isOpen && now >= event.saleStartTimeSSE) setOpen(true)
   const { saleStartTimeSSE, availability } = event
-  const isStopped = availability === 'postponed' || availability === 'cancelled'
+  const isStopped = stoppedBy(availability) !== null
   if (isOpen || isStopped) {
     return (
       <EventRow event={event}>

@@ -1,11 +1,11 @@
-import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { eventGroupQuery, type GroupKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../routing/page-head.ts'
 import { localised } from '../../i18n/localised.ts'
 import { languageOf } from '../../i18n/use-language.ts'
 import { eventImage, groupImage } from '../../site/media.ts'
 import { eventStatus } from '../../catalogue/changes/event-status.ts'
-import { structuredPlace } from '../../catalogue/structured-place.ts'
+import { listedTimes } from '../../catalogue/structured-data/structured-times.ts'
+import { structuredPlace } from '../../catalogue/structured-data/structured-place.ts'
 
 /** Returns the head of a group page, with the structured data of a series (BRW-141). */
 export function groupHead(context: HeadContext, key: GroupKey) {
@@ -36,7 +36,7 @@ export function groupHead(context: HeadContext, key: GroupKey) {
       subEvent: events.map((event) => ({
         '@type': 'Event',
         name: localised(event, 'eventName', language),
-        startDate: formatISO(event.eventStartTimeSSE),
+        ...listedTimes(event),
         eventStatus: eventStatus(event.availability, event.changeKind === 'rescheduled'),
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         image: [`${publicOrigin}${eventImage(event.organizerID, event.eventID, 'image')}`],

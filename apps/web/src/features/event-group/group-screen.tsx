@@ -17,7 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { groupImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
 import { GroupEvent, UnknownEvent } from './group-event.tsx'
-import { RoomLink } from '../../catalogue/room-link.tsx'
+import { RoomLink, RoomNote } from '../../catalogue/room-link.tsx'
 import { ShareButton } from '../../catalogue/share-button.tsx'
 import * as styles from '../../catalogue/event.module.css'
 import * as columnStyles from '../../layout/column.module.css'
@@ -103,23 +103,23 @@ export function GroupScreen({ group, events, unknownCount, room, organizer }: Gr
 const isAhead = (events: readonly ListedEvent[]): boolean =>
   events.some(({ availability }) => ['available', 'unavailable', 'soldOut', 'fullyBooked'].includes(availability))
 
-/** The lowest price of the group, and the way to its waiting room (ROM-66). */
+/** The lowest price of the group with its fee, and the way to its waiting room (ROM-66). */
 function RoomBar({ group, room }: Pick<GroupDetail, 'group'> & { readonly room: SaleRoom }) {
   const { t } = useTranslation(['event', 'common'])
   const price = usePrice()
-  const { lowestPrice, organizerID } = group
+  const { lowestPrice, lowestPriceWithFee, organizerID } = group
   return (
     <BottomBar
       total={
-        lowestPrice === null ? (
+        lowestPriceWithFee === null ? (
           '—'
         ) : (
           <>
-            <span>{price(toCents(lowestPrice))}</span> <small>{t('common:andUp')}</small>
+            <span>{price(toCents(lowestPriceWithFee))}</span> <small>{t('common:andUp')}</small>
           </>
         )
       }
-      note={t('roomNote')}
+      note={<RoomNote fee={lowestPriceWithFee === lowestPrice ? null : t('common:withFee')} />}
     >
       <RoomLink room={room} organizerID={organizerID} />
     </BottomBar>

@@ -22,9 +22,10 @@ it.each(['open', 'notYet'] as const)(
   { tags: 'ROM-61' },
   async (state) => {
     const room = { owner: 'eventGroups', saleID: 'winter' } as const
-    const { markup } = await renderScreen(
+    const { markup, text } = await renderScreen(
       <BookingBar event={{ ...event, room } as EventDetail} offer={offer} state={state} />,
     )
+    expect(text).toContain('|HK$680|+ HK$30 service fee each|A draw sets the order|')
     expect(markup).toContain('href="/room/eventGroups/lion-rock/winter"')
   },
 )

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { BottomBar } from '../../layout/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RoomLink } from '../../catalogue/room-link.tsx'
+import { RoomLink, RoomNote } from '../../catalogue/room-link.tsx'
 import { eventDetailsOf } from '../../purchase/event-details.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { BookingState } from './booking-state.ts'
@@ -26,8 +26,9 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
   const language = useLanguage()
   const { organizerID, eventID } = event
   const feeCents = toCents(offer.cheapest?.serviceFee ?? 0)
+  const fee = feeCents > 0 ? t('fee', { fee: formatHkd(feeCents) }) : t('noFee')
   const notes = {
-    open: feeCents > 0 ? t('fee', { fee: formatHkd(feeCents) }) : t('noFee'),
+    open: fee,
     notYet: t('notOnSale'),
     soldOut: t('soldOutText'),
     fullyBooked: t('fullyBookedText'),
@@ -52,7 +53,7 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
   const { room } = event
   if (room && (state === 'open' || state === 'notYet'))
     return (
-      <BottomBar total={<LowestPrice {...offer} />} note={t('roomNote')}>
+      <BottomBar total={<LowestPrice {...offer} />} note={<RoomNote fee={fee} />}>
         <RoomLink room={room} organizerID={organizerID} />
       </BottomBar>
     )

@@ -1,5 +1,6 @@
 import type { AvailabilityLabel } from '@pokfei/contracts/routes/catalogue'
 import { useState } from 'react'
+import { stoppedBy } from '../../catalogue/changes/stopped-by.ts'
 import { useServerNow } from '../../time/server-clock.ts'
 
 /** Seconds after the start of the sale until the button opens for a waiting reader (EVT-31). */
@@ -33,7 +34,8 @@ interface SaleFacts {
  * sale open. For a reader who was waiting (`isWaiting`), it opens 3 seconds after the start.
  */
 export function bookingState(facts: SaleFacts, nowSSE: number, isWaiting: boolean): BookingState {
-  if (facts.availability === 'postponed' || facts.availability === 'cancelled') return facts.availability
+  const stop = stoppedBy(facts.availability)
+  if (stop !== null) return stop
   if (facts.availability === 'past' || nowSSE >= facts.eventStartTimeSSE) return 'past'
   if (facts.saleEndTimeSSE !== null && nowSSE >= facts.saleEndTimeSSE)
     return facts.availability === 'fullyBooked' ? 'fullyBooked' : 'saleEnded'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleEventDetail } from '../../testing/catalogue-samples.ts'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
-import { changeData, offersOf, timesOf } from './event-head.ts'
+import { changeData, offersOf } from './event-head.ts'
 
 const context = { url: 'https://pokfei.hk/event', language: 'en', now: 1000 } as const
 
@@ -51,14 +51,6 @@ it('gives each ticket type its own availability, and its price with the fee', { 
   ])
   expect(availabilities('unavailable').map(([one]) => one)).toEqual([preOrder, preOrder])
   expect(availabilities('saleEnded').map(([one]) => one)).toEqual([ended, ended])
-})
-
-it('names the end of an event whose duration is known, unless it has no date', { tags: 'BRW-140' }, () => {
-  /** 20 December 2026, 20:15 in Hong Kong. */
-  const event = sampleEventDetail({ eventStartTimeSSE: 1_797_768_900, runningMinutes: 135 })
-  expect(timesOf(event)).toEqual({ startDate: '2026-12-20T20:15:00+08:00', endDate: '2026-12-20T22:30:00+08:00' })
-  expect(timesOf({ ...event, availability: 'postponed' })).not.toHaveProperty('endDate')
-  expect(timesOf({ ...event, runningMinutes: null })).not.toHaveProperty('endDate')
 })
 
 it('offers a ticket type within its own window', { tags: 'SHR-23' }, () => {

@@ -1,7 +1,6 @@
-import type { AvailabilityLabel, EventDetail, OfferedTicketType } from '@pokfei/contracts/routes/catalogue'
-import { eventEndSSE, priceWithFeeCents } from '@pokfei/format/event-facts'
+import type { AvailabilityLabel, EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { priceWithFeeCents } from '@pokfei/format/event-facts'
 import { toHkd } from '@pokfei/format/money/hkd'
-import { windowOf } from '@pokfei/domain/catalogue/pool'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../routing/page-head.ts'
@@ -10,8 +9,10 @@ import { localised } from '../../i18n/localised.ts'
 import { languageOf } from '../../i18n/use-language.ts'
 import { eventImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
+import { offerTypes, type OfferedType } from '../../catalogue/offered-types.ts'
 import { eventStatus } from '../../catalogue/changes/event-status.ts'
-import { structuredPlace } from '../../catalogue/structured-place.ts'
+import { structuredTimes } from '../../catalogue/structured-data/structured-times.ts'
+import { structuredPlace } from '../../catalogue/structured-data/structured-place.ts'
 import { nowSSE } from '../../time/clock.ts'
 
 /** The availability labels in schema.org's vocabulary. */
@@ -40,12 +41,11 @@ export function changeData({ change, availability }: Pick<EventDetail, 'change' 
  * Returns the availability of a ticket type in schema.org's vocabulary. Within an open sale each type has its own. Its window
  * may open after that of the event, or be over (SHR-23).
  */
-function typeAvailability(event: AvailabilityLabel, type: OfferedTicketType, now: number): string {
-  const window = windowOf(type, now)
+function typeAvailability(event: AvailabilityLabel, { window, isSoldOut }: OfferedType): string {
   const isOnSale = event === 'available' || event === 'unavailable'
   if (isOnSale && window === 'ended') return 'OutOfStock'
   if (event !== 'available') return availabilities[event]
-  if (!type.ifTicketsAvailable) return 'SoldOut'
+  if (isSoldOut) return 'SoldOut'
   return window === 'notYet' ? 'PreOrder' : 'InStock'
 }
 
@@ -58,28 +58,20 @@ interface OffersContext {
 
 /** Returns the offers of an event. Their prices are what buyers pay, fees included. */
 export function offersOf(event: EventDetail, { url, language, now }: OffersContext) {
-  return event.ticketTypes.map((type) => {
+  const { ticketTypes } = event
+  return offerTypes(ticketTypes, { availability: ticketTypes, nowSSE: now }).map((type) => {
     const endSSE = type.saleEndTimeSSE ?? event.saleEndTimeSSE
     return {
       '@type': 'Offer',
       name: localised(type, 'ticketTypeName', language),
       price: toHkd(priceWithFeeCents(type)),
       priceCurrency: 'HKD',
-      availability: `https://schema.org/${typeAvailability(event.availability, type, now)}`,
+      availability: `https://schema.org/${typeAvailability(event.availability, type)}`,
       url,
       validFrom: formatISO(type.saleStartTimeSSE ?? event.saleStartTimeSSE),
       ...(endSSE !== null && { validThrough: formatISO(endSSE) }),
     }
   })
-}
-
-/** Returns the times of an event. One without a date has no end. */
-export function timesOf(event: EventDetail) {
-  const endSSE = event.availability === 'postponed' ? null : eventEndSSE(event)
-  return {
-    startDate: formatISO(event.eventStartTimeSSE),
-    ...(endSSE !== null && { endDate: formatISO(endSSE) }),
-  }
 }
 
 /** Returns the head of an event page, with its structured data for search engines (BRW-140). */
@@ -106,13 +98,11 @@ export function eventHead(context: HeadContext, key: EventKey) {
       name,
       description,
       url: `${publicOrigin}${path}`,
-      ...timesOf(event),
+      ...structuredTimes(event),
       ...changeData(event),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: [`${publicOrigin}${image}`],
       location: structuredPlace(localised(event, 'venueName', language), localised(event, 'venueAddr', language)),
-      ...(event.doorsTimeSSE !== null &&
-        event.availability !== 'postponed' && { doorTime: formatISO(event.doorsTimeSSE) }),
       organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language) },
       ...(artist !== '' && { performer: { '@type': 'PerformingGroup', name: artist } }),
       offers: offersOf(event, { url: `${publicOrigin}${path}`, language, now: nowSSE() }),

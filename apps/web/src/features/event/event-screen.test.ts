@@ -46,6 +46,12 @@ describe('page of an event', () => {
     expect(await namesIn('zh', { eventNameCN: '' })).toEqual(['Harbour Nights'])
   })
 
+  it('tells how to enter an event, unless it is cancelled', { tags: ['EVT-17', 'CHG-44'] }, async () => {
+    const shown = async (availability: EventDetail['availability']) =>
+      (await pageOf({ availability, entryInstructionsEN: 'Gates close at nine.' })).markup.includes('>Gates close')
+    expect([await shown('available'), await shown('postponed'), await shown('cancelled')]).toEqual([true, true, false])
+  })
+
   it('keeps the line breaks of the description', { tags: 'EVT-9' }, async () => {
     const { markup } = await pageOf({ eventDescEN: 'Thirty years.\nOne night.' })
     expect(markup).toMatch(/<p[^>]*>Thirty years.\nOne night.<\/p>/)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { availabilityQuery } from '../../api/catalogue-queries.ts'
+import { knownOr, loadedOf } from '../../api/loaded.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
@@ -65,12 +66,13 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
   const other = language === 'en' ? 'zh' : 'en'
   const { state, secondsLeft } = useBookingState(event)
   useLinkedCode(event)
-  const { data: availability = [] } = useQuery(availabilityQuery(useApi(), event))
+  const availability = knownOr(loadedOf(useQuery(availabilityQuery(useApi(), event))), [])
   const nowSSE = useWindowTime(event.ticketTypes)
   const offer = offerOf(event.ticketTypes, usesAvailability[state] ? availability : [], nowSSE)
   const name = localised(event, 'eventName', language)
   const otherName = localised(event, 'eventName', other)
-  const entry = localised(event, 'entryInstructions', language)
+  // Nobody enters a cancelled event (CHG-44).
+  const entry = state === 'cancelled' ? '' : localised(event, 'entryInstructions', language)
   const artist = artistOf(localised(event, 'artistName', language))
   const { organizerID, eventID, eventStartTimeSSE } = event
   const sections = event.ticketTypes

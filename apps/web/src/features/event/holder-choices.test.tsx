@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
 import { profileKey } from '../../api/attendee-queries.ts'
 import { ordersKey } from '../../api/orders-queries.ts'
+import { apiFailure } from '../../errors/api-failure.ts'
 import { sampleEventDetail, sampleNowSSE, sampleOrder, sampleProfile } from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { HolderChoices, OpenChoices } from './holder-choices.tsx'
@@ -18,11 +19,12 @@ const shown = (
   offerUntilSSE: number | null,
   orderTimeSSE = sampleNowSSE - 60,
   Part: ComponentType<Parameters<typeof HolderChoices>[0]> = OpenChoices,
+  orders: unknown = [sampleOrder({ orderTimeSSE })],
 ) =>
   renderScreen(
     <Part event={sampleEventDetail({ change: { ...change, offerUntilSSE } })} />,
     [profileKey, sampleProfile()],
-    [ordersKey, [sampleOrder({ orderTimeSSE })]],
+    [ordersKey, orders],
   )
 
 it('leads a holder to the choices of an order until the deadline', { tags: ['CHG-29', 'CHG-31'] }, async () => {
@@ -36,4 +38,9 @@ it('leads a holder to the choices of an order until the deadline', { tags: ['CHG
 
 it('shows nothing before hydration, although the orders are loaded', { tags: 'CHG-31' }, async () => {
   expect((await shown(sampleNowSSE + 60, sampleNowSSE - 60, HolderChoices)).text).not.toContain('7Q4M-K2XD')
+})
+
+it('says so if the orders of a holder failed to load', { tags: 'CHG-43' }, async () => {
+  const { text } = await shown(sampleNowSSE + 60, sampleNowSSE - 60, OpenChoices, apiFailure(500, undefined))
+  expect(text).toContain('|We could not load your orders|Try again|')
 })

@@ -1,7 +1,9 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { knownOr, loadedOf } from '../../api/loaded.ts'
 import { ChoicesLink } from '../../catalogue/changes/choices-link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ErrorNote } from '../../layout/error-view.tsx'
 import { useOrders } from '../../purchase/use-orders.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useNow } from '../../time/clock.ts'
@@ -15,12 +17,14 @@ export function HolderChoices({ event }: { readonly event: EventDetail }) {
 
 /** The choices of each order while a change of the event offers some. An order that was placed after the change has none. */
 export function OpenChoices({ event: { change, organizerID, eventID } }: { readonly event: EventDetail }) {
-  const { t } = useTranslation('event')
+  const { t } = useTranslation(['event', 'common'])
   const now = useNow(false)
-  const { data: orders = [] } = useOrders()
+  const orders = loadedOf(useOrders())
   if (!change?.offerUntilSSE || now >= change.offerUntilSSE) return null
+  // A holder who misses the way to the choices may miss the deadline.
+  if (orders.kind === 'failed') return <ErrorNote text={t('common:ordersFailed')} onRetry={orders.retry} />
   const { announcedSSE, offerUntilSSE } = change
-  return orders
+  return knownOr(orders, [])
     .filter((order) => order.organizerID === organizerID && order.eventID === eventID)
     .filter((order) => order.internalOrderState === 'COMPLETED' && order.orderTimeSSE <= announcedSSE)
     .map(({ orderID, orderReference }) => (

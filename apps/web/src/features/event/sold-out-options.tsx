@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { alternativesQuery } from '../../api/catalogue-queries.ts'
+import { knownOr, loadedOf } from '../../api/loaded.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -21,7 +22,7 @@ interface SoldOutOptionsProps {
 export function SoldOutOptions({ event, state }: SoldOutOptionsProps) {
   const { t } = useTranslation('soldOut')
   const titleID = useId()
-  const { data: alternatives = [] } = useQuery(alternativesQuery(useApi(), event))
+  const alternatives = knownOr(loadedOf(useQuery(alternativesQuery(useApi(), event))), [])
   return (
     <section className={utilities.stack} aria-labelledby={titleID}>
       <h2 id={titleID} className={utilities.heading2}>

@@ -34,6 +34,12 @@ it('finds the cheapest type on sale, and whether others cost more', { tags: ['EV
   expect(offerOf([], [], 0).cheapest).toBeUndefined()
 })
 
+it('finds the cheapest type with its fee, as the filters do', { tags: ['EVT-21', 'BRW-171'] }, () => {
+  const dearFee = sampleTicketType('dear-fee', { salePrice: 300, serviceFee: 80 })
+  const { cheapest, hasDearer } = offerOf([...types, dearFee], [], 0)
+  expect([cheapest?.typeID, hasDearer]).toEqual(['cheap', true])
+})
+
 it('prefers a type of an open window to one of a later window, and to one that ended', { tags: 'SHR-3' }, () => {
   const early = sampleTicketType('early', { salePrice: 100, saleEndTimeSSE: 10 })
   const last = sampleTicketType('last', { salePrice: 50, saleStartTimeSSE: 20 })

@@ -1,19 +1,14 @@
 import type { Availability, TicketType } from '@pokfei/contracts/routes/catalogue'
-import { typesOnOffer, windowOf, type SaleWindow } from '@pokfei/domain/catalogue/pool'
-
-/** A ticket type on the event page. */
-export interface OfferedType extends TicketType {
-  readonly isSoldOut: boolean
-  /** The state of its own window of sale (SHR-3). */
-  readonly window: SaleWindow
-}
+import { typesOnOffer } from '@pokfei/domain/catalogue/pool'
+import { priceWithFeeCents } from '@pokfei/format/event-facts'
+import { offerTypes, type OfferedType } from '../../catalogue/offered-types.ts'
 
 /** The ticket types of an event, with their prices. */
 export interface TicketOffer {
   /** By price, from high to low (EVT-10). */
   readonly types: readonly OfferedType[]
-  /** The cheapest type that can be bought now and alone, else the cheapest that will be. If every type is gone, the cheapest of all.
-   *  Undefined without types. */
+  /** The cheapest type, with its fee, that can be bought now and alone, else the cheapest that will be. If every type is gone, the
+   *  cheapest of all. Undefined without types. */
   readonly cheapest: OfferedType | undefined
   /** True if a type that can be bought costs more than the cheapest. */
   readonly hasDearer: boolean
@@ -25,20 +20,12 @@ export function offerOf(
   availability: readonly Availability[],
   nowSSE: number,
 ): TicketOffer {
-  const soldOut = new Set(
-    availability.filter(({ ifTicketsAvailable }) => !ifTicketsAvailable).map(({ typeID }) => typeID),
-  )
-  const offered = types
-    .map((type): OfferedType => {
-      const window = windowOf(type, nowSSE)
-      return { ...type, window, isSoldOut: window !== 'ended' && soldOut.has(type.typeID) }
-    })
-    .toSorted((a, b) => b.salePrice - a.salePrice)
+  const offered = offerTypes(types, { availability, nowSSE })
   const priced = typesOnOffer(offered, nowSSE, ({ isSoldOut }) => !isSoldOut)
-  const cheapest = priced.at(-1)
+  const cheapest = priced.toSorted((a, b) => priceWithFeeCents(b) - priceWithFeeCents(a)).at(-1)
   return {
     types: offered,
     cheapest,
-    hasDearer: cheapest !== undefined && priced.some(({ salePrice }) => salePrice > cheapest.salePrice),
+    hasDearer: cheapest !== undefined && priced.some((type) => priceWithFeeCents(type) > priceWithFeeCents(cheapest)),
   }
 }

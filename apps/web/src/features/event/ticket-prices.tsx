@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { TypeNotes } from '../../purchase/type-notes.tsx'
-import type { OfferedType } from './ticket-offer.ts'
+import type { OfferedType } from '../../catalogue/offered-types.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './ticket-prices.module.css'
 

@@ -43,10 +43,14 @@ it('shows every given fact', { tags: ['EVT-18', 'EVT-19'] }, () => {
   )
 })
 
-it('names no doors of an event without a date', { tags: 'CHG-17' }, () => {
-  const postponed = { ...event, availability: 'postponed', doorsTimeSSE: eventStartTimeSSE - 2700 } as const
-  expect(textInEnglish(<VenueFactsPanel event={postponed} />)).toBe('')
-})
+it.each(['postponed', 'cancelled'] as const)(
+  'names no doors of an event that is %s',
+  { tags: ['CHG-17', 'CHG-44'] },
+  (availability) => {
+    const stopped = { ...event, availability, doorsTimeSSE: eventStartTimeSSE - 2700 }
+    expect(textInEnglish(<VenueFactsPanel event={stopped} />)).toBe('')
+  },
+)
 
 it('falls back to the other language and to the name of the venue', { tags: 'BRW-34' }, () => {
   expect(shown({ venueAddrCN: '紅磡暢運道 9 號' })).toContain('|紅磡暢運道 9 號|')

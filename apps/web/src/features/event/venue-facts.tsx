@@ -4,6 +4,7 @@ import { eventMapURL } from '@pokfei/format/event-facts'
 import { formatDate, formatDateTime, formatISO, formatTime } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { stoppedBy } from '../../catalogue/changes/stopped-by.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import type { ScreenIconName } from '@pokfei/design/screen-icon-paths'
@@ -30,8 +31,8 @@ export function VenueFactsPanel({ event: given }: VenueFactsPanelProps) {
   const { t } = useTranslation('event')
   const language = useLanguage()
   const { runningMinutes, minimumAge } = event
-  // Doors of an event without a date would open on its old one (CHG-17).
-  const doorsTimeSSE = event.availability === 'postponed' ? null : event.doorsTimeSSE
+  // Doors of an event without a date would open on its old one, and those of a cancelled one never do (CHG-44).
+  const doorsTimeSSE = stoppedBy(event.availability) === null ? event.doorsTimeSSE : null
   const running = runningMinutes === null ? null : runningTime(runningMinutes)
   const facts: readonly (readonly [ScreenIconName, string, ReactNode])[] = [
     ['place', t('address'), <Address key="place" event={event} />],

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { knownOr, loadedOf } from '../../api/loaded.ts'
 import { listedEventsQuery } from '../../api/named-events.ts'
 import { pageSize } from '../../api/list-queries.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -25,16 +26,17 @@ function KnownSavedList({ q, saved, onClear }: SavedListProps & { readonly saved
   const failureOf = useCallFailure()
   const now = useNow(false)
   // The others stay in view while one is removed or the search changes.
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...listedEventsQuery(useApi(), savedPaths(saved), q),
     placeholderData: keepPreviousData,
   })
-  const entries = savedEntries(data ?? [], saved, now)
+  const loaded = loadedOf(query)
+  const entries = savedEntries(knownOr(loaded, []), saved, now)
   const { count, showNext } = useShownPages(`saved/${q ?? ''}`)
   const hasMore = entries.length > count * pageSize
   const sentinel = useSentinel(hasMore, showNext)
-  if (data === undefined)
-    return error === null ? <LoadingNote /> : <ErrorNote text={failureOf(error)} onRetry={() => void refetch()} />
+  if (loaded.kind === 'failed') return <ErrorNote text={failureOf(loaded.error)} onRetry={loaded.retry} />
+  if (loaded.kind !== 'known') return <LoadingNote />
   return (
     <FoundList
       entries={entries.slice(0, count * pageSize)}
@@ -43,7 +45,7 @@ function KnownSavedList({ q, saved, onClear }: SavedListProps & { readonly saved
       q={q}
       hasMore={hasMore}
       sentinel={sentinel}
-      isLoading={isPlaceholderData}
+      isLoading={query.isPlaceholderData}
       onClear={onClear}
     />
   )

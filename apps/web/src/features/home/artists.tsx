@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventPath } from '../../api/catalogue-queries.ts'
+import { knownOr, loadedOf } from '../../api/loaded.ts'
 import { useApi } from '../../api/use-api.ts'
 import { glowClass } from '../../art/glow.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,7 +22,7 @@ import * as styles from './artists.module.css'
 export function Artists() {
   const { t } = useTranslation('home')
   const language = useLanguage()
-  const { data: pictured = [] } = useQuery(artistPicturesQuery(useApi()))
+  const pictured = knownOr(loadedOf(useQuery(artistPicturesQuery(useApi()))), [])
   return (
     <section>
       <div className={utilities.sectionHead}>

@@ -2,6 +2,7 @@ import type { Category } from '@pokfei/domain/catalogue/category'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { loadedOf } from '../../api/loaded.ts'
 import { listPageQuery } from '../../api/list-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { ErrorNote } from '../../layout/error-view.tsx'
@@ -41,10 +42,10 @@ export function ComingUp({ category }: ComingUpProps) {
 
 function Cards({ category }: ComingUpProps) {
   const { t } = useTranslation(['home', 'common'])
-  const { data, isError, refetch } = useQuery(listPageQuery(useApi(), { category }))
-  if (data === undefined) {
-    return isError ? <ErrorNote text={t('common:somethingWrong')} onRetry={() => void refetch()} /> : <Loading />
-  }
+  const page = loadedOf(useQuery(listPageQuery(useApi(), { category })))
+  if (page.kind === 'failed') return <ErrorNote text={t('common:somethingWrong')} onRetry={page.retry} />
+  if (page.kind !== 'known') return <Loading />
+  const { data } = page
   const { comingCount } = data
   if (comingCount === 0) {
     return (

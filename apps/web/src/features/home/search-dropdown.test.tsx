@@ -13,14 +13,16 @@ interface Shown {
 const show = async ({ loaded = null, error = null }: Shown) =>
   renderScreen(<SearchDropdown listID="list" active={-1} loaded={loaded} error={error} onRetry={() => undefined} />)
 
-const foundBy = (q: string, lowestPrice = 680): LoadedList => ({
+const foundBy = (q: string, lowestPrice = 680, lowestPriceWithFee = lowestPrice): LoadedList => ({
   list: { q },
-  firstPage: samplePage([sampleEventEntry({ lowestPrice })]),
+  firstPage: samplePage([sampleEventEntry({ lowestPrice, lowestPriceWithFee })]),
 })
 
 describe('a result of the search', () => {
   it('shows the lowest price, or that it is free', { tags: ['BRW-92', 'BRW-93'] }, async () => {
     expect((await show({ loaded: foundBy('night') })).text).toContain('|$680|')
+    expect((await show({ loaded: foundBy('night', 680, 710) })).text).toContain('|$710|incl. fee|')
+    expect((await show({ loaded: foundBy('night') })).text).not.toContain('incl. fee')
     expect((await show({ loaded: foundBy('night', 0) })).text).toContain('|Free|')
   })
 

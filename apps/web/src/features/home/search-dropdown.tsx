@@ -1,4 +1,4 @@
-import type { ListEntry } from '@pokfei/contracts/routes/lists'
+import type { ListedEvent, ListEntry } from '@pokfei/contracts/routes/lists'
 import { toCents } from '@pokfei/format/money/hkd'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -87,13 +87,13 @@ function Option({ option, entry, query }: OptionProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   if (entry.kind === 'event') {
-    const { organizerID, eventID, lowestPrice } = entry.event
+    const { organizerID, eventID } = entry.event
     const artist = artistOf(localised(entry.event, 'artistName', language))
     return (
       <Link {...option} to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
         <Line
           image={eventImage(organizerID, eventID, 'thumbnail')}
-          price={lowestPrice}
+          prices={entry.event}
           note={artist !== '' && <Marked text={artist} query={query} />}
         >
           <Marked text={localised(entry.event, 'eventName', language)} query={query} />
@@ -101,12 +101,12 @@ function Option({ option, entry, query }: OptionProps) {
       </Link>
     )
   }
-  const { organizerID, eventGroupID, lowestPrice, eventCount } = entry.group
+  const { organizerID, eventGroupID, eventCount } = entry.group
   return (
     <Link {...option} to="/eventGroup/$organizerID/$eventGroupID" params={{ organizerID, eventGroupID }}>
       <Line
         image={groupImage(organizerID, eventGroupID, 'thumbnail')}
-        price={lowestPrice}
+        prices={entry.group}
         note={eventCount === 0 ? t('datesToCome') : t('seriesOf', { count: eventCount })}
       >
         <Marked text={localised(entry.group, 'eventGroupTitle', language)} query={query} />
@@ -117,13 +117,14 @@ function Option({ option, entry, query }: OptionProps) {
 
 interface LineProps {
   readonly image: string
-  /** HKD dollars, shown after a `$` (BRW-92). Null hides it, as for an event without ticket types. */
-  readonly price: number | null
+  /** The price with its fee is shown after a `$` (BRW-92). Null hides it, as for an event without ticket types. */
+  readonly prices: Pick<ListedEvent, 'lowestPrice' | 'lowestPriceWithFee'>
   readonly note: ReactNode
   readonly children: ReactNode
 }
 
-function Line({ image, price, note, children }: LineProps) {
+function Line({ image, prices: { lowestPrice, lowestPriceWithFee }, note, children }: LineProps) {
+  const { t } = useTranslation()
   const priceText = usePrice()
   return (
     <>
@@ -132,9 +133,12 @@ function Line({ image, price, note, children }: LineProps) {
         <b className={utilities.twoLines}>{children}</b>
         {note !== false && <span className={`${utilities.label} ${utilities.muted}`}>{note}</span>}
       </span>
-      {price !== null && (
+      {lowestPriceWithFee !== null && (
         <span className={`${utilities.numeric} ${searchBoxStyles.price}`}>
-          {priceText(toCents(price)).replace('HK', '')}
+          <span>{priceText(toCents(lowestPriceWithFee)).replace('HK', '')}</span>
+          {lowestPriceWithFee !== lowestPrice && (
+            <span className={`${utilities.label} ${utilities.muted}`}>{t('withFee')}</span>
+          )}
         </span>
       )}
     </>

@@ -59,23 +59,31 @@ interface ToggleProps {
 }
 
 function Toggle({ event, email, kind }: ToggleProps) {
-  const { t } = useTranslation('reminder')
-  const { isSet, isPending, toggle } = useSaleReminder(event)
+  const { t } = useTranslation(['reminder', 'common'])
+  const { isSet: reminder, isPending, toggle } = useSaleReminder(event)
+  if (reminder.kind === 'failed')
+    return (
+      <>
+        <p role="alert">{t('loadFailed')}</p>
+        <Button kind="line" onClick={reminder.retry}>
+          {t('common:retry')}
+        </Button>
+      </>
+    )
+  const isSet = reminder.kind === 'known' && reminder.data
   return (
     <>
       <Button
-        kind={isSet === true ? 'line' : kind}
+        kind={isSet ? 'line' : kind}
         pending={isPending}
-        locked={isSet === undefined}
-        aria-pressed={isSet === true}
+        locked={reminder.kind !== 'known'}
+        aria-pressed={isSet}
         onClick={toggle}
       >
-        <ScreenIcon name={isSet === true ? 'check' : 'bell'} size="s" />
+        <ScreenIcon name={isSet ? 'check' : 'bell'} size="s" />
         {t('remindMe')}
       </Button>
-      <p className={`${utilities.small} ${utilities.muted}`}>
-        {isSet === true ? t('willMail', { email }) : t('wouldMail')}
-      </p>
+      <p className={`${utilities.small} ${utilities.muted}`}>{isSet ? t('willMail', { email }) : t('wouldMail')}</p>
     </>
   )
 }

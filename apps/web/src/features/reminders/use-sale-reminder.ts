@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 import { expectOk } from '../../api/client.ts'
 import { remindersQuery } from '../../api/reminder-queries.ts'
+import { loadedOf, partOf } from '../../api/loaded.ts'
 import { useApi } from '../../api/use-api.ts'
 import { showAlert } from '../../layout/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useReportFailure } from '../../session/report-failure.ts'
 
-/** The member's reminder of an event's sale: whether it is set, which is undefined until it is known, and its toggle. */
+/** The member's reminder of an event's sale: true if it is set, and its toggle. */
 export function useSaleReminder({ organizerID, eventID }: EventKey) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -16,10 +17,10 @@ export function useSaleReminder({ organizerID, eventID }: EventKey) {
   const { t } = useTranslation('reminder')
   const [isPending, setPending] = useState(false)
   const options = remindersQuery(api)
-  const { data, isError } = useQuery(options)
+  const reminders = loadedOf(useQuery(options))
   const key = { organizerID, eventID }
   const isThis = (one: EventKey) => one.organizerID === organizerID && one.eventID === eventID
-  const isSet = data?.some(isThis) ?? (isError ? false : undefined)
+  const isSet = partOf(reminders, (all) => all.some(isThis))
 
   const change = async (isWanted: boolean) => {
     setPending(true)
@@ -39,5 +40,5 @@ export function useSaleReminder({ organizerID, eventID }: EventKey) {
     }
     setPending(false)
   }
-  return { isSet, isPending, toggle: () => void change(isSet !== true) }
+  return { isSet, isPending, toggle: () => void change(isSet.kind === 'known' && !isSet.data) }
 }

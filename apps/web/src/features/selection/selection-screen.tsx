@@ -6,18 +6,18 @@ import { useApi } from '../../api/use-api.ts'
 import { Column } from '../../layout/column.tsx'
 import { ErrorNote } from '../../layout/error-view.tsx'
 import { GoToNotFound } from '../../layout/go-to-not-found.tsx'
-import { PendingView } from '../../layout/pending-view.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
+import { offerTypes } from '../../catalogue/offered-types.ts'
 import { eventDetailsOf } from '../../purchase/event-details.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage } from '../../site/media.ts'
 import type { EventDetails } from '../../browser-storage/navigation-state.ts'
-import { linesOf, nextOf, offerTypes, openedTypes, totalCountOf } from '../../purchase/selection.ts'
+import { linesOf, nextOf, openedTypes, totalCountOf } from '../../purchase/selection.ts'
 import { EventStrip } from '../../purchase/event-strip.tsx'
 import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
-import { AccessDenied } from '../../purchase/access-denied.tsx'
+import { NoPurchase } from '../../purchase/no-purchase.tsx'
 import { TurnStrip } from '../../room/turn-strip.tsx'
 import { LateAccessCodeField } from './late-access-code-field.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -37,15 +37,13 @@ const availabilityMs = 5_000
 
 /** Ticket selection, for readers from the event page and members with a pending order for it (SEL-1, SEL-4). */
 export function SelectionScreen(event: EventKey) {
-  const { access, eventDetails } = usePurchaseGuard(event)
-  switch (access) {
-    case 'waiting':
-      return <PendingView />
-    case 'denied':
-      return <AccessDenied />
-    case 'allowed':
-      return <SelectionOfEvent event={event} given={eventDetails} />
-  }
+  const { t } = useTranslation('seats')
+  const purchase = usePurchaseGuard(event)
+  return purchase.kind === 'known' ? (
+    <SelectionOfEvent event={event} given={purchase.data.eventDetails} />
+  ) : (
+    <NoPurchase of={purchase} title={t('title')} />
+  )
 }
 
 /** Loads the event. Until then it shows the handed-over name. */

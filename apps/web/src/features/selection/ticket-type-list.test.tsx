@@ -3,7 +3,7 @@ import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { describe, expect, it } from 'vitest'
 import { markupInEnglish, textInEnglish } from '../../testing/render-in-english.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
-import type { OfferedType } from '../../purchase/selection.ts'
+import type { OfferedType } from '../../catalogue/offered-types.ts'
 import { TicketTypeList } from './ticket-type-list.tsx'
 import { TicketTypeRow } from './ticket-type-row.tsx'
 
@@ -24,6 +24,7 @@ it('says that no tickets suit if an event has no types', { tags: 'SEL-36' }, () 
 it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
   const types = ['front', 'middle', 'rear'].map((typeID) => ({
     ...sampleTicketType(typeID),
+    isSoldOut: typeID === 'middle',
     isAvailable: typeID !== 'middle',
     window: 'open' as const,
   }))
@@ -41,6 +42,7 @@ it('names the pool of a type of a code, though the code does not open the pool',
   const stalls = { ...sampleTicketType('stalls'), ifTicketsAvailable: true }
   const friends = {
     ...sampleTicketType('friends', { placesOf: 'stalls', ticketSeatingType: 'ASSIGNED' }),
+    isSoldOut: false,
     isAvailable: true,
     window: 'open' as const,
   }
@@ -52,6 +54,7 @@ it('names the pool of a type of a code, though the code does not open the pool',
 describe('row of a ticket type', () => {
   const type = {
     ...sampleTicketType('front', { ticketTypeDescEN: 'By the stage', ttMaxTicketBuyLimit: 2 }),
+    isSoldOut: false,
     isAvailable: true,
     window: 'open' as const,
   }
@@ -82,7 +85,7 @@ describe('row of a ticket type', () => {
   })
 
   it('shows a ribbon and no buttons for a sold-out type', { tags: 'SEL-22' }, () => {
-    const soldOut = { type: { ...type, isAvailable: false } }
+    const soldOut = { type: { ...type, isSoldOut: true, isAvailable: false } }
     expect(textInEnglish(row(soldOut))).toBe('|front EN|By the stage|HK$680|Sold out|')
     expect(disabled(soldOut)).toEqual([])
   })
@@ -94,7 +97,7 @@ describe('row of a ticket type', () => {
 
   it('says whose seats it sells, what it goes with, the proof and the window', { tags: ['SEL-62', 'SHR-5'] }, () => {
     const shared = { ...type, ticketSeatingType: 'ASSIGNED', placesOf: 'stalls' } as const
-    const types = [sampleTicketType('stalls')].map((one) => ({ ...one, isAvailable: true, window: 'open' as const }))
+    const types = [sampleTicketType('stalls')]
     const textOf = (change: Partial<OfferedType>) =>
       textInEnglish(row({ type: { ...shared, ...change }, named: types }))
     expect(textOf({ proofEN: 'Student card', proofCN: '學生證' })).toContain(

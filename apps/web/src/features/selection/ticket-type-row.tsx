@@ -8,7 +8,7 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { usePrice } from '../../i18n/use-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { OfferedType } from '../../purchase/selection.ts'
+import type { OfferedType } from '../../catalogue/offered-types.ts'
 import { TypeNotes } from '../../purchase/type-notes.tsx'
 import * as styles from './ticket-type-row.module.css'
 

@@ -1,3 +1,4 @@
+import type { OfferedType } from '../../catalogue/offered-types.ts'
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showAlert } from '../../layout/alert-store.ts'
@@ -5,13 +6,7 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { browserStorage } from '../../browser-storage/storage.ts'
-import {
-  droppedTypes,
-  reconcileSelection,
-  withCount,
-  type Selection,
-  type OfferedType,
-} from '../../purchase/selection.ts'
+import { droppedTypes, reconcileSelection, withCount, type Selection } from '../../purchase/selection.ts'
 import { storeCheckoutDraft, readCheckoutDraft } from '../../purchase/checkout-draft.ts'
 
 /** Returns the stored selection for an event. Types that sell out meanwhile leave it, and one alert names them

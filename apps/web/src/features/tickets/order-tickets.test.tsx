@@ -221,6 +221,12 @@ it('never calls an event unknown that is on its way or failed', { tags: 'TKT-6' 
   expect(failed.text).not.toMatch(/Unknown|\|stand\|/)
 })
 
+it('calls a ticket type unknown that no answer has', { tags: 'TKT-6' }, async () => {
+  const { text } = await shown([sampleTicket({ typeID: 'balcony' })], event, { kind: 'missing' })
+  expect(text).toContain('|Type|Unknown type|')
+  expect(text).not.toContain('balcony')
+})
+
 it('calls an event unknown that no answer has', { tags: 'TKT-6' }, () => {
   expect(ticketEventOf({ kind: 'missing' }, { kind: 'missing' }, tickets)).toEqual({ kind: 'missing' })
   expect(ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event }, tickets)).toMatchObject({

@@ -3,6 +3,7 @@ import type { ListedOrder, OrderedEvent, OrderLine, OrderTicket } from '@pokfei/
 import { poolOf } from '@pokfei/domain/catalogue/pool'
 import type { ColouredType } from '@pokfei/design/type-colour-index'
 import { partOf, type Loaded } from '../../api/loaded.ts'
+import { stoppedBy } from '../../catalogue/changes/stopped-by.ts'
 import { typeMarkClass } from '../../catalogue/type-colour.ts'
 import { localised } from '../../i18n/localised.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -23,9 +24,6 @@ export type TicketTypeFacts = Pick<
   'typeID' | 'ticketTypeNameEN' | 'ticketTypeNameCN' | 'placesOf' | 'proofEN' | 'proofCN'
 >
 
-const stopOf = ({ availability }: EventDetail) =>
-  availability === 'postponed' || availability === 'cancelled' ? availability : null
-
 /**
  * Returns what the tickets of an order tell of their event. The order says it. The catalogue helps out while the order is
  * not known, and for an order that is too old for the list. It does not know a type that only a code opens (SHR-22).
@@ -37,7 +35,7 @@ export function ticketEventOf(
 ): Loaded<TicketEvent> {
   const ofCatalogue = partOf(event, (detail): TicketEvent | undefined => {
     const isKnown = tickets.every(({ typeID }) => detail.ticketTypes.some((type) => type.typeID === typeID))
-    return isKnown ? { ...detail, stoppedBy: stopOf(detail), types: detail.ticketTypes } : undefined
+    return isKnown ? { ...detail, stoppedBy: stoppedBy(detail.availability), types: detail.ticketTypes } : undefined
   })
   return eitherOf(
     partOf(order, (own): TicketEvent => ({ ...own.event, types: own.lines })),

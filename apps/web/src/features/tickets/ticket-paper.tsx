@@ -88,8 +88,8 @@ export function TicketPaper({
                 </dd>
                 <dt>{t('type')}</dt>
                 <dd className={ticketMarkClass(colours, event, ticket.typeID)}>
-                  <EventFact of={event} unknown={ticket.typeID}>
-                    {() => typeNameOf(event, ticket.typeID, language) ?? ticket.typeID}
+                  <EventFact of={event} unknown={t('common:unknownType')}>
+                    {() => typeNameOf(event, ticket.typeID, language) ?? t('common:unknownType')}
                   </EventFact>
                 </dd>
                 <dt>{t('ticketNumber')}</dt>

@@ -1,6 +1,7 @@
 /** The order summary, and the pending order on every screen. */
 export const order = {
   refusedEntry: 'Refused entry through url. Please enter this page through the event page.',
+  ordersFailedText: 'Please try again first, so that nothing is ordered twice.',
   title: 'Order summary',
   event: 'Event',
   noDetails: 'Event details not available',

@@ -11,6 +11,7 @@ export const reminder = {
   addressFirst: 'Once we have your e-mail address, we can remind you by e-mail.',
   isSet: 'Reminder set',
   isTakenBack: 'Reminder cancelled',
+  loadFailed: 'We could not load your reminders.',
   failed: 'We could not change the reminder. Please try again.',
   addOpening: 'Add to calendar',
 } as const

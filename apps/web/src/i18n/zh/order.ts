@@ -4,6 +4,7 @@ import { translated } from '@pokfei/texts/translated'
 /** The order summary, and the pending order on every screen. */
 export const order = translated<typeof original>()({
   refusedEntry: '拒絕經網址直接進入，請由活動頁面進入此頁。',
+  ordersFailedText: '請先再試一次，以免重複訂票。',
   title: '訂單摘要',
   event: '活動',
   noDetails: '未能取得活動資料',

@@ -14,6 +14,7 @@ export const reminder = translated<typeof original>()({
   addressFirst: '提供電郵地址後，我們便可以用電郵提醒你。',
   isSet: '已設定提醒',
   isTakenBack: '已取消提醒',
+  loadFailed: '未能載入提醒。',
   failed: '未能更改提醒，請再試一次。',
   addOpening: '加入日曆',
 })

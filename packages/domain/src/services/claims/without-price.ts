@@ -1,3 +1,4 @@
+import { wholePrice } from '@pokfei/format/event-facts'
 import type { Order, OrderTicket } from '../../orders/order.ts'
 import type { ChangeStore } from '../../ports/desk/change-store.ts'
 import type { OwnExchange, OwnSwap } from '../../swaps/swap.ts'
@@ -52,7 +53,7 @@ export async function asShown<Shown extends { readonly order: Order; readonly ti
   shown: Shown,
 ): Promise<Shown> {
   const { order, tickets } = shown
-  const wholeCents = tickets.reduce((sum, ticket) => sum + ticket.salePriceCents + ticket.serviceFeeCents, 0)
+  const wholeCents = tickets.reduce((sum, ticket) => sum + wholePrice(ticket), 0)
   // A buyer who paid the whole price of each ticket has claimed none. Nearly all orders are of this kind.
   if (wholeCents === 0 || (order.paymentID !== null && wholeCents === order.priceCents)) return shown
   const { memberID, orderID } = order

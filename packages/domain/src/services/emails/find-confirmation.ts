@@ -1,3 +1,4 @@
+import { wholePrice } from '@pokfei/format/event-facts'
 import { asShown, type HandOverSource } from '../claims/without-price.ts'
 import { provenEmail, type Member } from '../../members/member.ts'
 import type { EventDescription } from '../../catalogue/catalogue.ts'
@@ -57,10 +58,7 @@ async function findPaidBy(
   tickets: readonly OrderTicket[],
 ): Promise<string | null> {
   const ownCents = order.paymentID === null ? 0 : order.priceCents
-  const wholeCents = tickets.reduce(
-    (sum, { salePriceCents, serviceFeeCents }) => sum + salePriceCents + serviceFeeCents,
-    0,
-  )
+  const wholeCents = tickets.reduce((sum, ticket) => sum + wholePrice(ticket), 0)
   if (wholeCents <= ownCents) return null
   const swaps = await changes.listOwnSwaps(order.memberID)
   return swaps.find(({ isHandOver, toOrderID }) => !isHandOver && toOrderID === order.orderID)?.fromReference ?? null

@@ -1,6 +1,7 @@
 import type { EventDescription } from '@pokfei/domain/catalogue/catalogue'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { ListedOrder } from '@pokfei/domain/services/orders/list-own-orders'
+import { wholePrice } from '@pokfei/format/event-facts'
 import type { Language } from '@pokfei/format/language'
 
 /** The reference of an order that nobody has placed. */
@@ -46,7 +47,7 @@ export function sampleOrder(
     state: 'COMPLETED',
     adjacentSeating: false,
     language,
-    priceCents: salePriceCents + serviceFeeCents,
+    priceCents: wholePrice(type),
     serviceFeeCents,
     ticketCount: 1,
     orderTimeSSE: nowSSE,

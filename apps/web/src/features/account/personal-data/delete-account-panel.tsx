@@ -3,6 +3,7 @@ import type { ErasureState } from '@pokfei/contracts/routes/personal-data'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { loadedOf } from '../../../api/loaded.ts'
 import { erasureQuery } from '../../../api/personal-data-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -21,7 +22,7 @@ import { useErasure } from './use-erasure.ts'
 export function DeleteAccountPanel({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('personalData')
   const titleID = useId()
-  const { data: state, isError, refetch } = useQuery(erasureQuery(useApi()))
+  const erasure = loadedOf(useQuery(erasureQuery(useApi())))
   return (
     <section className={styles.section} aria-labelledby={titleID}>
       <h2 id={titleID} className={utilities.heading2}>
@@ -32,10 +33,10 @@ export function DeleteAccountPanel({ profile }: { readonly profile: Profile }) {
         <li>{t('deleteStays')}</li>
         <li>{t('deleteWait')}</li>
       </ul>
-      {state !== undefined ? (
-        state.dueTimeSSE === null && <NextStep profile={profile} state={state} />
-      ) : isError ? (
-        <ErrorNote text={t('loadFailed')} onRetry={() => void refetch()} />
+      {erasure.kind === 'known' ? (
+        erasure.data.dueTimeSSE === null && <NextStep profile={profile} state={erasure.data} />
+      ) : erasure.kind === 'failed' ? (
+        <ErrorNote text={t('loadFailed')} onRetry={erasure.retry} />
       ) : (
         <LoadingText />
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import type { RoomKey } from '../../../room/room-queries.ts'
+import { loadedOf } from '../../../api/loaded.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Column } from '../../../layout/column.tsx'
@@ -29,8 +30,8 @@ export function FiguresScreen({ room }: { readonly room: RoomKey }) {
   const { t } = useTranslation(['roomFigures', 'room'])
   usePageTitle(t('room:figuresTitle'))
   const sale = useRoomSale(room)
-  const figures = useQuery(roomFiguresQuery(useApi(), room))
-  if (sale.kind === 'missing') return <NotFoundView />
+  const figures = loadedOf(useQuery(roomFiguresQuery(useApi(), room)))
+  if (sale.kind === 'missing' || figures.kind === 'missing') return <NotFoundView />
   return (
     <Column top={<BackBar title={t('room:figuresTitle')} />}>
       {sale.kind === 'loaded' && <SaleLine sale={sale.sale} />}
@@ -40,10 +41,10 @@ export function FiguresScreen({ room }: { readonly room: RoomKey }) {
           <h1 className={utilities.title}>{t('heading')}</h1>
           <p>{t('openToAll')}</p>
         </div>
-        {figures.data !== undefined ? (
+        {figures.kind === 'known' ? (
           <Figures figures={figures.data} fileName={`${room.organizerID}-${room.saleID}-figures.csv`} />
-        ) : figures.isError ? (
-          <ErrorNote text={t('loadFailed')} onRetry={() => void figures.refetch()} />
+        ) : figures.kind === 'failed' ? (
+          <ErrorNote text={t('loadFailed')} onRetry={figures.retry} />
         ) : (
           <Spinner />
         )}

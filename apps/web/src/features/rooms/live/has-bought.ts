@@ -4,14 +4,9 @@ import { isForEvent } from '../../../purchase/pending-order.ts'
 import type { Sale } from './room-sale.ts'
 
 /** Returns the events of the sale for which one of the orders brought tickets. */
-export const boughtIn = (
-  orders: readonly Order[] | undefined,
-  { events }: Pick<Sale, 'events'>,
-): readonly EventDetail[] =>
-  events.filter(
-    (event) => orders?.some((order) => order.internalOrderState === 'COMPLETED' && isForEvent(order, event)) ?? false,
-  )
+export const boughtIn = (orders: readonly Order[], { events }: Pick<Sale, 'events'>): readonly EventDetail[] =>
+  events.filter((event) => orders.some((order) => order.internalOrderState === 'COMPLETED' && isForEvent(order, event)))
 
 /** True if one of the orders brought tickets of the sale. */
-export const hasBoughtIn = (orders: readonly Order[] | undefined, sale: Pick<Sale, 'events'>): boolean =>
+export const hasBoughtIn = (orders: readonly Order[], sale: Pick<Sale, 'events'>): boolean =>
   boughtIn(orders, sale).length > 0

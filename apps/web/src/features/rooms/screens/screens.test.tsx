@@ -1,6 +1,7 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { expect, it } from 'vitest'
 import type { OwnEntry, RoomStatus } from '@pokfei/contracts/routes/rooms'
+import { apiFailure } from '../../../errors/api-failure.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
 import { storeCheckoutDraft } from '../../../purchase/checkout-draft.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -316,6 +317,9 @@ it('says that a turn has passed only once it knows that nothing was bought in it
   const passed = async (...responses: Parameters<typeof renderScreen>[1][]) =>
     renderScreen(<TurnPassed rank={7} {...running(sampleProfile(), { entries: 412, served: 412 })} />, ...responses)
   expect((await passed()).text).not.toContain('Your turn is over')
+  const failed = (await passed([ordersKey, apiFailure(500, undefined)])).text
+  expect(failed).toContain('|We could not load your orders|Try again|')
+  expect(failed).not.toContain('Your turn is over')
   const none = (await passed([ordersKey, []])).text
   expect(none).toContain('Your turn is over')
   expect(none).not.toMatch(/passed|used up/i)

@@ -1,6 +1,7 @@
 import { formatTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { loadedOf } from '../../../api/loaded.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOrders } from '../../../purchase/use-orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -189,12 +190,12 @@ export function Ended({ rank, ...props }: EndedProps) {
 /** A number and its result at the end of the sale. */
 function EndedNumber({ rank, sale, live }: RoomProps & { readonly rank: number }) {
   const { t } = useTranslation('room')
-  const { data: orders } = useOrders()
+  const orders = loadedOf(useOrders())
   const row = { label: t('yourNumber'), value: figure(rank) }
   if (rank > live.status.served) return <StubRow {...row} text={t('notCalled')} note={t('notCalledNote')} />
   // A buyer never reads for a moment that nothing was bought.
-  if (orders === undefined) return <StubRow {...row} text={t('numberCalled')} />
-  if (!hasBoughtIn(orders, sale)) return <StubRow isUsed {...row} text={t('notBought')} />
+  if (orders.kind !== 'known') return <StubRow {...row} text={t('numberCalled')} />
+  if (!hasBoughtIn(orders.data, sale)) return <StubRow isUsed {...row} text={t('notBought')} />
   return (
     <>
       <StubRow {...row} text={t('boughtTitle')}>

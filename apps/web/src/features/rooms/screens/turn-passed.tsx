@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { knownOr, loadedOf } from '../../../api/loaded.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ErrorNote } from '../../../layout/error-view.tsx'
 import { PendingView } from '../../../layout/pending-view.tsx'
 import { BottomBar } from '../../../layout/bottom-bar.tsx'
 import { useOrders } from '../../../purchase/use-orders.ts'
@@ -23,10 +25,18 @@ interface TurnPassedProps extends RoomProps {
 
 /** The end of a turn: by an order, or by its time. The reader may join again at the end (ROM-12, ROM-50). */
 export function TurnPassed({ rank, ...props }: TurnPassedProps) {
-  const { data: orders, isLoading } = useOrders()
-  // A buyer never reads for a moment that the turn was lost.
-  if (isLoading) return <PendingView />
-  const boughtCount = boughtIn(orders, props.sale).length
+  const { t } = useTranslation(['room', 'common'])
+  const orders = loadedOf(useOrders())
+  // A buyer never reads that the turn was lost.
+  if (orders.kind === 'pending') return <PendingView />
+  if (orders.kind === 'failed')
+    return (
+      <RoomFrame sale={props.sale} live={props.live}>
+        <h1 className={utilities.title}>{t('numberCalled')}</h1>
+        <ErrorNote text={t('common:ordersFailed')} onRetry={orders.retry} />
+      </RoomFrame>
+    )
+  const boughtCount = boughtIn(knownOr(orders, []), props.sale).length
   return boughtCount > 0 ? (
     <Bought rank={rank} boughtCount={boughtCount} {...props} />
   ) : (

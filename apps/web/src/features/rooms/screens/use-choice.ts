@@ -2,21 +2,13 @@ import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { RoomStatus } from '@pokfei/contracts/routes/rooms'
 import type { SelectedTicketLine } from '../../../browser-storage/navigation-state.ts'
 import { browserStorage } from '../../../browser-storage/storage.ts'
+import { offerTypes, type OfferedType } from '../../../catalogue/offered-types.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { serverNowSSE } from '../../../time/server-clock.ts'
 import { createStore, useStore } from '../../../page/store.ts'
 import { readCheckoutDraft, storeCheckoutDraft } from '../../../purchase/checkout-draft.ts'
-import {
-  linesOf,
-  offerTypes,
-  reconcileSelection,
-  sumOf,
-  withCount,
-  type OfferedType,
-  type Selection,
-  type Sum,
-} from '../../../purchase/selection.ts'
+import { linesOf, reconcileSelection, sumOf, withCount, type Selection, type Sum } from '../../../purchase/selection.ts'
 import type { Sale } from '../live/room-sale.ts'
 
 /** Counts the changes of choices, so that all parts of a page read them again. */

@@ -62,8 +62,8 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
     staleTime: Infinity,
     retry: 1,
   })
-  const retry = () => void (facts.isError ? facts.refetch() : rank.refetch())
-  if (facts.data === undefined) return { check: null, hasFailed: facts.isError, retry }
+  const retry = () => void (facts.error !== null ? facts.refetch() : rank.refetch())
+  if (facts.data === undefined) return { check: null, hasFailed: facts.error !== null, retry }
   const stored = readRoom(browserStorage(), roomPath(room))
   const shown = stored.receipt?.entryID === receipt.entryID ? stored.rank : null
   const computed = rank.data?.rank ?? null
@@ -78,7 +78,7 @@ export function useDrawCheck(room: RoomKey, receipt: SignedReceipt) {
   const { proof, witness, words } = facts.data
   const givenUp = rank.data?.givenUp ?? []
   const check = { draw: facts.data.draw, words, proof, witness, results, rank: computed, shown, givenUp }
-  return { check, hasFailed: facts.isError || rank.isError, retry }
+  return { check, hasFailed: facts.error !== null || rank.error !== null, retry }
 }
 
 /**

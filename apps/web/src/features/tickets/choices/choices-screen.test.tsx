@@ -6,6 +6,7 @@ import { eventKey } from '../../../api/catalogue-queries.ts'
 import { orderChoicesKey } from './choice-queries.ts'
 import { ordersKey, orderTicketsKey } from '../../../api/orders-queries.ts'
 import { sampleEventDetail, sampleNowSSE, sampleOrder, sampleOrderedEvent } from '../../../testing/member-samples.ts'
+import { apiFailure } from '../../../errors/api-failure.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../../testing/sample-ticket-type.ts'
 import { ChoicesScreen } from './choices-screen.tsx'
@@ -230,4 +231,25 @@ it('says of a swapped ticket for which event, and leads to the new one', { tags:
   }
   const other = await swapped([newOrder, sampleOrder({ swappedFor: [{ ...doneSwap, ticketID: 'b' }] })], offer)
   expect(other.text).toContain('|You swapped this ticket for another event.|')
+})
+
+it('says what it knows while the orders or the choices are on their way, and after they failed', {
+  tags: 'CHG-43',
+}, async () => {
+  const ended = { offer, swaps: [], tickets: [{ ticketID: 'a', choice: null, isEnded: true }] }
+  const loaded = (choices: unknown, orders: unknown, ticket: Partial<OrderTicket> = { isSwapped: true }) =>
+    renderScreen(
+      <ChoicesScreen orderID={orderID} />,
+      ...(choices === undefined ? [] : [[orderChoicesKey(orderID), choices] as const]),
+      [orderTicketsKey(orderID), [{ ...ticketOf('a', null), isRevoked: true, ...ticket }]],
+      ...(orders === undefined ? [] : [[ordersKey, orders] as const]),
+      [eventKey(event), event],
+    )
+  const failure = apiFailure(500, undefined)
+  expect((await loaded(ended, failure)).text).toContain('|We could not load your orders|Try again|')
+  expect((await loaded(ended, undefined)).text).not.toContain('swapped')
+  expect((await loaded(ended, undefined, { isRefunded: true })).text).not.toContain('The receipt shows')
+  expect((await loaded(failure, [])).text).toContain('|We could not load your tickets|')
+  expect((await loaded(undefined, [])).text).toContain('|Loading')
+  expect((await loaded(apiFailure(404, undefined), [])).text).toContain('|This one’s been torn|')
 })

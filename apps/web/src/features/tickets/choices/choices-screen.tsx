@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../../../api/catalogue-queries.ts'
 import { orderChoicesQuery } from './choice-queries.ts'
-import { orderTicketsQuery, ordersQuery } from '../../../api/orders-queries.ts'
-import { loadedOf, type Loaded } from '../../../api/loaded.ts'
+import { orderTicketsQuery } from '../../../api/orders-queries.ts'
+import { bothOf, loadedOf, type Loaded } from '../../../api/loaded.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { ChangeBanner } from '../../../catalogue/changes/change-banner.tsx'
-import { isNotFound } from '../../../errors/api-failure.ts'
 import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -19,7 +18,7 @@ import { LoadingText } from '../../../layout/loading-text.tsx'
 import { NotFoundView } from '../../../layout/not-found-view.tsx'
 import { BackBar } from '../../../layout/top-bar.tsx'
 import { useNow } from '../../../time/clock.ts'
-import { useOwnOrder } from '../../../purchase/use-orders.ts'
+import { useOrders, useOwnOrder } from '../../../purchase/use-orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TextSkeleton } from '../../../ui/skeleton.tsx'
 import { ticketEventOf, typeNameOf, type TicketEvent } from '../ticket-event.ts'
@@ -34,39 +33,29 @@ import * as styles from './choices.module.css'
 export function ChoicesScreen({ orderID }: { readonly orderID: string }) {
   const { t } = useTranslation(['choices', 'tickets'])
   const api = useApi()
-  const choices = useQuery(orderChoicesQuery(api, orderID))
-  const tickets = useQuery(orderTicketsQuery(api, orderID))
-  const orders = useQuery(ordersQuery(api))
+  const choices = loadedOf(useQuery(orderChoicesQuery(api, orderID)))
+  const tickets = loadedOf(useQuery(orderTicketsQuery(api, orderID)))
+  const loaded = bothOf(choices, tickets)
+  const orders = loadedOf(useOrders())
   const own = useOwnOrder({ orderID })
-  if (isNotFound(choices.error)) return <NotFoundView />
-  const hasFailed = choices.isError || tickets.isError
-  const order = own.kind === 'known' ? own.data : undefined
-  const retry = () => {
-    void choices.refetch()
-    void tickets.refetch()
-  }
+  if (loaded.kind === 'missing') return <NotFoundView />
+  const ticketCount = tickets.kind === 'known' ? tickets.data.length : 1
   return (
     <Column top={<BackBar title={t('title')} />}>
       <div className={`${columnStyles.content} ${styles.choices}`}>
         <h1 className={utilities.title}>{t('title')}</h1>
-        {choices.data !== undefined && tickets.data !== undefined ? (
-          <Choices
-            orderID={orderID}
-            choices={choices.data}
-            tickets={tickets.data}
-            own={own}
-            orders={orders.data ?? []}
-          />
-        ) : hasFailed ? (
-          <ErrorNote text={t('tickets:loadFailed')} note={t('tickets:loadFailedText')} onRetry={retry} />
+        {loaded.kind === 'known' ? (
+          <Choices orderID={orderID} choices={loaded.data[0]} tickets={loaded.data[1]} own={own} orders={orders} />
+        ) : loaded.kind === 'failed' ? (
+          <ErrorNote text={t('tickets:loadFailed')} note={t('tickets:loadFailedText')} onRetry={loaded.retry} />
         ) : (
           <LoadingText />
         )}
         <ButtonLink to="/ticket-details/$orderID" params={{ orderID }}>
-          {t('tickets:view', { count: tickets.data?.length ?? 1 })}
+          {t('tickets:view', { count: ticketCount })}
         </ButtonLink>
-        {order !== undefined && tickets.data?.some(({ isRefunded }) => isRefunded) && (
-          <ButtonLink to="/receipt" search={{ orderReference: order.orderReference }}>
+        {own.kind === 'known' && tickets.kind === 'known' && tickets.data.some(({ isRefunded }) => isRefunded) && (
+          <ButtonLink to="/receipt" search={{ orderReference: own.data.orderReference }}>
             {t('receipt')}
           </ButtonLink>
         )}
@@ -110,12 +99,12 @@ interface ChoicesProps {
   readonly choices: OrderChoices
   readonly tickets: readonly OrderTicket[]
   readonly own: Loaded<ListedOrder>
-  /** The member's orders, or none until they are loaded. */
-  readonly orders: readonly ListedOrder[]
+  /** The member's orders, among them those of swapped tickets. */
+  readonly orders: Loaded<readonly ListedOrder[]>
 }
 
 function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets, own, orders }: ChoicesProps) {
-  const { t } = useTranslation('choices')
+  const { t } = useTranslation(['choices', 'common'])
   const language = useLanguage()
   const now = useNow()
   const [first] = tickets
@@ -130,6 +119,7 @@ function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets,
     <>
       <EventHeading event={event} />
       {detail?.change && <ChangeBanner event={detail} change={detail.change} />}
+      {orders.kind === 'failed' && <ErrorNote text={t('common:ordersFailed')} onRetry={orders.retry} />}
       {offer === null ? (
         <NothingToChoose event={event} />
       ) : isOpen ? (
@@ -145,7 +135,7 @@ function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets,
           <TicketCard
             key={ticket.ticketID}
             ticket={ticket}
-            typeName={typeNameOf(event, ticket.typeID, language) ?? ''}
+            typeName={typeNameOf(event, ticket.typeID, language)}
             number={index + 1}
           >
             {isEnded ? (
@@ -153,7 +143,7 @@ function Choices({ orderID, choices: { offer, swaps, tickets: chosen }, tickets,
                 {!isOpen && choice === null && ticket.isRefunded && offer?.defaultChoice === 'refund' && (
                   <p>{t('noChoice')}</p>
                 )}
-                <EndedTicket ticket={ticket} order={order} orders={orders} />
+                <EndedTicket ticket={ticket} own={own} orders={orders} />
               </>
             ) : offer !== null && isOpen ? (
               <TicketChoice

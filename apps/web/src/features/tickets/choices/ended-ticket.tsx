@@ -1,27 +1,29 @@
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
+import { knownOr, type Loaded } from '../../../api/loaded.ts'
 import { localised } from '../../../i18n/localised.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { TextSkeleton } from '../../../ui/skeleton.tsx'
 
 interface EndedTicketProps {
   readonly ticket: OrderTicket
-  /** The order of the ticket. Undefined until the orders are loaded. */
-  readonly order: ListedOrder | undefined
+  /** The order of the ticket. */
+  readonly own: Loaded<ListedOrder>
   /** The member's orders, among them those of swapped tickets. */
-  readonly orders: readonly ListedOrder[]
+  readonly orders: Loaded<readonly ListedOrder[]>
 }
 
 /** Tells what became of an ended ticket: swapped, refunded, or taken back (CHG-40). */
-export function EndedTicket({ ticket, order, orders }: EndedTicketProps) {
+export function EndedTicket({ ticket, own, orders }: EndedTicketProps) {
   const { t } = useTranslation('choices')
-  if (ticket.isSwapped) {
-    const swap = order?.swappedFor?.find(({ ticketID }) => ticketID === ticket.ticketID)
-    return <SwappedTicket newOrder={orders.find(({ orderID }) => orderID === swap?.orderID)} />
-  }
-  if (ticket.isHandedOver) return <p>{t('handedOver')}</p>
-  if (!ticket.isRefunded) return <p>{t('ended')}</p>
-  return <p>{t(refundNoteOf(order))}</p>
+  if (ticket.isHandedOver && !ticket.isSwapped) return <p>{t('handedOver')}</p>
+  if (!ticket.isSwapped && !ticket.isRefunded) return <p>{t('ended')}</p>
+  if (own.kind === 'pending') return <TextSkeleton lines={1} />
+  const order = own.kind === 'known' ? own.data : undefined
+  if (!ticket.isSwapped) return <p>{t(refundNoteOf(order))}</p>
+  const swap = order?.swappedFor?.find(({ ticketID }) => ticketID === ticket.ticketID)
+  return <SwappedTicket newOrder={knownOr(orders, []).find(({ orderID }) => orderID === swap?.orderID)} />
 }
 
 /** The event of the new ticket, and the way to it. */

@@ -1,5 +1,6 @@
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import type { OrderChoices } from '@pokfei/contracts/routes/tickets'
+import { priceWithFeeCents } from '@pokfei/format/event-facts'
 import { toCents } from '@pokfei/format/money/hkd'
 
 /** The money of a ticket that a refund would give back. */
@@ -8,9 +9,6 @@ export interface RefundAmount {
   /** The service fee is part of the refund, is kept, or there is none. */
   readonly fee: 'refunded' | 'kept' | 'none'
 }
-
-const cents = (tickets: readonly Pick<OrderTicket, 'salePrice' | 'serviceFee'>[]): number =>
-  tickets.reduce((sum, { salePrice, serviceFee }) => sum + toCents(salePrice) + toCents(serviceFee), 0)
 
 /**
  * Returns what a chosen refund would give back. Null for a free ticket, and where earlier refunds may leave less than the
@@ -25,9 +23,12 @@ export function refundOf(
   const refundedCents = (order.refunds ?? [])
     .filter(({ isOfUnusedPayment, state }) => !isOfUnusedPayment && state !== 'failed')
     .reduce((sum, { amountHKD }) => sum + toCents(amountHKD), 0)
-  if (refundedCents > cents(tickets.filter(({ isRevoked }) => isRevoked))) return null
-  if (ticket.serviceFee === 0) return { cents: cents([ticket]), fee: 'none' }
+  const endedCents = tickets
+    .filter(({ isRevoked }) => isRevoked)
+    .reduce((sum, ended) => sum + priceWithFeeCents(ended), 0)
+  if (refundedCents > endedCents) return null
+  if (ticket.serviceFee === 0) return { cents: priceWithFeeCents(ticket), fee: 'none' }
   return refundsFees
-    ? { cents: cents([ticket]), fee: 'refunded' }
-    : { cents: cents([{ ...ticket, serviceFee: 0 }]), fee: 'kept' }
+    ? { cents: priceWithFeeCents(ticket), fee: 'refunded' }
+    : { cents: toCents(ticket.salePrice), fee: 'kept' }
 }

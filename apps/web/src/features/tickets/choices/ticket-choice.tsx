@@ -12,7 +12,8 @@ import * as styles from './choices.module.css'
 
 interface TicketCardProps {
   readonly ticket: OrderTicket
-  readonly typeName: string
+  /** Undefined while it is not known. */
+  readonly typeName: string | undefined
   /** The number of the ticket in its order, from 1. */
   readonly number: number
   readonly children: ReactNode

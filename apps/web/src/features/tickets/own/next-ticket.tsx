@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { knownOr, loadedOf } from '../../../api/loaded.ts'
 import { orderTicketsQuery } from '../../../api/orders-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { glowClass } from '../../../art/glow.ts'
@@ -39,7 +40,7 @@ export function NextTicket({ order, isQuiet }: NextTicketProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const { event, orderID, organizerID, eventID, ticketCount } = order
-  const { data: tickets = [] } = useQuery(orderTicketsQuery(useApi(), orderID))
+  const tickets = knownOr(loadedOf(useQuery(orderTicketsQuery(useApi(), orderID))), [])
   const name = localised(event, 'eventName', language)
   const exit = localised(event, 'nearestExit', language)
   const valid = validCountOf(order)
