@@ -40,12 +40,12 @@ export const actRefusals = {
   revisionMoved: () =>
     nothingDone(
       'Another change came first since that revision. Look at a new dry run.',
-      '在該版本之後已有其他改動，請重新試行一次。',
+      '在該版本之後已有其他改動，請重新試算。',
     ),
   onSale: () => nothingDone('The event is on sale.', '活動正在發售。'),
   paused: () => nothingDone('The sale of the event is paused.', '活動已暫停發售。'),
   hidden: () => nothingDone('The event is hidden.', '活動已隱藏。'),
-  ended: () => nothingDone('The sale of the event is over.', '活動已結束發售。'),
+  ended: () => nothingDone('The sale of the event is over.', '活動已截止售票。'),
   postponed: () => nothingDone('The event is postponed.', '活動已延期。'),
   cancelled: () => nothingDone('The event is cancelled.', '活動已取消。'),
   past: () => nothingDone('The event has started.', '活動已開始。'),
