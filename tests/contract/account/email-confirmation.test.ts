@@ -175,7 +175,7 @@ describe('the limit on links', () => {
       expect([rejected.status, rejected.headers.get('retry-after'), await rejected.json()]).toEqual([
         429,
         '3600',
-        { error: 'tooManyMails', message: 'We have sent too many mails already. Please try again later.' },
+        { error: 'tooManyMails', message: 'We have sent too many e-mails already. Please try again later.' },
       ])
       expect(
         await readStatusAndBody(

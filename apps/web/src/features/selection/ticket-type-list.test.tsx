@@ -115,7 +115,7 @@ describe('row of a ticket type', () => {
 
   it('says that one more companion needs another ticket', { tags: 'SEL-62' }, () => {
     expect(textInEnglish(row({ needsCompanion: true, count: 1 }))).toContain(
-      '|Each of these goes with one of the other ticket type.|',
+      '|Each of these must be bought with one of the other ticket type.|',
     )
   })
 

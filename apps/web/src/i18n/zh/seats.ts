@@ -20,7 +20,7 @@ export const seats = translated<typeof original>()({
   notAvailable: '「{{types}}」門票已無法購買',
   chooseOne: '請至少選擇一張門票',
   noTypes: '沒有合適的門票',
-  allTaken: '門票暫時全部被取去。已保留而未付款的門票會重新發售，此頁會自動更新。',
+  allTaken: '門票暫時全部售出或保留。已保留而未付款的門票會重新發售，此頁會自動更新。',
   none: '尚未選擇門票',
   chosen_other: '{{count}} 張門票',
   inclFees: '已包服務費 {{fees}}',

@@ -152,7 +152,7 @@ it('says of a cancelled event what becomes of the money', { tags: ['CHG-26', 'CH
   expect(text).toContain('|Harbour Nights|')
   expect(text).toContain('|Cancelled|A typhoon.|')
   expect(text).toContain(
-    'The event is cancelled, so there is nothing to choose. What you paid for valid tickets goes back',
+    'The event is cancelled, so there is nothing to choose. What you paid for valid tickets is refunded',
   )
 })
 
@@ -187,7 +187,7 @@ it('offers a swap with its price and the difference', { tags: ['CHG-34', 'CHG-36
   const { text, markup } = await withSwap({})
   expect(text).toContain('|Swap for Second Night|20/12/2026 12:00|')
   expect(text).toContain('Floor, HK$620')
-  expect(text).toContain('HK$90 goes back to you.')
+  expect(text).toContain('HK$90 is refunded to you.')
   expect(text).toContain('A swap is made at once and is final.')
   expect(markup).toMatch(/<button[^>]* aria-label="Swap: Second Night, Floor"[^>]*>Swap</)
   expect((await withSwap({ salePrice: 690 })).text).toContain('The price is the same.')
