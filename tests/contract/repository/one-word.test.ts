@@ -74,11 +74,22 @@ const textsIn = (source: string): readonly string[] =>
       ),
   ).filter((text) => hasHan(text) || /^[A-Z]|[A-Za-z,] [A-Za-z]/.test(text))
 
-/** The sources that readers' texts stand in: English catalogues, and whatever has Chinese. Operators type the command line. */
-const sources = globSync('{contracts,packages/*,apps/*}/src/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !/\.test(?:-d)?\.tsx?$|\/testing\/|\/cli\/|\/openapi\//.test(path))
-  .map((path) => ({ path, texts: textsIn(readFileSync(`${root}/${path}`, 'utf8')) }))
-  .filter(({ path, texts }) => /\/i18n\/en|\/texts\/en\.ts$/.test(path) || texts.some(hasHan))
+/** Returns the lines of a page. Addresses and code are no words of it. */
+const linesOf = (page: string): readonly string[] => page.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '').split('\n')
+
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8')
+
+/** The pages for buyers and for organizers, and the sources: English catalogues, and whatever has Chinese. */
+const sources = [
+  ...globSync(['README.zh-HK.md', 'docs/{buyers,organizers}*.md', 'docs/organizers/*.md'], { cwd: root }).map(
+    (path) => ({ path, texts: linesOf(read(path)) }),
+  ),
+  ...globSync('{contracts,packages/*,apps/*}/src/**/*.{ts,tsx}', { cwd: root })
+    // Operators type the command line.
+    .filter((path) => !/\.test(?:-d)?\.tsx?$|\/testing\/|\/cli\/|\/openapi\//.test(path))
+    .map((path) => ({ path, texts: textsIn(read(path)) }))
+    .filter(({ path, texts }) => /\/i18n\/en|\/texts\/en\.ts$/.test(path) || texts.some(hasHan)),
+]
 
 test.each([
   'apps/web/src/i18n/en/room.ts',
@@ -92,6 +103,7 @@ test.each([
   'apps/server/src/catalogue/sale-calendar.ts',
   'apps/server/src/personal-data/data-page-texts.ts',
   'contracts/src/reasons.ts',
+  'docs/organizers/door.zh-HK.md',
   'packages/catalogue-file/src/issue-words.ts',
   'packages/desk-contract/src/inputs/input-words.ts',
   'packages/stand-ins/src/mail/mail-texts.ts',
