@@ -251,7 +251,7 @@ describe('the demo mailbox', () => {
     const page = await buyer.send(at)
     expect(page.headers.get('cache-control')).toBe('no-store')
     const text = await page.text()
-    expect(text).toContain('no mail is really sent')
+    expect(text).toContain('no e-mail is really sent')
     expect(text).toContain(`sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" src="${at}/body"`)
     const body = await buyer.send(`${at}/body`)
     expect(body.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox allow-same-origin/)

@@ -148,7 +148,7 @@ describe('npm run guests', () => {
     const args = ['give', name, '--to', 'buyer-1@example.com', '--type', 'standing']
     expect((await callInTest('guests', testApp, args)).status).toBe(0)
     const repeated = await callInTest('guests', testApp, args)
-    expect(repeated.errorOutput[0]).toMatch(/^Guest 1 has the same free tickets since \S+ \S+, order \S+\. Nothing/)
+    expect(repeated.errorOutput[0]).toMatch(/^Guest 1 has had the same free tickets since \S+ \S+, order \S+\. Nothing/)
     expect((await callInTest('guests', testApp, [...args, '--tickets', '2'])).status).toBe(0)
     expect((await callInTest('guests', testApp, [...args, '--again'])).status).toBe(0)
     testApp.clock.advance(600)

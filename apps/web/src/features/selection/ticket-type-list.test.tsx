@@ -103,7 +103,7 @@ describe('row of a ticket type', () => {
     expect(textOf({ onlyWith: 'stalls' })).toContain('|Only with stalls EN, in the seat beside it|')
     expect(textOf({ ticketSeatingType: 'GENERAL_ADMISSION' })).toContain('|Same places as stalls EN|')
     expect(textOf({ onlyWith: 'stalls', ticketSeatingType: 'GENERAL_ADMISSION' })).toContain(
-      '|Only with stalls EN, as many at most|',
+      '|Only with stalls EN, and no more of them|',
     )
     const later = { saleStartTimeSSE: 4_102_444_800, window: 'notYet', isAvailable: false } as const
     expect(textOf(later)).toContain('|On sale from 01/01/2100 08:00|')

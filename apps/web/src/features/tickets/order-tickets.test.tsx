@@ -209,7 +209,7 @@ it('shows a valid ticket first, and folds the ended ones below with their number
   expect(text).toContain('|Count|1 of 2 valid|')
   const ofEvent = ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event }, both)
   const { markup } = await renderScreen(<EndedTickets tickets={sortTickets(both, false).ended} event={ofEvent} />)
-  expect(markup).toMatch(/<details.*1 ticket that no longer admits.*Block B, Row 12, Seat 7.*refund/)
+  expect(markup).toMatch(/<details.*1 ticket that is no longer valid.*Block B, Row 12, Seat 7.*refund/)
 })
 
 it('never calls an event unknown that is on its way or failed', { tags: 'TKT-6' }, async () => {
