@@ -52,6 +52,7 @@ const others: readonly (readonly [other: RegExp, word: string, within?: RegExp])
   [/優惠碼|代碼/, '優先購票碼'],
   [/同行票/, '陪同票'],
   [/這部電話/, '這部手機'],
+  [/門票類別/, '票種'],
 ]
 
 /** The label of a ticket has two characters, because each one adds to every file. */

@@ -52,7 +52,7 @@ export const actRefusals = {
   over: () => nothingDone('The event is over.', '活動已完結。'),
   tillCounted: () =>
     nothingDone(
-      'Your drawer of this night is counted, so no more money goes in or out. A colleague can use a till of their own.',
+      'Your drawer of tonight is counted, so no more money goes in or out. A colleague can use a till of their own.',
       '你今晚的錢箱已點算，不能再收款或退款。同事可使用自己的錢箱。',
     ),
 } satisfies Readonly<Record<Exclude<ActRefusal, 'verifyAgain'>, () => Sentences>>

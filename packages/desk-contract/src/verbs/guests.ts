@@ -109,7 +109,7 @@ const give = changeContract({
         'The places that are kept back under this name have another ticket type.',
         '以此名稱保留的位置屬於另一票種。',
       ),
-    tooFewPlaces: () => nothingDone('There are not so many places.', '沒有這麼多位置。'),
+    tooFewPlaces: () => nothingDone('There are not that many places.', '沒有這麼多位置。'),
   },
 })
 

@@ -177,7 +177,7 @@ export const orderRefunds = {
         ),
       amountTooHigh: () =>
         nothingDone(
-          'So much of the payment is no longer there. Other refunds and disputes count.',
+          'The payment no longer has that much left. Other refunds and disputes count.',
           '該筆付款的餘額不足。其他退款及爭議均計算在內。',
         ),
     },
