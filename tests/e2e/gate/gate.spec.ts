@@ -290,7 +290,7 @@ test('a typing scanner and the search for an order share one list of uses', {
   await expect(resultScreen(page, 'admitted')).toBeVisible()
   await next(page)
 
-  await page.getByRole('button', { name: /^Reference$|^訂單編號$/ }).click()
+  await page.getByRole('button', { name: /^Order no\.$|^訂單編號$/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(async () => {
     await dialog.getByRole('textbox').fill(holder.orderReference.toLowerCase().replace('-', ''))
