@@ -34,7 +34,7 @@ export const seats = translated<typeof en>()({
   noneKept: '未有留位',
   noneKeptText: '為傳媒、贊助商或主辦機構留位後，會在此列出。',
   noneOfKept: '所選座位均非留位，因此不能釋出。請選擇留位。',
-  number: '位數',
+  number: '位置數目',
   numberHint: '整數。',
   ofHall_other: '{{count}} 個座位',
   offSaleText: '座位的門票已失效，不再發售。',
