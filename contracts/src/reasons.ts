@@ -76,8 +76,8 @@ export const errors = {
   otherRole: { status: 403, en: 'Your role does not include this.', zh: '你的職務不包括此操作。' },
   otherScope: {
     status: 403,
-    en: 'This concerns the whole shop, and you act in a part of it.',
-    zh: '此操作涉及整間商店，而你只負責其中一部分。',
+    en: 'This concerns the whole shop, and your access covers a part of it.',
+    zh: '此操作涉及全店，而你的權限只及其中一部分。',
   },
   verifyAgain: { status: 403, en: 'Please use your passkey again first.', zh: '請先再次使用通行密鑰。' },
   gateInviteRefused: {
@@ -120,12 +120,12 @@ export const errors = {
   },
   claimLinkRefused: {
     status: 409,
-    en: 'This link does not work any more.',
+    en: 'This link no longer works.',
     zh: '此連結已失效。',
   },
   claimLimitReached: {
     status: 409,
-    en: 'You have as many tickets of this event as one person may have.',
+    en: 'You already have as many tickets for this event as one person may have.',
     zh: '你持有此活動的門票已達每人限額。',
   },
   emailNotConfirmed: {
@@ -135,12 +135,12 @@ export const errors = {
   },
   noSaleAhead: {
     status: 409,
-    en: 'There is no sale ahead to be reminded of.',
+    en: 'There is no coming sale to be reminded of.',
     zh: '沒有即將開始的發售可供提醒。',
   },
   choiceTicketEnded: {
     status: 409,
-    en: 'This ticket has ended, so there is nothing to choose for it.',
+    en: 'This ticket is no longer valid, so there is nothing to choose for it.',
     zh: '此門票已失效，毋須選擇。',
   },
   choiceDeadlineOver: {
@@ -150,17 +150,17 @@ export const errors = {
   },
   choiceNotOffered: {
     status: 409,
-    en: 'This choice is not offered for the ticket.',
+    en: 'This choice is not offered for this ticket.',
     zh: '此門票沒有這項選擇。',
   },
   swapPlacesGone: {
     status: 409,
-    en: 'There is no place left for this swap.',
+    en: 'There are no places left for this swap.',
     zh: '換票名額已滿。',
   },
   swapLimitReached: {
     status: 409,
-    en: 'You have as many tickets of that event as one person may have.',
+    en: 'You already have as many tickets for that event as one person may have.',
     zh: '你持有該活動的門票已達每人限額。',
   },
   swapTooDear: {
@@ -180,7 +180,7 @@ export const errors = {
   },
   numberHasEntry: {
     status: 409,
-    en: 'Another account with your telephone number has joined. This waiting room takes one entry per number.',
+    en: 'Another account with your phone number has joined. This waiting room takes one entry per number.',
     zh: '已有另一個帳戶以同一電話號碼登記。此等候室每個電話號碼只限登記一次。',
   },
   saleIsOver: { status: 409, en: 'This sale is over.', zh: '此發售已經結束。' },
@@ -204,16 +204,16 @@ export const errors = {
   },
   tooManyMails: {
     status: 429,
-    en: 'We have sent too many mails already. Please try again later.',
+    en: 'We have sent too many e-mails already. Please try again later.',
     zh: '已寄出太多電郵，請稍後再試。',
   },
-  tooManyRequests: { status: 429, en: 'Too many requests. Please wait a moment.', zh: '請求過多，請稍候再試。' },
+  tooManyRequests: { status: 429, en: 'Too many requests. Please wait a moment.', zh: '請求過多，請稍後再試。' },
   headersTooLarge: { status: 431, en: 'The headers of the request are too large.', zh: '請求標頭過大。' },
   internalError: { status: 500, en: 'Unknown Server Error', zh: '伺服器發生未知錯誤' },
   paymentUnavailable: {
     status: 503,
-    en: 'The payment service does not answer. Your tickets are held; please try again.',
-    zh: '付款服務暫時未有回應，門票已為你保留，請再試一次。',
+    en: 'The payment provider does not answer. Your tickets are held; please try again.',
+    zh: '付款機構暫時未有回應，門票已為你保留，請再試一次。',
   },
   outcomeUnknown: {
     status: 503,
@@ -225,7 +225,7 @@ export const errors = {
     en: 'Nothing can be saved just now. Your tickets can still be shown. Please try again later.',
     zh: '系統暫時未能儲存資料，但門票仍可出示。請稍後再試。',
   },
-  unavailable: { status: 503, en: 'We are very busy. Please try again in a moment.', zh: '系統繁忙，請稍候再試。' },
+  unavailable: { status: 503, en: 'We are very busy. Please try again in a moment.', zh: '系統繁忙，請稍後再試。' },
 } as const satisfies Record<string, ErrorEntry>
 
 /** A stable error code: the `error` of every error response except order rejections. */

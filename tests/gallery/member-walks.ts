@@ -129,7 +129,7 @@ export const memberWalks: readonly Walk[] = [
     await shoot('Selection at a limit', 'page')
     await page.getByRole('button', { name: say('seats', 'zoomIn') }).click()
     await page.getByRole('button', { name: say('seats', 'zoomIn') }).click()
-    await shoot('Seat plan, enlarged')
+    await shoot('Seat map, enlarged')
   },
   async (walker) => {
     const { page, say, shoot } = walker

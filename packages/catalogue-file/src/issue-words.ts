@@ -24,7 +24,7 @@ const issueWords = {
     '票種只可有自己的位置，或與另一票種共用位置',
   'is not a known key': '不是已知的欄位',
   'is the same as that of {}': '與 {} 相同',
-  'names no organizer: {}': '沒有主辦 {}',
+  'names no organizer: {}': '沒有主辦機構 {}',
   'names no event of {}: {}': '{} 沒有活動 {}',
   'is in {} already; an event is in one group at most': '已在 {}；每個活動只可屬於一個系列',
   'must be between the years 1970 and 9999': '年份須為 1970 至 9999',
@@ -32,7 +32,7 @@ const issueWords = {
   'must be after the sale starts ({})': '須遲於開售（{}）',
   'must not be after the event starts ({})': '不能遲於活動開始（{}）',
   'is {} with its fee: the payment provider takes {} or more, so make it that or free':
-    '連手續費為 {}：付款服務最少收 {}，請改為該數目或免費',
+    '連服務費為 {}：付款機構最少收 {}，請改為該數目或免費',
   'names no ticket type of the event: {}': '活動沒有票種 {}',
   'names {}, which has no places of its own: name {}': '{} 沒有自己的位置，請選 {}',
   'must name another ticket type': '須為另一個票種',
@@ -40,7 +40,7 @@ const issueWords = {
   'names {}, which accompanies {}: name that one': '{} 須與 {} 同購，請選後者',
   'must be after the type goes on sale ({})': '須遲於票種開售（{}）',
   'must not be before the sale of the event ({})': '不能早於活動開售（{}）',
-  'must not be after the sale of the event ({})': '不能遲於活動結束發售（{}）',
+  'must not be after the sale of the event ({})': '不能遲於活動截止售票（{}）',
   'must not be below "from"': '不能小於首個座位',
   'name {} seats; an event has at most {}': '共 {} 個座位；每個活動最多 {} 個',
   'names seat {}, row {}, {} again, after {}': '重複座位 {} 區 {} 行 {} 號，先見於 {}',
@@ -49,7 +49,7 @@ const issueWords = {
   'must be at least {} minutes before the start of the room ({})': '須早於開售最少 {} 分鐘（{}）',
   'must be the start of its room ({})': '須與等候室的開售時間相同（{}）',
   'must be at least {} minutes from now, so that members have time to join': '須為最少 {} 分鐘之後，讓會員有時間加入',
-  'needs a beacon, and this program has none': '需要抽籤信標，而此程式沒有',
+  'needs a beacon, and this program has none': '需要派籌用的隨機數，而此程式沒有',
   'stays {}: the lobby of its room {} has opened, and members joined with that limit':
     '維持 {}：等候室 {} 已開放，會員按此上限加入',
   'stays as it is, and so does the start of its sale: its lobby has opened': '維持不變，開售時間亦然：等候室已開放',
@@ -76,8 +76,8 @@ const issueWords = {
   'changes for {} sold tickets: {} -> {}; tell their holders': '影響 {} 張已售門票：{} → {}，請通知持票人',
   'an operator has paused the sale since {}; a load does not change that': '自 {} 起暫停發售，儲存後維持不變',
   'an operator has hidden the event since {}; a load does not change that': '自 {} 起隱藏活動，儲存後維持不變',
-  'an operator ended the sale at {}; a load does not change that': '已於 {} 結束發售，儲存後維持不變',
-  'an operator has announced change {} ({}); a load does not change that': '已宣布第 {} 次改動（{}），儲存後維持不變',
+  'an operator ended the sale at {}; a load does not change that': '已於 {} 截止售票，儲存後維持不變',
+  'an operator has announced change {} ({}); a load does not change that': '已公布第 {} 次更改（{}），儲存後維持不變',
 } as const
 
 /** The words of both languages for messages of zod, whose words are those of programmers. */

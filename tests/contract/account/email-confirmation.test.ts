@@ -95,7 +95,7 @@ describe('a typed e-mail address', () => {
     for (const part of [mail?.html, mail?.text]) {
       expect(part).not.toContain('evil.example')
       expect(part).toContain('請不用理會這封電郵')
-      expect(part).toContain('Then ignore this e-mail')
+      expect(part).toContain('please ignore this e-mail')
       const links = [...(part ?? '').matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link)
       expect(new Set(links.map((link) => new URL(link).origin))).toEqual(new Set([testServer.origin]))
       expect(new Set(links.map((link) => new URL(link).pathname))).toEqual(new Set(['/confirm-email']))
@@ -175,7 +175,7 @@ describe('the limit on links', () => {
       expect([rejected.status, rejected.headers.get('retry-after'), await rejected.json()]).toEqual([
         429,
         '3600',
-        { error: 'tooManyMails', message: 'We have sent too many mails already. Please try again later.' },
+        { error: 'tooManyMails', message: 'We have sent too many e-mails already. Please try again later.' },
       ])
       expect(
         await readStatusAndBody(

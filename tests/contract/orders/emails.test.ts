@@ -154,7 +154,7 @@ describe('the mail with the tickets', () => {
     ],
     [
       false,
-      'The attached PDFs are a keepsake: this event admits by the code on your phone only.',
+      'The attached PDFs are a keepsake: this event accepts only the code on your phone.',
       '隨函附上的 PDF 只供留念：此活動只接受手機上的二維碼入場。',
     ],
   ])('says whether the gate takes the PDF (%s)', { tags: 'EML-9' }, async (staticCode, en, zh) => {
@@ -251,7 +251,7 @@ describe('the demo mailbox', () => {
     const page = await buyer.send(at)
     expect(page.headers.get('cache-control')).toBe('no-store')
     const text = await page.text()
-    expect(text).toContain('no mail is really sent')
+    expect(text).toContain('no e-mail is really sent')
     expect(text).toContain(`sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" src="${at}/body"`)
     const body = await buyer.send(`${at}/body`)
     expect(body.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox allow-same-origin/)
@@ -265,7 +265,7 @@ describe('the demo mailbox', () => {
   test('serves no file that is not a mail', async () => {
     await using testServer = await openTestServer(testCatalogue())
     const buyer = await testServer.buyer('karen')
-    expect(await (await buyer.send('/stand-ins/mail')).text()).toContain('No mails yet')
+    expect(await (await buyer.send('/stand-ins/mail')).text()).toContain('No e-mails yet')
     for (const path of [
       'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
       'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b/source',

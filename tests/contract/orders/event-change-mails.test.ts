@@ -106,7 +106,7 @@ inProcessTest(
     expect(cancelled?.subject).toBe('Cancelled: Harbour Nights')
     for (const words of [
       'Date: Cancelled (Before: 21/12/2099 20:15)',
-      'Your tickets admit nobody any more.',
+      'Your tickets are no longer valid.',
       'Your refund is under way',
     ])
       expect(cancelled?.text).toContain(words)

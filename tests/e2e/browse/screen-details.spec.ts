@@ -66,7 +66,7 @@ test.describe('a page without its script', once, () => {
       .locator('dt + dd')
       .allTextContents()
     expect(prices).toEqual(['HK$1,280', 'HK$680', 'HK$340'])
-    await expect(page.getByRole('img', { name: /^Seat plan of/ })).toHaveAttribute('src', /seatPlan\.png/)
+    await expect(page.getByRole('img', { name: /^Seat map of/ })).toHaveAttribute('src', /seatPlan\.png/)
     await expect(page.getByRole('link', { name: say('event', 'bookNow') })).toHaveAttribute(
       'href',
       '/event/seats/lion-rock/harbour-nights',

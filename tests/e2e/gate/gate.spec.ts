@@ -73,7 +73,7 @@ test('a gate admits a live code once and names the holder in both languages', {
 
   await hold(page, await holder.liveCode())
   const admitted = resultScreen(page, 'admitted')
-  await expect(admitted.getByRole('heading', { name: '請進場' })).toBeVisible()
+  await expect(admitted.getByRole('heading', { name: '請入場' })).toBeVisible()
   await expect(admitted.getByRole('heading', { name: 'ADMITTED' })).toBeVisible()
   await expect(admitted).toContainText('Wong Siu Ming')
   await expect(admitted).toContainText(/Grandstand|看台座位/)
@@ -81,7 +81,7 @@ test('a gate admits a live code once and names the holder in both languages', {
 
   await takeAway(page)
   await hold(page, await holder.liveCode())
-  await expect(resultScreen(page, 'alreadyUsed')).toContainText(/Admitted here \d+ s ago|\d+ 秒前已在本閘進場/)
+  await expect(resultScreen(page, 'alreadyUsed')).toContainText(/Admitted here \d+ s ago|\d+ 秒前已在本閘入場/)
   await expect
     .poll(() => command(site, 'gate', 'admissions', 'lion-rock/harbour-nights'), { timeout: commandTimeout })
     .toContain(`${holder.orderReference}  live code`)
@@ -221,7 +221,7 @@ test('two gates that admitted a ticket offline both say so afterwards', {
   for (const one of [page, other]) {
     const notice = one
       .getByRole('alert')
-      .filter({ hasText: /One ticket was admitted at two gates|同一張門票已在兩個閘口進場/ })
+      .filter({ hasText: /One ticket was admitted at two gates|同一張門票已在兩個入場閘入場/ })
     await expect(async () => {
       await one.clock.fastForward(roundMs)
       await expect(notice).toBeVisible({ timeout: 500 })
@@ -290,7 +290,7 @@ test('a typing scanner and the search for an order share one list of uses', {
   await expect(resultScreen(page, 'admitted')).toBeVisible()
   await next(page)
 
-  await page.getByRole('button', { name: /^Reference$|^訂單編號$/ }).click()
+  await page.getByRole('button', { name: /^Order no\.$|^訂單編號$/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(async () => {
     await dialog.getByRole('textbox').fill(holder.orderReference.toLowerCase().replace('-', ''))
@@ -299,7 +299,7 @@ test('a typing scanner and the search for an order share one list of uses', {
   }).toPass()
   const admit = dialog.getByRole('button', { name: /^Admit$|^放行$/ })
   await expect(admit).toHaveCount(1)
-  await expect(dialog).toContainText(/Admitted \d|進場/)
+  await expect(dialog).toContainText(/Admitted \d|入場/)
   await admit.click()
   await expect(resultScreen(page, 'admitted')).toContainText('Lee Ka Yan')
   await next(page)
@@ -373,7 +373,7 @@ test('an invitation works once, and the second phone says so', { tag: ['@one-lan
     [other, /was used, has expired|已使用、已過期/],
   ] as const) {
     await one.goto(link)
-    await one.getByRole('button', { name: /Set up this phone|設定這部電話/ }).click()
+    await one.getByRole('button', { name: /Set up this phone|設定這部手機/ }).click()
     if (text === null) await expect(one.locator('[data-camera=on]')).toBeVisible()
     else await expect(one.getByRole('alert')).toContainText(text)
   }

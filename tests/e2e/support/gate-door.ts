@@ -164,7 +164,7 @@ export async function setUpGate(
   await store.close()
   if (invited.kind !== 'invited') throw new Error('there is no such event')
   await page.goto(`${origin}/gate/#invite=${invited.token}`)
-  await page.getByRole('button', { name: /Set up this phone|設定這部電話/ }).click()
+  await page.getByRole('button', { name: /Set up this phone|設定這部手機/ }).click()
   await expect(page.locator('[data-camera=on]')).toBeVisible()
   await expect(page.locator('[data-sync=online]')).toBeVisible()
   return { deviceID: invited.device.deviceID }

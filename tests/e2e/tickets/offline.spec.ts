@@ -140,7 +140,7 @@ test('the browser stores no response of the API, and proxies store no codes', on
 /** The texts of the offline page. */
 const offlineWords = {
   en: { title: 'No connection', tickets: 'Open my tickets', retry: 'Try again' },
-  zh: { title: '沒有網絡連線', tickets: '打開我的門票', retry: '再試一次' },
+  zh: { title: '沒有網絡連線', tickets: '開啟我的門票', retry: '再試一次' },
 } as const
 
 /** Opens a page as a first visitor does, and waits until the browser has stored the offline page. */

@@ -95,7 +95,7 @@ describe('a swap', () => {
     const found = await findConfirmation(store, orderID)
     if (found.kind !== 'found') throw new Error(found.reason)
     const view = confirmationView(found.confirmation, 'https://tickets.example')
-    const sentence = `Swapped from order ${paid.order.orderReference}, which has paid it.`
+    const sentence = `Swapped from order ${paid.order.orderReference}, which paid for it.`
     expect(confirmationText(view)).toContain(`Total: HK$610\n${sentence}\n`)
     expect(confirmationHTML(view)).toContain(sentence)
   })

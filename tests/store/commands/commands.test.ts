@@ -212,7 +212,7 @@ describe('npm run members', () => {
     expect(await run('members', testApp, 'show', 'Karen Chan')).toMatchObject({
       status: 1,
       errorOutput: [
-        '"Karen Chan" is no ID, no mail address and no phone number. Nothing was done.',
+        '"Karen Chan" is no ID, no e-mail address and no phone number. Nothing was done.',
         expect.stringContaining('`orders find`'),
       ],
     })

@@ -148,7 +148,7 @@ describe('npm run guests', () => {
     const args = ['give', name, '--to', 'buyer-1@example.com', '--type', 'standing']
     expect((await callInTest('guests', testApp, args)).status).toBe(0)
     const repeated = await callInTest('guests', testApp, args)
-    expect(repeated.errorOutput[0]).toMatch(/^Guest 1 has the same free tickets since \S+ \S+, order \S+\. Nothing/)
+    expect(repeated.errorOutput[0]).toMatch(/^Guest 1 has had the same free tickets since \S+ \S+, order \S+\. Nothing/)
     expect((await callInTest('guests', testApp, [...args, '--tickets', '2'])).status).toBe(0)
     expect((await callInTest('guests', testApp, [...args, '--again'])).status).toBe(0)
     testApp.clock.advance(600)
@@ -195,7 +195,7 @@ describe('npm run guests', () => {
     [2, ['give', name, '--to', 'buyer-1@example.com', '--type', 'standing', '--tickets', '101'], /^--tickets takes/],
     [1, ['give', name, '--to', 'nobody@example.com', '--type', 'standing'], /^No account has nobody@example.com/],
     [1, ['give', name, '--to', 'buyer-1@example.com', '--type', 'standing', '--from', 'vip'], /keeps no places back/],
-    [1, ['give', name, '--to', 'buyer-1@example.com', '--type', 'standing', '--tickets', '6'], /not so many places/],
+    [1, ['give', name, '--to', 'buyer-1@example.com', '--type', 'standing', '--tickets', '6'], /not that many places/],
   ])('refuses with status %i: %s', { tags: ['OPS-5', 'OPS-26'] }, async (status, args, words) => {
     await using testApp = await openApp()
     await registered(testApp, 1)

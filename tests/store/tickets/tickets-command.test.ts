@@ -78,7 +78,7 @@ describe('tickets revoke', () => {
     const { reference, first } = await sell(testApp)
     await callInTest('orders', testApp, ['refund', reference, '--ticket', first, '--amount', '0'])
     expect((await tickets(testApp, 'revoke', first)).output[0]).toMatch(
-      new RegExp(`${first} {2}has ended before: ended without money ${at}$`),
+      new RegExp(`${first} {2}has ended before: ended without a refund ${at}$`),
     )
   })
 

@@ -90,7 +90,7 @@ describe('a sale at the door', { tags: 'OPS-115' }, () => {
   })
 
   test.each([
-    [['--type', 'standing', '--places', '6', '--paid', 'cash'], /not so many places/],
+    [['--type', 'standing', '--places', '6', '--paid', 'cash'], /not that many places/],
     [['--type', 'balcony', '--places', '1', '--paid', 'cash'], /no such ticket type/],
     [['--type', 'standing', '--seats', 'A/1/1', '--paid', 'cash'], /has no numbered seats/],
     [['--type', 'stalls', '--seats', 'Z/9/9', '--paid', 'cash'], /not on sale with this ticket type: Z\/9\/9/],

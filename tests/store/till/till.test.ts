@@ -157,7 +157,7 @@ describe('a count of a drawer', { tags: 'BKS-20' }, () => {
     expect((await books(testApp, 'count', '--cash', '1180.10', '--float', '500')).errorOutput[0]).toMatch(
       /^This drawer was counted at 21\/11\/2026 12:00, with HK\$1,170\. A count stays\./,
     )
-    const refused = 'Your drawer of this night is counted, so no more money goes in or out.'
+    const refused = 'Your drawer of tonight is counted, so no more money goes in or out.'
     const sale = ['sell', 'lion-rock/harbour-nights', '--type', 'standing', '--places', '1', '--paid', 'cash']
     expect((await callInTest('tickets', testApp, sale)).errorOutput[0]).toContain(refused)
     expect((await orders(testApp, 'refund', reference)).errorOutput[0]).toContain(refused)

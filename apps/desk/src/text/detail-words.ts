@@ -17,7 +17,7 @@ const names: ReadonlyMap<string, Bilingual> = new Map([
   ['placeCount', { en: 'places', zh: '位置' }],
   ['refundableCents', { en: 'still refundable', zh: '仍可退還' }],
   ['role', { en: 'role', zh: '職務' }],
-  ['saleEndedSSE', { en: 'sale ended', zh: '結束發售' }],
+  ['saleEndedSSE', { en: 'sale ended', zh: '截止售票' }],
   ['scope', { en: 'scope', zh: '範圍' }],
   ['ticketCount', { en: 'tickets', zh: '門票' }],
   ['tickets', { en: 'tickets', zh: '門票' }],

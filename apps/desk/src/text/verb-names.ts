@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@pokfei/format/language'
 /** The screen or the act of the desk for each verb that a refusal names. A test finds them in the contract. */
 export const verbNames: Readonly<Record<string, Bilingual>> = {
   'codes list': { en: 'Codes', zh: '優先購票碼' },
-  'events end': { en: 'End the sale', zh: '結束發售' },
+  'events end': { en: 'End the sale', zh: '截止售票' },
   'events postpone': { en: 'Postpone', zh: '活動延期' },
   'events show': { en: 'Events', zh: '活動' },
   'orders find': { en: 'Find', zh: '搜尋' },

@@ -8,7 +8,7 @@ export interface ResultWord {
 }
 
 const words: Readonly<Record<GateScanResult['outcome'], ResultWord>> = {
-  admitted: { zh: '請進場', en: 'ADMITTED' },
+  admitted: { zh: '請入場', en: 'ADMITTED' },
   alreadyUsed: { zh: '已使用', en: 'ALREADY USED' },
   checkIdentity: { zh: '核對身分', en: 'CHECK IDENTITY' },
   checkProof: { zh: '查看證明', en: 'CHECK PROOF' },
@@ -19,7 +19,7 @@ const words: Readonly<Record<GateScanResult['outcome'], ResultWord>> = {
   wrongEvent: { zh: '場次不符', en: 'WRONG EVENT' },
   forged: { zh: '偽票', en: 'FORGED' },
   unreadable: { zh: '不是門票', en: 'NOT A TICKET' },
-  turnedAway: { zh: '不可進場', en: 'TURNED AWAY' },
+  turnedAway: { zh: '不可入場', en: 'TURNED AWAY' },
 }
 
 /** An unknown key may belong to a forger or to an event months away, so the word accuses nobody. */

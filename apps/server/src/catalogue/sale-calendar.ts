@@ -23,7 +23,7 @@ const texts = {
   zh: {
     title: (event: string) => `開售：${event}`,
     opens: (dateTime: string) => `香港時間 ${dateTime} 公開發售`,
-    reminder: '快將開售：請登入並打開活動頁。',
+    reminder: '快將開售：請登入並開啟活動頁。',
     room: (opens: string, closes: string) => `${opens}。請於 ${closes} 截龍前加入等候室，購票次序由派籌決定`,
     roomReminder: '等候室快將截龍：請登入並加入。',
   },

@@ -36,7 +36,7 @@ const refundWords: Readonly<Record<RefundReason, Sentences>> = {
   requested: { en: 'refunded', zh: '已退款' },
   eventChanged: { en: 'refunded after a change', zh: '因活動更改而退款' },
   eventCancelled: { en: 'refunded with the cancelled event', zh: '因活動取消而退款' },
-  foreign: { en: "refunded in the provider's dashboard", zh: '在付款服務商的管理頁面退款' },
+  foreign: { en: "refunded in the provider's dashboard", zh: '在付款機構的管理頁面退款' },
   unusedPayment: { en: 'refunded', zh: '已退款' },
 }
 
@@ -70,7 +70,7 @@ export function endOf(
   }
   const revoker = entries.find((entry) => entry.verb === 'tickets revoke' && namesTicket(entry, ticketID))
   return revoker === undefined
-    ? { code: 'endedWithoutMoney', en: `ended without money ${at}`, zh: `${at} 失效，沒有退款` }
+    ? { code: 'endedWithoutMoney', en: `ended without a refund ${at}`, zh: `${at} 失效，沒有退款` }
     : { code: 'revoked', en: `revoked ${at} by ${revoker.operator}`, zh: `${at} 由 ${revoker.operator} 作廢` }
 }
 

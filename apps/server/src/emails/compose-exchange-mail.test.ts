@@ -9,7 +9,7 @@ const seat = { codeIndex: 1, section: 'B', row: '12', number: '7', rowIndex: 0, 
 const box = aTicketType({ typeID: 'box', ticketTypeNameEN: 'Box', ticketTypeNameCN: '包廂' })
 
 it.each([
-  ['en', 'Box, Block B, Row 12, Seat 7', 'Your present ticket stays valid until you pay.', 'Pay the difference'],
+  ['en', 'Box, Block B, Row 12, Seat 7', 'Your current ticket stays valid until you pay.', 'Pay the difference'],
   ['zh', '包廂，B 區 12 行 7 號', '付款前，你現有的門票繼續有效。', '補付差額'],
 ] as const)(
   'the mail of a reserved place in %s names it, the difference and the deadline, and leads to the payment',

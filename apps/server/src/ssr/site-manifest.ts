@@ -9,7 +9,7 @@ const words = {
     events: 'Events',
   },
   zh: {
-    description: '香港的演唱會、體育及工作坊門票：揀位、付款，憑實時二維碼入場。',
+    description: '香港的演唱會、體育及工作坊門票：選票、付款，憑實時二維碼入場。',
     tickets: '我的門票',
     events: '活動',
   },

@@ -27,30 +27,30 @@ interface Words extends Record<OfflineRoom, RoomWords> {
 const words = {
   en: {
     title: 'No connection',
-    text: 'This page comes back by itself as soon as you are online.',
+    text: 'This page reloads automatically as soon as you are online.',
     tickets: 'Open my tickets',
     noTickets: 'No tickets are kept on this device. Open them once while you are online, and they open here too.',
     retry: 'Try again',
     unknown: {
       title: 'No connection',
-      text: 'If you have joined this waiting room, your place is kept: we have it, not this browser. The room comes back by itself as soon as you are online.',
+      text: 'If you have joined this waiting room, your place is kept: we have it, not this browser. The room reloads automatically as soon as you are online.',
     },
     entered: {
       title: 'Your place is kept',
-      text: 'There is no connection right now. We have your place, not this browser. The waiting room comes back by itself.',
+      text: 'There is no connection right now. We have your place, not this browser. The waiting room reloads automatically.',
       stub: ['Receipt', 'You are in. The draw needs no open page.'],
     },
     numbered: {
       title: 'Your place is kept',
-      text: 'There is no connection right now. We have your place, not this browser. The waiting room comes back by itself.',
+      text: 'There is no connection right now. We have your place, not this browser. The waiting room reloads automatically.',
       stub: ['Your number', 'When your turn comes, it waits five minutes for you.'],
     },
   },
   zh: {
     title: '沒有網絡連線',
     text: '網絡恢復後，此頁會自動重新載入。',
-    tickets: '打開我的門票',
-    noTickets: '此裝置未有存放門票。有網絡時打開一次，之後離線亦可查看。',
+    tickets: '開啟我的門票',
+    noTickets: '此裝置未有存放門票。有網絡時開啟一次，之後離線亦可查看。',
     retry: '再試一次',
     unknown: {
       title: '沒有網絡連線',

@@ -14,7 +14,7 @@ const bowlFrom = 5
  */
 export function drawSeatPlan(event: PlanEvent): string {
   const { svg, height } = drawSheet(event)
-  const name = escapeXML(`座位表 Seat plan: ${event.eventNameCN} ${event.eventNameEN}`)
+  const name = escapeXML(`座位表 Seat map: ${event.eventNameCN} ${event.eventNameEN}`)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${planWidth} ${height}" font-family="${fontFamily}" role="img" aria-label="${name}"><title>${name}</title>`,
     `<rect width="${planWidth}" height="${height}" fill="${paper}"/>${svg}</svg>\n`,

@@ -43,7 +43,7 @@ export function sentInput<Input extends z.ZodType>(
     .meta(shape)
 }
 
-const oneLine = say('is one line of 1 to 300 characters, without a mail address or a phone number')
+const oneLine = say('is one line of 1 to 300 characters, without an e-mail address or a phone number')
 const ofRevision = say('takes the number that a dry run has returned')
 
 /** Returns the schema of a call's body. */

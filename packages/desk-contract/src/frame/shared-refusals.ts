@@ -40,19 +40,19 @@ export const actRefusals = {
   revisionMoved: () =>
     nothingDone(
       'Another change came first since that revision. Look at a new dry run.',
-      '在該版本之後已有其他改動，請重新試行一次。',
+      '在該版本之後已有其他改動，請重新試算。',
     ),
   onSale: () => nothingDone('The event is on sale.', '活動正在發售。'),
   paused: () => nothingDone('The sale of the event is paused.', '活動已暫停發售。'),
   hidden: () => nothingDone('The event is hidden.', '活動已隱藏。'),
-  ended: () => nothingDone('The sale of the event is over.', '活動已結束發售。'),
+  ended: () => nothingDone('The sale of the event is over.', '活動已截止售票。'),
   postponed: () => nothingDone('The event is postponed.', '活動已延期。'),
   cancelled: () => nothingDone('The event is cancelled.', '活動已取消。'),
   past: () => nothingDone('The event has started.', '活動已開始。'),
   over: () => nothingDone('The event is over.', '活動已完結。'),
   tillCounted: () =>
     nothingDone(
-      'Your drawer of this night is counted, so no more money goes in or out. A colleague can use a till of their own.',
+      'Your drawer of tonight is counted, so no more money goes in or out. A colleague can use a till of their own.',
       '你今晚的錢箱已點算，不能再收款或退款。同事可使用自己的錢箱。',
     ),
 } satisfies Readonly<Record<Exclude<ActRefusal, 'verifyAgain'>, () => Sentences>>

@@ -5,15 +5,15 @@ import type { CallWarning } from '@pokfei/domain/desk/warnings'
 const warningWords: Readonly<Record<CallWarning, Sentences>> = {
   releasedAfterStart: {
     en: 'These places return after the sale, so nobody can buy them.',
-    zh: '這些位置在發售完結後才放回，屆時無人可以購買。',
+    zh: '這些位置在截止售票後才釋出，屆時無人可以購買。',
   },
   codeNeverOpens: {
     en: 'The sale is over before this code opens anything.',
-    zh: '此代碼生效前，發售已經完結。',
+    zh: '此優先購票碼生效前，已經截止售票。',
   },
   codeOpensNoPlaces: {
     en: 'No places are kept under this name now. Hold some with `seats hold`.',
-    zh: '此名稱現時沒有保留任何位置。請先以「seats hold」保留。',
+    zh: '此名稱現時沒有任何留位。請先以「seats hold」保留。',
   },
 }
 

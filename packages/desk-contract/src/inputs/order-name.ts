@@ -3,7 +3,7 @@ import { ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
 import { z } from 'zod'
 import { say } from './input-words.ts'
 
-const message = say('An order is named by its reference, such as 7Q4M-K2XD.')
+const message = say('An order is named by its number, such as 7Q4M-K2XD.')
 
 /** Reads an order's reference, in either case. */
 export const orderName = z.string(message).transform((text, context) => {

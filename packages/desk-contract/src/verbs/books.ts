@@ -44,18 +44,18 @@ const booksRefusals = (nothingEN: string, nothingCN: string) => {
     noProviderBooks: () =>
       twoLines(
         'No payment provider is set up here, so there are no books to read.',
-        '此處未有設定付款服務商，故沒有帳目可讀。',
+        '此處未有設定付款機構，故沒有帳目可讀。',
       ),
-    unreadableBooks: (detail: string) => twoLines(detail, `未能讀取付款服務商的帳目：${detail}`),
+    unreadableBooks: (detail: string) => twoLines(detail, `未能讀取付款機構的帳目：${detail}`),
     providerBusy: () =>
       twoLines(
         'The payment provider limits the rate of calls. Try again in some minutes.',
-        '付款服務商限制查詢次數，請於數分鐘後再試。',
+        '付款機構限制查詢次數，請於數分鐘後再試。',
       ),
     providerUnavailable: (detail: string) =>
       twoLines(
         `The payment provider did not answer: ${detail}. Try again later.`,
-        `付款服務商未有回應：${detail}。請稍後再試。`,
+        `付款機構未有回應：${detail}。請稍後再試。`,
       ),
   }
 }
@@ -167,7 +167,7 @@ export const books = {
       countedBefore: (countedCents: number, countedSSE: number) =>
         nothingDone(
           `This drawer was counted at ${formatDateTime(countedSSE)}, with ${formatHkd(countedCents)}. A count stays.`,
-          `這個錢箱已於 ${formatDateTime(countedSSE)} 點算，金額為 ${formatHkd(countedCents)}。點算不能更改。`,
+          `這個錢箱已於 ${formatDateTime(countedSSE)} 點算，金額為 ${formatHkd(countedCents)}。點算後不能更改。`,
         ),
       otherDrawer: () =>
         nothingDone(

@@ -28,7 +28,7 @@ export type StaffJSON = z.infer<typeof staffShape>
 
 const grantRefusals = {
   programsInviteNobody: () => nothingDone('A program invites nobody.', '程式不能邀請任何人。'),
-  moreThanOwnRole: () => nothingDone('Only an owner gives another role.', '只有 owner 可以給予其他職務。'),
+  moreThanOwnRole: () => nothingDone('Only an owner gives another role.', '只有店主可以給予其他職務。'),
   moreThanOwnScope: () => nothingDone('This scope is larger than your own.', '這個範圍超出你的範圍。'),
   longerThanOwn: () => nothingDone('This access would last longer than your own.', '這個權限的期限較你自己的長。'),
   noSuchScope: (scope: string) => nothingDone(`There is no ${scope}.`, `沒有 ${scope}。`),

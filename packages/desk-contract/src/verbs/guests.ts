@@ -85,31 +85,31 @@ const give = changeContract({
       ),
     givenBefore: (displayName: string, time: string, orderReference: string) =>
       nothingDone(
-        `${displayName} has the same free tickets since ${time}, order ${orderReference}.\nWith ⟦again⟧ they are given again.`,
+        `${displayName} has had the same free tickets since ${time}, order ${orderReference}.\nWith ⟦again⟧ they are given again.`,
         `${displayName} 已於 ${time} 獲贈相同門票，訂單 ${orderReference}。\n如要再送一次，請加上 ⟦again⟧。`,
       ),
     noSuchMember: (memberID: string) => nothingDone(`The account ${memberID} is gone.`, `帳戶 ${memberID} 已不存在。`),
     incompleteProfile: () =>
       nothingDone(
         'The guest has no complete profile. Tickets need a name and a phone number.',
-        '嘉賓的個人資料未完整。門票須有姓名及電話號碼。',
+        '嘉賓尚未填妥個人資料。門票須有姓名及電話號碼。',
       ),
     noConfirmedAddress: () =>
       nothingDone(
-        'The guest has no confirmed mail address. Tickets go to confirmed addresses only.',
+        'The guest has no confirmed e-mail address. Tickets go to confirmed addresses only.',
         '嘉賓未有已確認的電郵地址。門票只會寄往已確認的地址。',
       ),
     noSuchAllotment: () =>
       nothingDone(
         'The event keeps no places back under this name. `events show` lists them.',
-        '活動沒有以此名稱保留的位置。「events show」列出所有保留位置。',
+        '活動沒有以此名稱保留的位置。「events show」列出所有留位。',
       ),
     otherType: () =>
       nothingDone(
         'The places that are kept back under this name have another ticket type.',
         '以此名稱保留的位置屬於另一票種。',
       ),
-    tooFewPlaces: () => nothingDone('There are not so many places.', '沒有這麼多位置。'),
+    tooFewPlaces: () => nothingDone('There are not that many places.', '沒有這麼多位置。'),
   },
 })
 
@@ -149,7 +149,10 @@ const giveList = changeContract({
   refusals: {
     ...eventRefusals,
     tooManyMails: () =>
-      nothingDone('The address got too many claim links. Try again later.', '此地址已收到太多領取連結，請稍後再試。'),
+      nothingDone(
+        'The address has got too many claim links. Try again later.',
+        '此地址已收到太多領取連結，請稍後再試。',
+      ),
   },
   subjectOf: eventSubject,
 })

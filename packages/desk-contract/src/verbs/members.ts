@@ -24,8 +24,8 @@ const memberSubject = ({ member: memberID }: { readonly member: string }): Audit
 const obstacleWords: Readonly<Record<Exclude<ErasureObstacle['kind'], 'ticketUndated'>, Sentences>> = {
   orderInProgress: { en: 'is not settled yet; its payment deadline is', zh: '尚未了結，付款限期為' },
   ticketLive: { en: 'has valid tickets until', zh: '有有效門票，直至' },
-  refundOpen: { en: 'has a refund under way since', zh: '有退款處理中，始於' },
-  disputeOpen: { en: 'has a disputed payment since', zh: '有付款爭議，始於' },
+  refundOpen: { en: 'has had a refund under way since', zh: '有退款處理中，始於' },
+  disputeOpen: { en: 'has had a disputed payment since', zh: '有付款爭議，始於' },
 }
 
 function obstacleLine({ kind, orderReference, dateSSE }: ErasureObstacle): Sentences {
@@ -98,7 +98,7 @@ export const members = {
         ),
       tooManyMails: (untilSSE: number) =>
         nothingDone(
-          `The member or the address got too many links. The next one may go from ${formatDateTime(untilSSE)} on.`,
+          `The member or the address has got too many links. The next one may go from ${formatDateTime(untilSSE)} on.`,
           `該會員或電郵地址收到的確認連結過多，${formatDateTime(untilSSE)} 起才可再寄。`,
         ),
       nameInvalid: () =>
@@ -125,8 +125,8 @@ export const members = {
       sameAccount: () => nothingDone('OLD and NEW are one account.', '新舊兩個帳戶相同。'),
       erasureAsked: () =>
         nothingDone(
-          'The erasure of one of the accounts was requested or made. The member takes a request back on account details.',
-          '其中一個帳戶已要求刪除或已被刪除。會員可在帳戶資料頁撤回要求。',
+          'The erasure of one of the accounts was requested or made. The member cancels a request on account details.',
+          '其中一個帳戶已要求刪除或已被刪除。會員可在帳戶資料頁取消要求。',
         ),
       notRegistered: () =>
         nothingDone(
@@ -135,8 +135,8 @@ export const members = {
         ),
       orderPending: () =>
         nothingDone(
-          'OLD has an order that is not paid yet. It ends by itself.',
-          '舊帳戶有未付款的訂單，該訂單會自行了結。',
+          'OLD has an order that is not paid yet. It ends automatically.',
+          '舊帳戶有未付款的訂單，該訂單會自動了結。',
         ),
       inRoom: () =>
         nothingDone(

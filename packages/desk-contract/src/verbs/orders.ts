@@ -18,11 +18,11 @@ export const orders = {
     result: ordersPage,
     refusals: {
       nothingTyped: () => ({
-        en: 'Type an order reference, a phone number, a mail address or a name.',
+        en: 'Type an order number, a phone number, an e-mail address or a name.',
         zh: '請輸入訂單編號、電話號碼、電郵地址或姓名。',
       }),
       noOrderFound: () => ({
-        en: 'No order was found. A name must be whole. `orders list` has the orders of an event.',
+        en: 'No order was found. A name must be complete. `orders list` has the orders of an event.',
         zh: '找不到訂單。姓名須為全名。「orders list」列出活動的訂單。',
       }),
     },
@@ -61,7 +61,7 @@ export const orders = {
         ),
       noConfirmedAddress: (orderReference: string) =>
         nothingDone(
-          `${orderReference} belongs to a member without a confirmed mail address. Tickets go to confirmed addresses only; members confirm them on account details.`,
+          `${orderReference} belongs to a member without a confirmed e-mail address. Tickets go to confirmed addresses only; members confirm them on account details.`,
           `訂單 ${orderReference} 的會員未有已確認的電郵地址。門票只會寄往已確認的地址；會員可在帳戶資料頁確認。`,
         ),
     },

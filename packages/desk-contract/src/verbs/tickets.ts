@@ -61,7 +61,7 @@ const ticketChange = () =>
       ...orderRefusals,
       neitherTicketNorOrder: (typed: string) =>
         nothingDone(
-          `"${typed}" is neither a ticket's ID nor an order's reference.`,
+          `"${typed}" is neither a ticket's ID nor an order's number.`,
           `「${typed}」既非門票 ID，亦非訂單編號。`,
         ),
       noSuchTicket: (typed: string) => nothingDone(`There is no ticket ${typed}.`, `沒有門票 ${typed}。`),
@@ -105,7 +105,7 @@ const sellInput = z
     seats: seatSpans.optional(),
     paid: z.enum(doorMeans, say('takes cash or terminal')),
     /** The address that gets the tickets, once. It is stored until then. */
-    to: z.email(say('takes a mail address')).optional(),
+    to: z.email(say('takes an e-mail address')).optional(),
     from: allotmentName.optional(),
     id: z.uuid(say('takes a UUID')).optional(),
     again: z.boolean().default(false),
@@ -149,14 +149,14 @@ export const tickets = {
       noSuchAllotment: () =>
         nothingDone(
           'The event keeps no places back under this name. `events show` lists them.',
-          '活動沒有以此名稱保留的位置。「events show」列出所有保留位置。',
+          '活動沒有以此名稱保留的位置。「events show」列出所有留位。',
         ),
       otherType: () =>
         nothingDone(
           'The places that are kept back under this name have another ticket type.',
           '以此名稱保留的位置屬於另一票種。',
         ),
-      tooFewPlaces: () => nothingDone('There are not so many places.', '沒有這麼多位置。'),
+      tooFewPlaces: () => nothingDone('There are not that many places.', '沒有這麼多位置。'),
       needsPlaces: () =>
         nothingDone(
           'This ticket type has no numbered seats. Say how many with ⟦places⟧, without ⟦seats⟧.',
@@ -175,7 +175,7 @@ export const tickets = {
       liveCodesOnly: () =>
         nothingDone(
           'The event admits by live codes alone, and a buyer at the door has no account for one. Give a guest ticket instead.',
-          '活動只接受動態二維碼入場，而現場買家沒有帳戶可用。請改送嘉賓門票。',
+          '活動只接受實時二維碼入場，而現場買家沒有帳戶可用。請改送贈票。',
         ),
       otherSale: () => nothingDone('This ID was used for another sale.', '此 ID 已用於另一宗銷售。'),
       soldBefore: (orderReference: string, soldSSE: number) =>
@@ -192,7 +192,7 @@ export const tickets = {
       ...orderRefusals,
       ofMember: (orderReference: string) =>
         nothingDone(
-          `${orderReference} belongs to a member, who alone has its codes. \`orders resend\` mails them.`,
+          `${orderReference} belongs to a member, who alone has its codes. \`orders resend\` e-mails them.`,
           `訂單 ${orderReference} 屬於會員，只有會員本人持有二維碼。「orders resend」會以電郵寄出。`,
         ),
     },

@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@pokfei/format/language'
 /** The text of the ribbon on every page of the mailbox. */
 export const mailRibbon: Bilingual = {
   zh: '示範郵箱：沒有電郵真正寄出，任何人都看得到這裏的信件。',
-  en: 'Demo mailbox: no mail is really sent, and anybody can read the ones here.',
+  en: 'Demo mailbox: no e-mail is really sent, and anybody can read those here.',
 }
 
 /** The texts of the mailbox. */
@@ -28,15 +28,15 @@ export const mailTexts: Readonly<
 > = {
   en: {
     title: 'Demo mailbox',
-    empty: 'No mails yet',
+    empty: 'No e-mails yet',
     emptyText: 'Book a ticket, and its confirmation lands here within seconds.',
     to: 'To',
     from: 'From',
     attachments: 'Attachments',
-    source: 'The whole mail (.eml)',
-    body: 'The mail',
+    source: 'The full e-mail (.eml)',
+    body: 'The e-mail',
     back: 'Back to the mailbox',
-    missing: 'There is no such mail',
+    missing: 'There is no such e-mail',
     missingText: 'It may have been deleted together with the demo’s data.',
   },
   zh: {

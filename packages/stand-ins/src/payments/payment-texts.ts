@@ -49,15 +49,15 @@ export const paymentTexts: Readonly<Record<Language, PaymentTexts>> = {
     backToTickets: 'Back to my tickets; the order stays held',
     payBefore: 'Pay before time runs out',
     oneMinuteLeft: 'One minute left to pay',
-    order: 'Order',
+    order: 'Order no.',
     howToPay: 'How to pay',
     methods: { card: 'Credit or debit card', wechat_pay: 'WeChat Pay', alipay_hk: 'AlipayHK' },
     cardNumber: 'Card number',
     cardHint: 'A test card is filled in for you',
     expiry: 'Expiry',
     walletHint: {
-      wechat_pay: 'No app opens in the demo: WeChat Pay says yes at once.',
-      alipay_hk: 'No app opens in the demo: AlipayHK says yes at once.',
+      wechat_pay: 'No app opens in the demo: WeChat Pay confirms at once.',
+      alipay_hk: 'No app opens in the demo: AlipayHK confirms at once.',
     },
     fail: 'Simulate a failed payment',
     cancel: 'Cancel this order',
@@ -72,7 +72,7 @@ export const paymentTexts: Readonly<Record<Language, PaymentTexts>> = {
     paid: { title: 'Paid', text: 'This order has been paid. Your receipt is ready.', action: 'See the receipt' },
     refunded: {
       title: 'Refunded',
-      text: 'The whole amount of this payment was given back.',
+      text: 'This payment was refunded in full.',
       action: 'See the receipt',
     },
     cancelled: {
@@ -117,6 +117,6 @@ export const paymentTexts: Readonly<Record<Language, PaymentTexts>> = {
     refunded: { title: '已退款', text: '此付款已全數退回。', action: '查看收據' },
     cancelled: { title: '已取消', text: '此付款已取消，並未扣款，門票已經釋出。', action: '返回活動' },
     timeUp: { title: '時間已到', text: '付款限時已過，並未扣款，門票已經釋出。', action: '返回活動' },
-    unknown: { title: '找不到此付款', text: '此網址不屬於任何付款，請由訂單重新開始。', action: '返回活動' },
+    unknown: { title: '找不到此付款', text: '此網址沒有對應的付款，請由訂單重新開始。', action: '返回活動' },
   },
 }

@@ -24,7 +24,7 @@ export const receiptWords = {
   exchangedFrom: words('換位自訂單', 'Exchanged from order'),
   credit: words('原有門票已付', 'Paid with the earlier ticket'),
   swappedFor: words('已換票至訂單', 'Swapped for order'),
-  swapDifference: words('差額，經該訂單退回', 'Difference, goes back through that order'),
+  swapDifference: words('差額，經該訂單退回', 'Difference, refunded through that order'),
   dateToCome: words('日期有待公布', 'Dates to be announced'),
   final: words('門票一經售出，恕不退換。', 'All sales are final and non-refundable.'),
 } as const

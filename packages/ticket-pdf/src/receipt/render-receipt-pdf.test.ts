@@ -210,7 +210,7 @@ describe('receipt PDF', () => {
       lines: sampleReceipt.lines.slice(1),
     })
     const words = text.replaceAll(/\s+/g, ' ')
-    for (const part of ['Swapped from order 2222-3333', 'goes back through that order', 'HK$90.00', '4444-5555'])
+    for (const part of ['Swapped from order 2222-3333', 'refunded through that order', 'HK$90.00', '4444-5555'])
       expect(words).toContain(part)
     expect(words).not.toContain('Paid online')
   })
@@ -232,7 +232,7 @@ describe('receipt PDF', () => {
       'Exchanged from order 2222-3333',
     ])
       expect(words).toContain(part)
-    expect(words).not.toContain('goes back through that order')
+    expect(words).not.toContain('refunded through that order')
   })
 
   it('puts a usual receipt on one page', async () => {

@@ -53,7 +53,7 @@ export const identityCheck = {
 /** The rule for an event that takes no printed code. */
 export const liveCodeOnly = {
   title: words('請出示實時二維碼', 'Show the live code'),
-  text: words('此頁不可入場。', 'This page does not admit. Open the ticket on your phone.'),
+  text: words('此頁不可入場。', 'This page is not valid for entry. Open the ticket on your phone.'),
 } as const
 
 /** The text on the plate in place of a code. */

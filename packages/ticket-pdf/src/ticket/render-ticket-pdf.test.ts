@@ -213,7 +213,7 @@ describe('ticket PDF', () => {
     expect(await readQrCodes(raster)).toEqual([])
     expect(raster.text).toContain('請在手機開啟門票')
     expect(raster.text).toContain('請出示實時二維碼 Show the live code')
-    expect(raster.text).toContain('This page does not admit.')
+    expect(raster.text).toContain('This page is not valid for entry.')
   })
 
   it('says standing, no assigned seat and free of charge, which is no final sale', {

@@ -10,7 +10,7 @@ export const session = {
   givenUp: 'The passkey was not used',
   givenUpText: 'The browser’s window was closed, or this device has no passkey of the desk.',
   haveOne: 'I have a passkey',
-  inviteText: 'Make a passkey on this device. The invitation is good once.',
+  inviteText: 'Make a passkey on this device. The invitation works once.',
   inviteTitle: 'You are invited to the desk',
   makePasskey: 'Make a passkey on this device',
   noName: 'Passkeys need an address with a name',

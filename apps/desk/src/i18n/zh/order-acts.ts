@@ -25,7 +25,7 @@ export const orderActs = translated<typeof en>()({
   fromSale: '公開發售',
   handOver: '轉交他人',
   handOverText: '朋友代為出席，對方領取後舊碼失效',
-  handOverWhat: '要做什麼？',
+  handOverWhat: '要做甚麼？',
   invoice: '公司發票',
   invoiceText: '有公司名稱及編號的 PDF',
   kind_creditNote: '貸項通知單',
@@ -96,5 +96,5 @@ export const orderActs = translated<typeof en>()({
   waitsAlready: '這個位置早已留起，正待付款。',
   whichTicket: '哪一張門票？',
   withdraw: '撤回換位',
-  withdrawText: '收回尚未補付差價的新位',
+  withdrawText: '釋出尚未補付差價的新位',
 })

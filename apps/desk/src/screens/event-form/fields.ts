@@ -60,15 +60,15 @@ const statuses = {
 export const organizerFields = {
   organizerID: {
     kind: 'line',
-    words: { en: 'Organizer ID', zh: '主辦代號' },
+    words: { en: 'Organizer ID', zh: '主辦機構代號' },
     hint: { en: 'a-z, 0-9 and -', zh: 'a-z、0-9 及 -' },
   },
-  organizerName: { kind: 'line', isPair: true, words: { en: 'Organizer', zh: '主辦' } },
+  organizerName: { kind: 'line', isPair: true, words: { en: 'Organizer', zh: '主辦機構' } },
 } as const satisfies Fields<CatalogueFile['organizers'][number]>
 
 /** The fields of an event. Pictures, waiting room and ticket types have parts of their own. */
 export const eventFields = {
-  organizerID: { kind: 'line', words: { en: 'Organizer', zh: '主辦' } },
+  organizerID: { kind: 'line', words: { en: 'Organizer', zh: '主辦機構' } },
   eventID: {
     kind: 'line',
     words: { en: 'Event ID', zh: '活動代號' },
@@ -78,17 +78,17 @@ export const eventFields = {
   artistName: {
     kind: 'line',
     isPair: true,
-    words: { en: 'Performer', zh: '表演者' },
+    words: { en: 'Performer', zh: '演出者' },
     hint: { en: '“-” if there is none', zh: '沒有則填「-」' },
   },
-  eventDesc: { kind: 'prose', isPair: true, words: { en: 'Words', zh: '介紹' } },
+  eventDesc: { kind: 'prose', isPair: true, words: { en: 'Description', zh: '介紹' } },
   venueName: { kind: 'line', isPair: true, words: { en: 'Venue', zh: '場地' } },
   eventStartTimeSSE: { kind: 'moment', words: { en: 'Starts', zh: '開始' } },
   saleStartTimeSSE: { kind: 'moment', words: { en: 'Sale opens', zh: '開售' } },
   saleEndTimeSSE: {
     kind: 'moment',
     isOptional: true,
-    words: { en: 'Sale closes', zh: '結束發售' },
+    words: { en: 'Sale closes', zh: '截止售票' },
     hint: { en: 'Empty: at the start of the event', zh: '留空：活動開始時' },
   },
   status: {
@@ -112,7 +112,7 @@ export const eventFields = {
   runningMinutes: {
     kind: 'whole',
     isOptional: true,
-    words: { en: 'Minutes, with intervals', zh: '片長（分鐘，連中場）' },
+    words: { en: 'Running time in minutes, with intervals', zh: '節目長度（分鐘，包括中場休息）' },
   },
   minimumAge: { kind: 'whole', isOptional: true, words: { en: 'Minimum age', zh: '最低年齡' } },
   performanceLanguage: {
@@ -147,14 +147,14 @@ export const typeFields = {
   ticketTypeName: { kind: 'line', isPair: true, words: { en: 'Type', zh: '票種' } },
   ticketTypeDesc: { kind: 'line', isPair: true, words: { en: 'What it is', zh: '說明' } },
   salePrice: { kind: 'money', words: { en: 'Price', zh: '票價' } },
-  serviceFee: { kind: 'money', words: { en: 'Fee', zh: '手續費' } },
+  serviceFee: { kind: 'money', words: { en: 'Service fee', zh: '服務費' } },
   ttMaxTicketBuyLimit: {
     kind: 'whole',
     words: { en: 'Per order', zh: '每單上限' },
     hint: { en: '0: none of its own', zh: '0：不另設' },
   },
   saleStartTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Type opens', zh: '票種開售' } },
-  saleEndTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Type closes', zh: '票種結束發售' } },
+  saleEndTimeSSE: { kind: 'moment', isOptional: true, words: { en: 'Type closes', zh: '票種截止售票' } },
   byCodeOnly: {
     kind: 'yesNo',
     isOptional: true,
@@ -167,7 +167,7 @@ export const typeFields = {
     isOptional: true,
     words: { en: 'Proof at the door', zh: '入場證明' },
   },
-  onlyWith: { kind: 'line', isOptional: true, words: { en: 'Only beside a', zh: '須同購' } },
+  onlyWith: { kind: 'line', isOptional: true, words: { en: 'Only with', zh: '須同購' } },
   capacity: { kind: 'whole', words: { en: 'Places', zh: '位置數目' } },
 } as const satisfies Parts<FileType, 'ticketSeatingType' | 'seats' | 'placesOf'>
 
@@ -190,7 +190,7 @@ export const roomFields = {
     kind: 'yesNo',
     isOptional: true,
     usual: 'true',
-    words: { en: 'Calls only while tickets last', zh: '餘票足夠才輪候' },
+    words: { en: 'Calls only while tickets last', zh: '餘票足夠才叫號' },
   },
   oneEntryPer: {
     kind: { choices: { account: { en: 'Account', zh: '帳戶' }, number: { en: 'Phone number', zh: '電話號碼' } } },
@@ -202,11 +202,11 @@ export const roomFields = {
 
 /** The fields of a group. Its waiting room is a part of its own. */
 export const groupFields = {
-  organizerID: { kind: 'line', words: { en: 'Organizer', zh: '主辦' } },
+  organizerID: { kind: 'line', words: { en: 'Organizer', zh: '主辦機構' } },
   eventGroupID: { kind: 'line', words: { en: 'Group ID', zh: '系列代號' } },
   eventGroupTitle: { kind: 'line', isPair: true, words: { en: 'Title of the group', zh: '系列名稱' } },
-  eventGroupDesc: { kind: 'prose', isPair: true, words: { en: 'Words of the group', zh: '系列介紹' } },
-  artistName: { kind: 'line', isPair: true, words: { en: 'Performer of the group', zh: '系列表演者' } },
+  eventGroupDesc: { kind: 'prose', isPair: true, words: { en: 'Description of the group', zh: '系列介紹' } },
+  artistName: { kind: 'line', isPair: true, words: { en: 'Performer of the group', zh: '系列演出者' } },
   venueName: { kind: 'line', isPair: true, words: { en: 'Venue of the group', zh: '系列場地' } },
   venueAddr: { kind: 'line', isPair: true, words: { en: 'Address of the group', zh: '系列地址' } },
   category: { kind: { choices: categories }, isOptional: true, words: { en: 'Category of the group', zh: '系列類別' } },

@@ -15,7 +15,7 @@ export function readAct(
   if (!isOperatorName(name)) return 'The name of --as or OPERATOR is one line of 1 to 60 characters.'
   const reason = typeof values['reason'] === 'string' ? values['reason'] : null
   if (reason !== null && !isReason(reason))
-    return 'A reason is one line of 1 to 300 characters, without a mail address or a phone number.'
+    return 'A reason is one line of 1 to 300 characters, without an e-mail address or a phone number.'
   if (typeof revision === 'string' && !/^\d{1,15}$/.test(revision))
     return '--revision takes the number that a dry run has printed.'
   return {

@@ -21,5 +21,5 @@ it('says that an order is the difference for another place, and what the old tic
   expect(text).toContain('|We’re holding your tickets|19:59:59|')
   expect(text).toContain('|The difference for another place: from Grandstand · Block A, Row 2, Seat 6 to Box.|')
   expect(text).toContain('|Paid with the earlier ticket|-HK$700|Total|HK$230|')
-  expect(text).toContain('Your present ticket stays valid until you pay.')
+  expect(text).toContain('Your current ticket stays valid until you pay.')
 })

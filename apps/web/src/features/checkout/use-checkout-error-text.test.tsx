@@ -32,6 +32,6 @@ it('shows the sentence of the server for any other failure', { tags: 'ERR-12' },
 
 it('never calls an order failed that may be saved', { tags: 'ERR-12' }, () => {
   expect(failed(503, 'We do not know.', 'outcomeUnknown')).toBe(
-    '|Order Not Confirmed Yet|We lost the connection to our database, and cannot tell if your order was saved. Please try again: your tickets are not ordered or charged twice.|',
+    '|Order Not Confirmed Yet|We lost the connection to our database, and cannot tell if your order was saved. Please try again: nothing is ordered or charged twice.|',
   )
 })

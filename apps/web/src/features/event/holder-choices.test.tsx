@@ -30,7 +30,7 @@ const shown = (
 it('leads a holder to the choices of an order until the deadline', { tags: ['CHG-29', 'CHG-31'] }, async () => {
   const { markup, text } = await shown(sampleNowSSE + 60)
   expect(markup).toContain(`href="/ticket-choices/${sampleOrder().orderID}"`)
-  expect(text).toContain('|Choose for your tickets |Order 7Q4M-K2XD, by 16/12/2026 12:01|')
+  expect(text).toContain('|Choose what happens to your tickets |Order 7Q4M-K2XD, by 16/12/2026 12:01|')
   expect((await shown(sampleNowSSE)).text).not.toContain('7Q4M-K2XD')
   expect((await shown(null)).text).not.toContain('7Q4M-K2XD')
   expect((await shown(sampleNowSSE + 60, sampleNowSSE)).text).not.toContain('7Q4M-K2XD')

@@ -33,6 +33,6 @@ it('says on the receipt of a cancelled order that it was not paid', { tags: ['OR
   const order = sampleOrder({ internalOrderState: 'CANCELLED' })
   const { text } = await renderScreen(<ReceiptCancelled order={order} />)
   expect(text).toContain(
-    '|Order cancelled|This order was not paid and its tickets were released. If you did pay, the money goes back to you by itself.|',
+    '|Order cancelled|This order was not paid and its tickets were released. If you did pay, the money is refunded automatically.|',
   )
 })

@@ -11,7 +11,7 @@ const paper = (swaps: Pick<Parameters<typeof ReceiptPaper>[0]['order'], 'swapped
 it('says which order has paid a swapped one, and what goes back', { tags: 'CHG-39' }, async () => {
   const { text, markup } = await paper({ swappedFrom: { ...other, differenceHKD: 90 } })
   expect(text).toContain('|Payment method|Swapped from order |2222-3333|')
-  expect(text).toContain('|Difference, goes back through that order|HK$90.00|')
+  expect(text).toContain('|Difference, refunded through that order|HK$90.00|')
   expect(markup).toContain('orderReference=2222-3333')
   expect((await paper({ swappedFrom: { ...other, differenceHKD: 0 } })).text).not.toContain('Difference')
 })

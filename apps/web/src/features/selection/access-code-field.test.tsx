@@ -25,7 +25,7 @@ describe('place of an access code', () => {
     const markup = markupInEnglish(field({ code: 'WRONG-CODE1', reason: 'accessCodeUsedUp' }))
     expect(markup).toContain('value="WRONG-CODE1"')
     expect(markup).toContain('aria-invalid="true"')
-    expect(markup).toContain('This access code opens no more orders for you.')
+    expect(markup).toContain('You cannot use this access code for another order.')
   })
 
   it('says what a valid code opens and until when', { tags: ['SEL-59', 'SEL-61'] }, () => {

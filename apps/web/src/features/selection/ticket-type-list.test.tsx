@@ -106,7 +106,7 @@ describe('row of a ticket type', () => {
     expect(textOf({ onlyWith: 'stalls' })).toContain('|Only with stalls EN, in the seat beside it|')
     expect(textOf({ ticketSeatingType: 'GENERAL_ADMISSION' })).toContain('|Same places as stalls EN|')
     expect(textOf({ onlyWith: 'stalls', ticketSeatingType: 'GENERAL_ADMISSION' })).toContain(
-      '|Only with stalls EN, as many at most|',
+      '|Only with stalls EN, and no more of them|',
     )
     const later = { saleStartTimeSSE: 4_102_444_800, window: 'notYet', isAvailable: false } as const
     expect(textOf(later)).toContain('|On sale from 01/01/2100 08:00|')
@@ -118,7 +118,7 @@ describe('row of a ticket type', () => {
 
   it('says that one more companion needs another ticket', { tags: 'SEL-62' }, () => {
     expect(textInEnglish(row({ needsCompanion: true, count: 1 }))).toContain(
-      '|Each of these goes with one of the other ticket type.|',
+      '|Each of these must be bought with one of the other ticket type.|',
     )
   })
 

@@ -124,13 +124,13 @@ it('says of an ended ticket whether a refund ended it', { tags: ['TKT-31', 'RFD-
   const [first] = tickets
   if (first === undefined) throw new Error('there is a ticket')
   const revoked = { ...first, isRevoked: true } as const
-  expect((await shown([revoked])).text).toContain('|This ticket was taken back and admits nobody.|')
+  expect((await shown([revoked])).text).toContain('|This ticket was withdrawn and is no longer valid.|')
   expect((await shown([revoked])).text).not.toMatch(/PAID|Screenshots/)
   expect((await shown([{ ...revoked, isSwapped: true }])).text).toContain(
-    '|You swapped this ticket for another event. It admits nobody.|',
+    '|You swapped this ticket for another event. It is no longer valid.|',
   )
   expect((await shown([{ ...revoked, isRefunded: true }])).text).toContain(
-    '|This ticket ended with a refund and admits nobody. The receipt shows the refund.|',
+    '|This ticket was refunded and is no longer valid. The receipt shows the refund.|',
   )
 })
 
@@ -164,7 +164,7 @@ it('leads to the choice until its deadline', { tags: 'CHG-31' }, async () => {
     shown(tickets, { ...event, change: { ...change, original: {}, offerUntilSSE } })
   expect((await offered(sampleNowSSE + 60)).markup).toContain(`href="/ticket-choices/${orderID}"`)
   const { text } = await offered(sampleNowSSE + 60)
-  expect(text).toContain('|Choose for your tickets |By 16/12/2026 12:01|')
+  expect(text).toContain('|Choose what happens to your tickets |By 16/12/2026 12:01|')
   expect(text).not.toContain('All sales are final.')
   expect((await offered(sampleNowSSE)).markup).not.toContain('/ticket-choices/')
   const ended = tickets.map((ticket): OrderTicket => ({ ...ticket, isRevoked: true, isSwapped: true }))
@@ -188,7 +188,7 @@ it('promises nothing of tickets that have ended', { tags: ['CHG-42', 'RFD-17'] }
 it('shows no code of a cancelled event, and offers no PDF', { tags: 'CHG-25' }, async () => {
   const cancelled = { ...event, availability: 'cancelled', changeKind: 'cancelled' } as const
   const { text } = await shown(tickets, cancelled, stopped('cancelled'))
-  expect(text).toContain('|The event is cancelled, so this ticket admits nobody. The receipt shows refunds.|')
+  expect(text).toContain('|The event is cancelled, so this ticket is no longer valid. The receipt shows refunds.|')
   expect(text).not.toContain('|Show code full screen|')
   expect(text).not.toContain('|Download PDF ticket|')
 })
@@ -209,7 +209,7 @@ it('shows a valid ticket first, and folds the ended ones below with their number
   expect(text).toContain('|Count|1 of 2 valid|')
   const ofEvent = ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event }, both)
   const { markup } = await renderScreen(<EndedTickets tickets={sortTickets(both, false).ended} event={ofEvent} />)
-  expect(markup).toMatch(/<details.*1 ticket that no longer admits.*Block B, Row 12, Seat 7.*refund/)
+  expect(markup).toMatch(/<details.*1 ticket that is no longer valid.*Block B, Row 12, Seat 7.*refund/)
 })
 
 it('never calls an event unknown that is on its way or failed', { tags: 'TKT-6' }, async () => {

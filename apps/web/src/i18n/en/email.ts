@@ -21,11 +21,11 @@ export const email = {
   done: 'Your e-mail is confirmed',
   doneText: 'From now on your tickets come by e-mail as well. Those for events to come are on their way.',
   myTickets: 'My tickets',
-  refused: 'This link does not work any more',
+  refused: 'This link no longer works',
   refusedText:
     'It was used, has expired or was replaced by a newer one. Account details say whether your address is confirmed, and send you a new link.',
   account: 'Account details',
-  incomplete: 'This link is not complete',
-  incompleteText: 'Please open the whole link from our e-mail.',
+  incomplete: 'This link is incomplete',
+  incompleteText: 'Please open the full link in our e-mail.',
   confirmFailed: 'That did not work. Please try again.',
 } as const

@@ -32,7 +32,7 @@ export const events = {
   optionCount_one: '{{option}} ({{count}})',
   optionCount_other: '{{option}} ({{count}})',
   clearFilters: 'Clear filters',
-  noFit: 'No event fits these filters.',
+  noFit: 'No events match these filters.',
   loosen: 'Drop one of them:',
   found_one: '{{count}} event found',
   found_other: '{{count}} events found',

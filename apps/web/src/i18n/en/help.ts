@@ -14,14 +14,14 @@ export const help = {
   refundAnswer:
     'All purchases are final. Tickets and service fees are non-refundable, and tickets cannot be exchanged.',
   refundAnswerMore:
-    'If an event is cancelled or moved, the promoter’s announced arrangements apply, and we tell you about them. A payment that reached us too late is paid back in full.',
+    'If an event is cancelled or moved, the promoter’s announced arrangements apply, and we let you know about them. A payment that reaches us too late is refunded in full.',
   transferQuestion: 'Can I transfer my ticket?',
   transferAnswer: 'Not yet. Ticket transfers are coming soon; until then a ticket stays with the member who bought it.',
   transferAnswerMore: 'If you bought for friends, come in together: open the order and show one code after the other.',
   paymentQuestion: 'Which payment methods do you accept?',
   paymentAnswer:
     'Credit and debit cards, WeChat Pay and AlipayHK. You choose at checkout. All prices are in Hong Kong dollars.',
-  paymentAnswerMore: `If a payment fails, your tickets are still held until the ${paymentWindowMinutes} minutes are over: open My Tickets, resume, and try again or take another method.`,
+  paymentAnswerMore: `If a payment fails, your tickets are still held until the ${paymentWindowMinutes} minutes are over: open My Tickets, resume, and try again or use another method.`,
   contact: 'Contact us',
   email: 'E-mail',
   emailHours: 'Reply within 24 hours',

@@ -26,7 +26,7 @@ export const profile = {
   name: 'Name',
   fullName: 'Full name',
   email: 'E-mail',
-  emailHint: 'For tickets and changes. We send a link there to confirm it; then it cannot be changed.',
+  emailHint: 'For tickets and changes. We send a link there to confirm it. After that, it cannot be changed.',
   emailFixed: 'Your e-mail cannot be changed',
   emailCorrected: 'You can correct it above until it is confirmed',
   phone: 'Phone number',

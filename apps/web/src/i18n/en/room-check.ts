@@ -17,7 +17,7 @@ export const roomCheck = {
   paste: 'Your receipt',
   pasteHint: 'Open the file that you saved, and paste all of its text.',
   pasteCheck: 'Check this receipt',
-  pasteWrong: 'This is no receipt. Paste the whole text, from { to }.',
+  pasteWrong: 'This is not a receipt. Paste the whole text, from { to }.',
   pasteOtherSale: 'This receipt belongs to another sale.',
   yourNumber: 'Your number',
   entered: 'Entered {{time}}',

@@ -1,13 +1,13 @@
 /** Seat and ticket selection. */
 export const seats = {
   title: 'Select tickets',
-  planOf: 'Seat plan of {{name}}',
+  planOf: 'Seat map of {{name}}',
   planNote: 'For reference only. Pinch to zoom.',
-  planMissing: 'There is no seat plan for this event.',
+  planMissing: 'There is no seat map for this event.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  planKeys: 'Seat plan: enlarge with + and −, move with the arrow keys',
-  showAll: 'Show the whole plan',
+  planKeys: 'Seat map: enlarge with + and −, move with the arrow keys',
+  showAll: 'Show the whole map',
   zoomedTo: 'Zoomed to {{percent}}%',
   types: 'Ticket types',
   upTo_one: '{{count}} per order',

@@ -11,7 +11,7 @@ export const about = translated<typeof original>()({
   mission: '我們的使命',
   missionText: '看一場演出，應該由期待開始。人人公平輪候，票價連服務費清楚列明；由付款一刻到入場，這張飛都是你的。',
   nameTitle: '為何叫「撲飛」',
-  nameText: '撲飛，就是四出張羅門票。香港人都撲過，我們想把它變成最輕鬆的一步。',
+  nameText: '撲飛，就是四出張羅門票。香港人都試過，我們想把它變成最輕鬆的一步。',
   follow: '追蹤我們',
   website: '網站',
   instagram: 'Instagram',

@@ -3,7 +3,7 @@ import { translated } from '@pokfei/texts/translated'
 
 /** The choice for each ticket of a changed event, and its swaps. */
 export const choices = translated<typeof original>()({
-  title: '為門票作出選擇',
+  title: '選擇保留或退款',
   intro: '請於 {{deadline}} 前為每張門票作出選擇，期限前可隨時更改。',
   over: '選擇期限已過。',
   none: '此訂單毋須選擇。',
@@ -13,7 +13,7 @@ export const choices = translated<typeof original>()({
   defaultRefund: '沒有作出選擇的門票將會退款。',
   withFees: '選擇退款的門票，票款連同服務費會於期限後循原付款方式退回。',
   withoutFees: '選擇退款的門票，票款（不包括服務費）會於期限後循原付款方式退回。',
-  swaps: '換票即時生效，不能撤回。新門票的價錢須相同或較低，差額會循原付款方式退回。',
+  swaps: '換票即時生效，不能還原。新門票的價錢須相同或較低，差額會循原付款方式退回。',
   keepTicket: '保留門票',
   keepNote: '門票繼續有效',
   refundTicket: '退款',
@@ -30,7 +30,7 @@ export const choices = translated<typeof original>()({
   swapNoPlaces: '名額已滿。',
   swapDearer: '價錢高於你的門票，不能換票。',
   swapTitle: '確定換票？',
-  swapText: '你的「{{old}}」門票會即時失效，換成「{{event}}」的門票：{{date}}，{{venue}}。換票後不能撤回。',
+  swapText: '你的「{{old}}」門票會即時失效，換成「{{event}}」的門票：{{date}}，{{venue}}。換票後不能還原。',
   swapNow: '立即換票',
   swapBack: '不換票',
   swapDone: '已換票。',

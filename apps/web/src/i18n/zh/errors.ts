@@ -14,7 +14,7 @@ export const errors = translated<typeof original>()({
   perTicketTypeLimitExceeded: '超出此票種的購買限額',
   perTicketTypeLimitExceededText: '同一票種的數量超出每單限額，請減少數量再試。',
   companionTicketMissing: '陪同票須與指定門票一併購買',
-  companionTicketMissingText: '其中一個票種只可連同另一票種購買。請選購同等數量的該票種，或減少這類門票。',
+  companionTicketMissingText: '其中一個票種只可連同另一票種購買。請選購相同數量的該票種，或減少這類門票。',
   eventMaxTicketBuyCountExceeded: '超出此活動的購票上限',
   eventMaxTicketBuyCountExceededText: '超出了此活動的限購數量，可能是單張訂單，也可能連同你之前的訂單一併計算。',
   requestBeforeSaleStarts: '活動尚未開售',

@@ -49,7 +49,7 @@ export const event = translated<typeof original>()({
   pastText: '已截止售票',
   poster: '海報：{{name}}',
   haveCode: '我有優先購票碼',
-  openChoices: '為門票作出選擇',
+  openChoices: '選擇保留或退款',
   openChoicesOf: '訂單 {{reference}}，期限 {{deadline}}',
   codeEntered: '已輸入優先購票碼，請繼續選票。',
 })

@@ -4,7 +4,7 @@ import { translated } from '@pokfei/texts/translated'
 /** The home screen. */
 export const home = translated<typeof original>()({
   title: '香港演出及活動門票',
-  description: '香港的演唱會、體育及工作坊門票：揀位、付款，憑實時二維碼入場。',
+  description: '香港的演唱會、體育及工作坊門票：選票、付款，憑實時二維碼入場。',
   helloGuest: '你好，訪客',
   helloMember: '你好',
   hello: '你好，{{name}}',

@@ -55,5 +55,5 @@ export const order = translated<typeof original>()({
   orderNumber: '訂單編號',
   viewTickets: '查看門票',
   viewReceipt: '查看收據',
-  cancelledExchange: '差額未有支付，門票沒有更換。如你已經付款，款項會自動退回。',
+  cancelledExchange: '差額未有支付，門票並無更換。如你已經付款，款項會自動退回。',
 })

@@ -19,7 +19,7 @@ export const personalData = translated<typeof original>()({
   deleteGoes: '會刪除：姓名、電話號碼、電郵地址、登入身分、登入中的裝置及提醒。',
   deleteStays:
     '會保留：訂單、門票及付款紀錄七年，但不再載有你的姓名。稅務法例要求保留（《稅務條例》第\u00A051C\u00A0條）。',
-  deleteWait: '提出要求七天後才會刪除，期間可隨時撤回。日後再登入會開設新帳戶。',
+  deleteWait: '提出要求七天後才會刪除，期間可隨時取消。日後再登入會開設新帳戶。',
   notYet: '暫時未能刪除你的帳戶：',
   orderInProgress: '訂單 {{reference}} 尚未了結，付款期限為 {{time}}。',
   ticketLive: '訂單 {{reference}} 仍有有效門票，活動在 {{time}} 後視為完結。',

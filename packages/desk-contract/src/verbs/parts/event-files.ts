@@ -78,12 +78,12 @@ export const eventFiles = {
       organizerOfShop: () =>
         nothingDone(
           'Only an owner of the whole shop adds or renames an organizer.',
-          '只有整間商店的 owner 可以新增主辦或更改其名稱。',
+          '只有全店的店主可以新增主辦機構或更改其名稱。',
         ),
       groupOfOrganizer: () =>
         nothingDone(
           'A group belongs to its organizer, and your access to one event.',
-          '系列屬於主辦，而你的權限只限一個活動。',
+          '系列屬於主辦機構，而你的權限只限一個活動。',
         ),
     },
     subjectOf: ({ event }) => (event === undefined ? null : eventSubject({ event })),
@@ -112,7 +112,8 @@ export const eventFiles = {
           `The picture has more than ${mostPictureBytes / 1024 / 1024} MB.`,
           `圖片超過 ${mostPictureBytes / 1024 / 1024} MB。`,
         ),
-      otherType: () => nothingDone('The picture is no PNG, JPEG, WebP or AVIF.', '圖片並非 PNG、JPEG、WebP 或 AVIF。'),
+      otherType: () =>
+        nothingDone('The picture is not a PNG, JPEG, WebP or AVIF.', '圖片並非 PNG、JPEG、WebP 或 AVIF。'),
       tooManyPixels: (most: number) =>
         nothingDone(
           `The picture has more than ${most / 1_000_000} million pixels.`,

@@ -9,7 +9,7 @@ import { say } from '../../inputs/input-words.ts'
 /** The words about a companion whose ticket goes to another account (SHR-9). */
 export const aloneWarning: Sentences = {
   en: 'The ticket of a companion and the one it goes with are in two accounts then.',
-  zh: '同行票與其所屬門票屆時會分屬兩個帳戶。',
+  zh: '陪同票與所屬門票屆時會分屬兩個帳戶。',
 }
 
 /** Offers a ticket to a friend by a claim link, or withdraws the offer. */
@@ -35,12 +35,12 @@ export const handOver = changeContract({
         '這張門票於現場售出，不屬任何帳戶，未能轉交。持有其二維碼者即可入場。',
       ),
     ticketEnded: () =>
-      nothingDone('This ticket admits nobody, so there is nothing to hand over.', '此門票不能入場，沒有可轉交的門票。'),
+      nothingDone('This ticket is no longer valid, so there is nothing to hand over.', '此門票已失效，未能轉交。'),
     ticketAdmitted: () => nothingDone('A gate has admitted this ticket.', '此門票已經入場。'),
     choiceOpen: () =>
       nothingDone(
         'The holder still chooses after a change of the event, or has chosen a refund.',
-        '活動有變，持票人仍在選擇，或已選擇退款。',
+        '活動有所更改，持票人仍在選擇，或已選擇退款。',
       ),
     moneyGone: () =>
       nothingDone(
@@ -49,7 +49,10 @@ export const handOver = changeContract({
       ),
     ownAddress: () => nothingDone('The address is that of the holder.', '這是持票人本人的地址。'),
     tooManyMails: () =>
-      nothingDone('The address got too many claim links. Try again later.', '此地址已收到太多領取連結，請稍後再試。'),
+      nothingDone(
+        'The address has got too many claim links. Try again later.',
+        '此地址已收到太多領取連結，請稍後再試。',
+      ),
   },
   subjectOf: ({ ticket }) => ({ kind: 'orderOfTicket', id: ticket }),
 })

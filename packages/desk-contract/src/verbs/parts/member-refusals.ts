@@ -5,7 +5,7 @@ export const memberRefusals = {
   noSuchMember: (typed: string) => nothingDone(`There is no member ${typed}.`, `沒有會員 ${typed}。`),
   nameInstead: (typed: string) =>
     nothingDone(
-      `"${typed}" is no ID, no mail address and no phone number.`,
+      `"${typed}" is no ID, no e-mail address and no phone number.`,
       `「${typed}」並非帳戶 ID、電郵地址或電話號碼。`,
       [
         {

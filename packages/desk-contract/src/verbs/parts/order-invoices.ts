@@ -38,7 +38,7 @@ export const orderInvoices = {
       nothingPaid: (orderReference: string) =>
         nothingDone(`${orderReference} has no price.`, `訂單 ${orderReference} 不涉及金額。`),
       nothingLeft: (orderReference: string) =>
-        nothingDone(`All money of ${orderReference} went back.`, `訂單 ${orderReference} 的款項已全數退回。`),
+        nothingDone(`All money of ${orderReference} was refunded.`, `訂單 ${orderReference} 的款項已全數退回。`),
       issuedBefore: (orderReference: string, number: string) =>
         nothingDone(
           `${orderReference} has the invoice ${number} with other facts. With ⟦replace⟧ a credit note cancels it, and a new one is issued.`,
@@ -57,7 +57,7 @@ export const orderInvoices = {
         nothingDone(`${orderReference} has no invoice.`, `訂單 ${orderReference} 沒有發票。`),
       nothingReturned: (orderReference: string) =>
         nothingDone(
-          `No refund of ${orderReference} is made yet. A credit note is for money that went back.`,
+          `No refund of ${orderReference} has been made yet. A credit note is for money that was refunded.`,
           `訂單 ${orderReference} 未有完成的退款。款項退回後，方可發出貸項通知單。`,
         ),
     },

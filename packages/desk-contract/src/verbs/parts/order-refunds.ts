@@ -89,7 +89,7 @@ export const orderRefunds = {
           `訂單 ${orderReference} 的這些門票中，有門票早已失效。`,
           ended,
         ),
-      amountInvalid: () => nothingDone('The amount is none.', '金額無效。'),
+      amountInvalid: () => nothingDone('The amount is not valid.', '金額無效。'),
       amountTooHigh: (money: RefusedMoney) => {
         const left = formatHkd(money.refundableCents)
         return nothingDone(
@@ -173,11 +173,11 @@ export const orderRefunds = {
       foreign: () =>
         nothingDone(
           "The refund was made in the provider's dashboard. Repeat it there.",
-          '這筆退款在付款服務商的管理頁面作出，請在該處重做。',
+          '這筆退款在付款機構的管理頁面作出，請在該處重做。',
         ),
       amountTooHigh: () =>
         nothingDone(
-          'So much of the payment is no longer there. Other refunds and disputes count.',
+          'The payment no longer has that much left. Other refunds and disputes count.',
           '該筆付款的餘額不足。其他退款及爭議均計算在內。',
         ),
     },

@@ -10,17 +10,17 @@ const ofCommands = {
   notBegun: () =>
     nothingDone(
       'The sale has not begun, so there is no turn to stop. “rooms hold” moves its start, and “rooms withdraw” ends it for good.',
-      '尚未開售，沒有輪候可以暫停。「rooms hold」可更改開售時間，「rooms withdraw」可永久結束發售。',
+      '尚未開售，沒有輪候可以暫停。「rooms hold」可更改開售時間，「rooms withdraw」可永久取消發售。',
     ),
   hasBegun: () =>
     nothingDone(
       'The sale has begun. “rooms pause” stops its turns, and “events end” ends the sale of an event.',
-      '已經開售。「rooms pause」可暫停輪候，「events end」可結束活動的發售。',
+      '已經開售。「rooms pause」可暫停輪候，「events end」可截止活動的售票。',
     ),
   lobbyNotOpen: () =>
     nothingDone(
       'The lobby is not open yet, so nobody has joined. Load the catalogue file with the other start.',
-      '大堂尚未開門，未有人登記。請在目錄檔案更改開售時間，然後重新載入。',
+      '大堂尚未開門，未有人登記。請在節目檔案更改開售時間，然後重新載入。',
     ),
   listIsClosed: () =>
     nothingDone(
@@ -33,7 +33,7 @@ const ofCommands = {
     nothingDone('The new start is not before the end of the sale.', '新的開售時間並不早於截止售票的時間。'),
   notPaused: () => nothingDone('The room is not paused.', '等候室並無暫停。'),
   isPaused: () => nothingDone('The room is paused, so no turn runs out.', '等候室已暫停，因此沒有人的輪候時間會用完。'),
-  hasEnded: () => nothingDone('The sale of the room is over.', '等候室的發售已結束。'),
+  hasEnded: () => nothingDone('The sale of the room is over.', '等候室的發售已經完結。'),
   notWaitingForBeacon: () => nothingDone('The room does not wait for its beacon.', '等候室並非正在等候公開隨機數。'),
   tooEarly: () => nothingDone('The beacon has been missing for less than 30 minutes.', '公開隨機數逾期未足 30 分鐘。'),
   nothingSigned: () =>
@@ -42,7 +42,7 @@ const ofCommands = {
   roundIsKnown: () =>
     nothingDone(
       'The round of this start is known, or others would have no time to see the root. Choose a later start.',
-      '此開售時間的隨機數已經公布，或其他人沒有時間核對名單指紋。請選擇較遲的開售時間。',
+      '此開售時間的隨機數已經公布，或其他人沒有時間核對名單記認。請選擇較遲的開售時間。',
     ),
 } satisfies Readonly<Record<RoomCommandRefusal, () => Sentences>>
 

@@ -67,7 +67,7 @@ const plainRefusals = {
   byCodeOnly: () =>
     nothingDone(
       'Only an access code sells this ticket type. Name its kept places with ⟦from⟧.',
-      '此票種只以優先購票碼發售。請以 ⟦from⟧ 指明其保留位置。',
+      '此票種只以優先購票碼發售。請以 ⟦from⟧ 指明其留位。',
     ),
   proofNeeded: () =>
     nothingDone(
@@ -77,20 +77,17 @@ const plainRefusals = {
   noSuchAllotment: () =>
     nothingDone(
       'The event keeps no places back under this name. `events show` lists them.',
-      '活動沒有以此名稱保留的位置。「events show」列出所有保留位置。',
+      '活動沒有以此名稱保留的位置。「events show」列出所有留位。',
     ),
   otherPlaces: () =>
     nothingDone('The places that are kept back under this name are other ones.', '以此名稱保留的是其他位置。'),
   placeTaken: () =>
     nothingDone(
       'This place is sold, held or kept. For a kept one, name it with ⟦from⟧.',
-      '此位置已售出或已被保留。如屬保留位置，請以 ⟦from⟧ 指明。',
+      '此位置已售出或已被保留。如屬留位，請以 ⟦from⟧ 指明。',
     ),
   moneyGone: () =>
-    nothingDone(
-      'The money of this ticket was given back, or a dispute has it.',
-      '這張門票的款項已退回，或正處於爭議。',
-    ),
+    nothingDone('The money of this ticket was refunded, or is in a dispute.', '這張門票的款項已退回，或正處於爭議。'),
   differenceTooSmall: () =>
     nothingDone(
       `The difference is below ${formatHkd(leastPaymentCents)}, the smallest payment. Waive it with ⟦free⟧.`,

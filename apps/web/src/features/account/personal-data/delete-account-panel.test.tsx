@@ -22,7 +22,7 @@ const banner = (change: Partial<ErasureState> = {}) =>
 it('says what goes and what stays, and why', { tags: 'ACC-93' }, async () => {
   const { text } = await panel()
   expect(text).toContain('Deleted: your name, phone number, e-mail address')
-  expect(text).toContain('Tax law asks for them (Inland Revenue Ordinance, section 51C).')
+  expect(text).toContain('Tax law requires this (Inland Revenue Ordinance, section 51C).')
 })
 
 it('offers the deletion after a fresh sign-in, and else asks for one', { tags: 'ACC-91' }, async () => {

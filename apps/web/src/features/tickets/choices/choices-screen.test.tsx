@@ -61,7 +61,7 @@ it('says what counts without an answer, and what a refund has', { tags: 'CHG-31'
     tickets: [...tickets],
   })
   expect(text).toContain('|A ticket without an answer is refunded.|')
-  expect(text).toContain('with the service fee')
+  expect(text).toContain('including the service fee')
 })
 
 it('takes no choice after the deadline, nor for an ended ticket', { tags: ['CHG-10', 'CHG-31'] }, async () => {
@@ -69,7 +69,7 @@ it('takes no choice after the deadline, nor for an ended ticket', { tags: ['CHG-
   expect(late.text).toContain('|The time to choose is over.|')
   expect(late.markup).not.toContain('type="radio"')
   const ended = await shown({ offer, tickets: tickets.map((ticket) => ({ ...ticket, isEnded: true })) })
-  expect(ended.text).toContain('|This ticket has ended.|')
+  expect(ended.text).toContain('|This ticket is no longer valid.|')
   expect(ended.markup).not.toContain('type="radio"')
 })
 
@@ -86,7 +86,7 @@ it.each([
     })
     expect(text).toMatch(/B, Row 12, Seat 7\|You chose a refund\. It is being prepared\.\|Grandstand/)
     expect(text).toContain(`|${words}|`)
-    expect(text).not.toContain('Refunds are made after that time')
+    expect(text).not.toContain('are made after that time')
   },
 )
 
@@ -115,11 +115,11 @@ const refund = { amountHKD: 680, state: 'made', isOfUnusedPayment: false, owedTi
 const due = { ...refund, state: 'owed', madeTimeSSE: null } as const
 
 it.each([
-  ['made', [refund], 'The money went back to the payment method'],
-  ['under way', [due], 'The money is on its way back to the payment method'],
-  ['made and under way', [refund, due], 'The receipt shows what became of the money.'],
-  ['failed', [{ ...due, state: 'failed' }], 'The receipt shows what became of the money.'],
-  ['of another payment', [{ ...refund, isOfUnusedPayment: true }], 'The receipt shows what became of the money.'],
+  ['made', [refund], 'This ticket was refunded to your original payment method.'],
+  ['under way', [due], 'The money is on its way back to your original payment method'],
+  ['made and under way', [refund, due], 'The receipt shows where the refund stands.'],
+  ['failed', [{ ...due, state: 'failed' }], 'The receipt shows where the refund stands.'],
+  ['of another payment', [{ ...refund, isOfUnusedPayment: true }], 'The receipt shows where the refund stands.'],
 ] as const)(
   'says of a refunded ticket what is true of the money: %s',
   { tags: 'CHG-40' },
@@ -133,9 +133,9 @@ it.each([
 
 it('says after the deadline that a ticket without a choice was refunded', { tags: ['CHG-11', 'CHG-40'] }, async () => {
   const { text } = await refunded([refund], { deadlineSSE: sampleNowSSE })
-  expect(text).toContain('|You made no choice before the deadline.|This ticket is refunded.')
+  expect(text).toContain('|You made no choice before the deadline.|This ticket was refunded')
   const revoked = await refunded([], { deadlineSSE: sampleNowSSE, ticket: { isRevoked: true } })
-  expect(revoked.text).toContain('|This ticket has ended.|')
+  expect(revoked.text).toContain('|This ticket is no longer valid.|')
 })
 
 it('says so if nothing is offered', { tags: 'CHG-31' }, async () => {
@@ -153,7 +153,7 @@ it('says of a cancelled event what becomes of the money', { tags: ['CHG-26', 'CH
   expect(text).toContain('|Harbour Nights|')
   expect(text).toContain('|Cancelled|A typhoon.|')
   expect(text).toContain(
-    'The event is cancelled, so there is nothing to choose. What you paid for valid tickets goes back',
+    'The event is cancelled, so there is nothing to choose. What you paid for valid tickets is refunded',
   )
 })
 
@@ -188,7 +188,7 @@ it('offers a swap with its price and the difference', { tags: ['CHG-34', 'CHG-36
   const { text, markup } = await withSwap({})
   expect(text).toContain('|Swap for Second Night|20/12/2026 12:00|')
   expect(text).toContain('Floor, HK$620')
-  expect(text).toContain('HK$90 goes back to you.')
+  expect(text).toContain('HK$90 is refunded to you.')
   expect(text).toContain('A swap is made at once and is final.')
   expect(markup).toMatch(/<button[^>]* aria-label="Swap: Second Night, Floor"[^>]*>Swap</)
   expect((await withSwap({ salePrice: 690 })).text).toContain('The price is the same.')
@@ -196,7 +196,7 @@ it('offers a swap with its price and the difference', { tags: ['CHG-34', 'CHG-36
 
 it('says why a swap is not possible', { tags: ['CHG-33', 'CHG-35', 'CHG-36'] }, async () => {
   for (const [change, words] of [
-    [{ places: 0 }, 'No place is left.'],
+    [{ places: 0 }, 'No places are left.'],
     [{ salePrice: 691 }, 'It costs more than yours, so you cannot swap.'],
   ] as const) {
     const { text, markup } = await withSwap(change)
