@@ -10,21 +10,12 @@ export const deskEvent = 'lion-rock/harbour-nights'
 /** A call of a verb, and no sign-in. */
 const verbCalls = /\/api\/desk\/[a-z-]+\/[a-z-]+/
 
-/** Never answers a call. */
-export const hold = (): Promise<void> => new Promise(() => undefined)
-
-/** Answers a call as a server that fails. */
-export const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json: {} })
-
 /** Answers a call as a network that is gone. */
 export const abort = (route: Route): Promise<void> => route.abort('internetdisconnected')
 
 /** Handles all calls of verbs. */
 export const routeVerbs = (page: Page, handle: (route: Route) => Promise<void>): Promise<unknown> =>
   page.route(verbCalls, handle)
-
-/** Ends the handling of calls. */
-export const unroute = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' })
 
 /** Changes the result of a verb on its way to the page. */
 export const changeResult = (page: Page, verb: string, change: Readonly<Record<string, unknown>>): Promise<unknown> =>

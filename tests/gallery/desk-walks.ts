@@ -6,15 +6,13 @@ import {
   changeResult,
   deskEvent,
   enterDesk,
-  fail,
-  hold,
   openInvitation,
   openScreen,
   routeVerbs,
   sellInRush,
-  unroute,
   waitForSlip,
 } from './desk-steps.ts'
+import { fail, hold, unroute } from './held-answers.ts'
 import { become } from './member-walks.ts'
 import type { Walk } from './scene.ts'
 

@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test'
 import {
   acceptTerms,
   addTicket,
@@ -10,6 +9,7 @@ import {
   sendOrder,
 } from '../e2e/support/checkout-steps.ts'
 import { openWhole } from '../e2e/support/shopper.ts'
+import { fail, hold, shootInState } from './held-answers.ts'
 import type { Walk, Walker } from './scene.ts'
 
 let people = 0
@@ -220,39 +220,31 @@ export const memberWalks: readonly Walk[] = [
     await page.emulateMedia({ media: 'print' })
     await shoot('Receipt in print', 'page')
     await page.emulateMedia({ media: null })
-    // The first answer that is held or failed decides what a screen can say.
-    const inState = async (
-      name: string,
-      held: string | RegExp,
-      handle: (route: Route) => Promise<void>,
-      words: string,
-    ) => {
-      await page.route(held, handle)
-      await page.goto(page.url())
-      await page.getByText(words).first().waitFor({ timeout: 25_000 })
-      await shoot(name, 'page')
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
-    const hold = () => new Promise<void>(() => undefined)
-    const fail = (route: Route) => route.fulfill({ status: 500, json: {} })
     await openWhole(page, '/ticket')
-    await inState('Member page, pending', '**/api/attendee/profile', hold, say('common', 'verifying'))
-    await inState('My tickets, pending', '**/api/orders', hold, say('tickets', 'loading'))
-    await inState('My tickets, failed', '**/api/orders', fail, say('tickets', 'loadFailed'))
+    const profile = { answers: '**/api/attendee/profile', handle: hold, words: say('common', 'verifying') }
+    await shootInState(walker, 'Member page, pending', profile)
+    const orders = { answers: '**/api/orders', handle: hold, words: say('tickets', 'loading') }
+    await shootInState(walker, 'My tickets, pending', orders)
+    await shootInState(walker, 'My tickets, failed', { ...orders, handle: fail, words: say('tickets', 'loadFailed') })
     await openWhole(page, '/ticket')
     await page.locator('a[href^="/ticket-details/"]').first().click()
     await page
       .getByRole('img', { name: say('tickets', 'codeName') })
       .first()
       .waitFor()
-    await inState('Ticket, pending', '**/api/orders/*/tickets', hold, say('tickets', 'loading'))
-    await inState(
-      'Ticket, details pending',
-      /\/api\/(?:orders$|events\/event\/)/,
-      hold,
-      say('tickets', 'notScreenshots'),
-    )
-    await inState('Ticket, details failed', /\/api\/(?:orders$|events\/event\/)/, fail, say('tickets', 'factsFailed'))
+    const ticket = { answers: '**/api/orders/*/tickets', handle: hold, words: say('tickets', 'loading') }
+    await shootInState(walker, 'Ticket, pending', ticket)
+    const facts = {
+      answers: /\/api\/(?:orders$|events\/event\/)/,
+      handle: hold,
+      words: say('tickets', 'notScreenshots'),
+    }
+    await shootInState(walker, 'Ticket, details pending', facts)
+    await shootInState(walker, 'Ticket, details failed', {
+      ...facts,
+      handle: fail,
+      words: say('tickets', 'factsFailed'),
+    })
     await openWhole(page, '/ticket')
     await shoot('My tickets')
     await page.locator('a[href^="/ticket-details/"]').first().click()

@@ -6,6 +6,7 @@ import { startDemoServer } from '../support/test-server/demo-server.ts'
 import { claimWalks } from './claim-walks.ts'
 import { deskWalks } from './desk-walks.ts'
 import { memberWalks } from './member-walks.ts'
+import { orderWalks } from './order-walks.ts'
 import { publicWalks } from './public-walks.ts'
 import { roomWalks } from './room-walks.ts'
 import type { Walk } from './scene.ts'
@@ -13,7 +14,22 @@ import { takeWalk, views, type View } from './take-walk.ts'
 import { writeGalleryPage, type Picture } from './write-page.ts'
 
 /** Takes pictures of every screen and state from the running demo, in both languages, on a phone and a desktop. They go
- *  into `gallery/index.html`. An argument on the command line chooses one view, such as `zh-phone`. */
+ *  into `gallery/index.html`. Arguments on the command line choose views and groups of walks, such as `zh-phone orders`. */
+
+const groups: Readonly<Record<string, readonly Walk[]>> = {
+  public: publicWalks,
+  members: memberWalks,
+  orders: orderWalks,
+  rooms: roomWalks,
+  claims: claimWalks,
+  desk: deskWalks,
+}
+const words = process.argv.slice(2)
+/** Returns the named ones of all, or all if none is named. */
+const chosenOf = (all: readonly string[]) => {
+  const named = all.filter((name) => words.includes(name))
+  return named.length > 0 ? named : all
+}
 
 const folder = fileURLToPath(new URL('../../gallery/', import.meta.url))
 const pictures: Picture[] = []
@@ -37,11 +53,15 @@ const server = await startDemoServer()
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 try {
-  const walks = [...publicWalks, ...memberWalks, ...roomWalks, ...claimWalks]
-  const chosen = views.filter(({ view }) => process.argv[2] === undefined || view === process.argv[2])
-  for (const walk of walks) await Promise.all(chosen.map((view) => takeOne(browser, server.origin, view, walk)))
-  // One view at a time: they share the stand-in owner of the desk, who has so many calls a minute.
-  for (const view of chosen) for (const walk of deskWalks) await takeOne(browser, server.origin, view, walk)
+  const names = chosenOf(views.map(({ view }) => view))
+  const chosen = views.filter(({ view }) => names.includes(view))
+  for (const group of chosenOf(Object.keys(groups))) {
+    const walks = groups[group] ?? []
+    // The desk has one view at a time: all share its stand-in owner, who has so many calls a minute.
+    if (walks === deskWalks)
+      for (const view of chosen) for (const walk of walks) await takeOne(browser, server.origin, view, walk)
+    else for (const walk of walks) await Promise.all(chosen.map((view) => takeOne(browser, server.origin, view, walk)))
+  }
 } finally {
   await browser.close()
   await server.stop()

@@ -1,5 +1,13 @@
 import { barriers } from '../support/accessibility-barriers.ts'
-import { buyAtOnce, harbourNights } from '../support/checkout-steps.ts'
+import {
+  acceptTerms,
+  addTicket,
+  buyAtOnce,
+  freeEvent,
+  harbourNights,
+  openSelection,
+  openSummary,
+} from '../support/checkout-steps.ts'
 import { expect, inMotion, once, test, type Shopper } from '../support/shopper.ts'
 
 /** Buys two tickets. Returns the address to which the payment leads. */
@@ -29,6 +37,29 @@ test('paid tickets are printed once, above the receipt, and lead to the tickets'
 
   await page.reload()
   await expect(view).toBeVisible()
+  await expect(printed).toBeHidden()
+})
+
+test('a free booking is printed above My Tickets, on the first look alone', { tag: '@TKT-66' }, async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen Chan')
+  await openSelection(shopper, page, freeEvent)
+  await addTicket(shopper, page)
+  await openSummary(shopper, page)
+  await acceptTerms(shopper, page)
+  await page.getByRole('button', { name: say('order', 'bookNow') }).click()
+  const printed = printedOf(shopper)
+  await expect(printed).toContainText(say('receipt', 'bookedFree'))
+  await expect(page).toHaveURL(/\/ticket$/)
+  await expect(page.getByRole('link', { name: say('order', 'viewTickets') })).toHaveCount(1)
+  const myTickets = page.getByRole('heading', { level: 1, name: say('tickets', 'title') })
+  const [show, title] = [await printed.boundingBox(), await myTickets.boundingBox()]
+  expect((show?.y ?? 0) + (show?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
+  expect(await printed.evaluate((all) => all.getAnimations({ subtree: true }).length)).toBe(0)
+  expect(await barriers(page)).toEqual([])
+
+  await page.reload()
+  await expect(page.getByRole('article')).toBeVisible()
   await expect(printed).toBeHidden()
 })
 

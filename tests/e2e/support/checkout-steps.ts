@@ -9,6 +9,9 @@ export const harbourNights = {
   grandstand: { zh: '看台座位', en: 'Grandstand' },
 } as const
 
+/** The page of an event without a price. */
+export const freeEvent = '/event/harbour-live/random-play-dance'
+
 /** The texts of the payment stand-in, which is no page of the app. */
 export const paymentWords = {
   zh: { pay: '模擬付款', decline: '模擬付款失敗', cancel: '取消訂單' },

@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
     selectedTickets?: readonly SelectedTicketLine[]
     /** True if the reader came from the event page without the details. The screen then loads them. */
     isFromEvent?: true
+    /** The reference of the free order that was just booked. */
+    bookedReference?: string
   }
 }
 
@@ -40,10 +42,11 @@ export function useNavigationState() {
   const isHydrated = useHydrated()
   const state = useLocation({ select: (location) => location.state })
   if (!isHydrated) return undefined
-  const { eventDetails, selectedTickets, isFromEvent } = state
+  const { eventDetails, selectedTickets, isFromEvent, bookedReference } = state
   return {
     ...(eventDetails && { eventDetails }),
     ...(selectedTickets && { selectedTickets }),
     ...(isFromEvent && { isFromEvent }),
+    ...(bookedReference && { bookedReference }),
   }
 }

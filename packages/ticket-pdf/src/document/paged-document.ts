@@ -6,7 +6,7 @@ import type { Faces } from '../fonts/face.ts'
 import type { FontSources } from '../fonts/font-source.ts'
 import { cutSubsets, embedSubsets, facesOver, noCharacters } from '../text/font-subsets.ts'
 import { contentStream } from '../pdf-file/content-stream.ts'
-import { documentLanguage, infoOf, xmpOf } from '../pdf-file/metadata.ts'
+import { nameDocument } from '../pdf-file/metadata.ts'
 
 /** The facts of a document that are the same on each page. */
 export interface DocumentFacts {
@@ -40,9 +40,6 @@ export async function pagedDocument(
     node.set(PDFName.of('Resources'), context.obj({ Font: fonts }))
   }
   writeStructure(document, tagger.nodes)
-  context.trailerInfo.Info = context.register(infoOf(context, title))
-  document.catalog.set(PDFName.of('Metadata'), context.register(xmpOf(context, title)))
-  document.setLanguage(documentLanguage)
-  document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
+  nameDocument(document, title)
   return new Uint8Array(await document.save({ addDefaultPage: false, updateFieldAppearances: false }))
 }

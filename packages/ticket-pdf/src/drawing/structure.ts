@@ -1,4 +1,4 @@
-import { type PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib'
+import { type PDFDocument, PDFHexString, PDFName, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
 import { type ElementKind, elementTypes, type StructureNode } from './tags.ts'
 
 /** Entries that some kinds of elements have beside their type. */
@@ -16,7 +16,7 @@ export interface FigureFacts {
 
 /** Writes the structure of a document, so that a screen reader reads it in order (PDF 1.7, 14.7). */
 export function writeStructure(document: PDFDocument, nodes: StructureNode[], figure?: FigureFacts): void {
-  const { context, catalog } = document
+  const { context } = document
   const pages = document.getPages()
   const parents: PDFRef[][] = pages.map(() => [])
   const ofFigure = figure && {
@@ -43,11 +43,24 @@ export function writeStructure(document: PDFDocument, nodes: StructureNode[], fi
   }
   const root = context.nextRef()
   const whole = write({ kind: 'Document', kids: nodes }, root)
-  const byPage = context.obj({ Nums: parents.flatMap((refs, page) => [page, refs]) })
+  hangStructure(document, { root, whole, marks: parents })
+}
+
+/** The parts of a written structure: its root, its one element without a parent, and the elements of each page's marks. */
+interface Structure {
+  readonly root: PDFRef
+  readonly whole: PDFRef
+  readonly marks: readonly PDFObject[][]
+}
+
+/** Hangs a structure into its document. `root` has no object yet. */
+export function hangStructure(document: PDFDocument, { root, whole, marks }: Structure): void {
+  const { context, catalog } = document
+  const byPage = context.obj({ Nums: marks.flatMap((refs, page) => [page, refs]) })
   context.assign(root, context.obj({ Type: 'StructTreeRoot', K: whole, ParentTree: byPage }))
   catalog.set(PDFName.of('StructTreeRoot'), root)
   catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
-  for (const [page, { node }] of pages.entries()) {
+  for (const [page, { node }] of document.getPages().entries()) {
     node.set(PDFName.of('StructParents'), context.obj(page))
     node.set(PDFName.of('Tabs'), PDFName.of('S'))
   }

@@ -1,8 +1,8 @@
 import { brand } from '@pokfei/format/brand'
-import { type PDFContext, type PDFDict, PDFHexString, PDFRawStream } from 'pdf-lib'
+import { type PDFContext, type PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRawStream } from 'pdf-lib'
 
 /** The language of a document. Paragraphs in English have their own. */
-export const documentLanguage = 'zh-Hant-HK'
+const documentLanguage = 'zh-Hant-HK'
 
 /** Returns the document information of a PDF. */
 export const infoOf = (context: PDFContext, title: string): PDFDict =>
@@ -22,4 +22,18 @@ export function xmpOf(context: PDFContext, title: string): PDFRawStream {
     '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
   ].join('')
   return PDFRawStream.of(context.obj({ Type: 'Metadata', Subtype: 'XML' }), Buffer.from(packet))
+}
+
+/** Gives a document its title, which readers show, and its language. */
+export function nameDocument(document: PDFDocument, title: string): void {
+  const { context, catalog } = document
+  context.trailerInfo.Info = context.register(infoOf(context, title))
+  catalog.set(PDFName.of('Metadata'), context.register(xmpOf(context, title)))
+  setReading(document)
+}
+
+/** Sets the language of a document, and has readers show its title in place of its file's name. */
+export function setReading(document: PDFDocument): void {
+  document.setLanguage(documentLanguage)
+  document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
 }

@@ -12,7 +12,7 @@ import { drawNeonSign, glowOpacities } from './draw-neon-sign.ts'
 import { page } from '../drawing/operators.ts'
 import { createTagger } from '../drawing/tags.ts'
 import { drawTicketOwn, sampleHolding } from './draw-ticket-own.ts'
-import { documentLanguage } from '../pdf-file/metadata.ts'
+import { setReading } from '../pdf-file/metadata.ts'
 import { writeStructure } from '../drawing/structure.ts'
 import { column, planTicket, sheet, type TicketPlan } from '../drawing/sheet.ts'
 import {
@@ -119,8 +119,7 @@ async function composeTemplate(sources: FontSources, input: TemplateInput, layou
     box: [x, sheet.height - y - height, x + width, sheet.height - y],
   })
   document.catalog.set(PDFName.of('Metadata'), metadata)
-  document.setLanguage(documentLanguage)
-  document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
+  setReading(document)
   const bytes = await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
   const root = context.trailerInfo.Root
   if (!(root instanceof PDFRef)) throw new Error('pdf-lib wrote a document without a catalog')

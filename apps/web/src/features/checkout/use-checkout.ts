@@ -63,7 +63,7 @@ export function useCheckout() {
         notifyOtherTabs('newOrder')
         void queryClient.invalidateQueries({ queryKey: ordersKey })
         showAlert({ type: 'success', message: t('booked'), autoCloseTime: 6000 })
-        void navigate({ to: '/ticket', replace: true })
+        void navigate({ to: '/ticket', replace: true, state: { bookedReference: result.order.orderReference } })
         return
       case 'rejected':
         handleError({ kind: 'rejected', rejection: result.rejection }, checkout)

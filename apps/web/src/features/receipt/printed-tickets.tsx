@@ -16,13 +16,13 @@ import { TitleText } from '../../ui/title-text.tsx'
 import * as styles from './printed-tickets.module.css'
 
 interface PrintedTicketsProps {
-  /** A completed order that was just paid. */
+  /** A completed order that was just paid or booked. */
   readonly order: ListedOrder
   readonly tickets: readonly OrderTicket[]
 }
 
 /**
- * The tickets come out of a slit and get their stamp (ORD-109). The paper carries no code, so a screenshot is safe to share.
+ * The tickets come out of a slit and get their stamp (ORD-109, TKT-66). The paper carries no code, so a screenshot is safe to share.
  * Under reduced motion it is simply there. Nothing waits for the show.
  */
 export function PrintedTickets({ order, tickets }: PrintedTicketsProps) {
@@ -34,7 +34,9 @@ export function PrintedTickets({ order, tickets }: PrintedTicketsProps) {
     <section className={`${styles.show} ${utilities.screenOnly}`} aria-label={t('complete')}>
       <p className={styles.paid}>
         <Icon name="success" size="s" />
-        <span>{t('paidAmount', { amount: formatHkd(toCents(order.priceHKD)) })}</span>
+        <span>
+          {order.priceHKD === 0 ? t('bookedFree') : t('paidAmount', { amount: formatHkd(toCents(order.priceHKD)) })}
+        </span>
       </p>
       <div className={styles.say}>
         <p className={styles.headline}>{t('youAreIn')}</p>

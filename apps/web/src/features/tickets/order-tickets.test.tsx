@@ -14,6 +14,7 @@ import {
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import { EndedTickets } from './ended-tickets.tsx'
+import { FullScreenCodes } from './live-code/full-screen-codes.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { sortTickets } from './sort-tickets.ts'
 import { ticketEventOf } from './ticket-event.ts'
@@ -74,6 +75,36 @@ it('does not take a type of a code from the catalogue', { tags: 'SHR-22' }, () =
   const failed = { kind: 'failed', error: new Error('no answer'), retry: () => undefined } as const
   expect(ticketEventOf(failed, detail, tickets)).toMatchObject({ kind: 'known' })
   expect(ticketEventOf(failed, detail, [{ typeID: 'student' }])).toBe(failed)
+})
+
+it('gives a ticket its own number and total after another one has ended', {
+  tags: ['TKT-10', 'TKT-49', 'TKT-52', 'TKT-65'],
+}, async () => {
+  const three = [{ ...ticketOf('a', null), isRevoked: true } as const, ticketOf('b', null), ticketOf('c', null)]
+  const { text, markup } = await shown(three)
+  expect(text).toContain('|2 / 3|Ticket 2 of 3|')
+  expect(text.match(/\|Ticket\|\d\/\d\|/g)).toEqual(['|Ticket|2/3|', '|Ticket|3/3|'])
+  expect(markup.match(/aria-label="Ticket \d of \d"/g)).toEqual([
+    'aria-label="Ticket 2 of 3"',
+    'aria-label="Ticket 3 of 3"',
+  ])
+  const fullScreen = async (tickets: readonly OrderTicket[]) =>
+    (
+      await renderScreen(
+        <FullScreenCodes
+          tickets={sortTickets(tickets, false).valid}
+          total={3}
+          firstID="c"
+          event={ticketEventOf(known, { kind: 'pending' }, tickets)}
+          loadedCodes={{ codes: undefined, isFetching: false, retry: () => undefined }}
+          onTurn={() => undefined}
+          onClose={() => undefined}
+        />,
+      )
+    ).text
+  expect(await fullScreen(three)).toContain('|3 / 3|Ticket 3 of 3|')
+  const last = three.map((ticket) => ({ ...ticket, ...(ticket.ticketID !== 'c' && { isRevoked: true as const }) }))
+  expect(await fullScreen(last)).toContain('|Ticket 3 of 3|')
 })
 
 it('offers all tickets at once only for several', { tags: 'TKT-16' }, async () => {

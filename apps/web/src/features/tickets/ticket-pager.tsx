@@ -25,7 +25,7 @@ const indexInSight = ({ scrollLeft, clientWidth }: HTMLElement): number | null =
 export function TicketPager({ sheets, total, current, onTurn, beside }: TicketPagerProps) {
   const { t } = useTranslation('tickets')
   const rail = useRef<HTMLDivElement>(null)
-  const count = sheets.length
+  const number = (sheets[current] ?? sheets[0])?.number ?? 1
 
   // Another view of the same tickets may have turned them.
   useLayoutEffect(() => {
@@ -71,16 +71,14 @@ export function TicketPager({ sheets, total, current, onTurn, beside }: TicketPa
             <Icon name="back" />
           </button>
           <p className={`${styles.position} ${utilities.numeric}`} role="status">
-            <span aria-hidden="true">{`${current + 1} / ${count}`}</span>
-            <span className={utilities.visuallyHidden}>
-              {t('ticketOf', { number: sheets[current]?.number ?? 1, total })}
-            </span>
+            <span aria-hidden="true">{`${number} / ${total}`}</span>
+            <span className={utilities.visuallyHidden}>{t('ticketOf', { number, total })}</span>
           </p>
           <button
             type="button"
             className={`${styles.turnButton} ${utilities.tapTarget}`}
             aria-label={t('next')}
-            aria-disabled={current === count - 1}
+            aria-disabled={current === sheets.length - 1}
             onClick={() => turnTo(current + 1)}
           >
             <Icon name="chevron" />

@@ -53,6 +53,7 @@ export const receipt = {
   final: 'All sales are final and non-refundable.',
   complete: 'Order complete',
   paidAmount: 'Paid · {{amount}}',
+  bookedFree: 'Booked · free',
   youAreIn: 'You’re in!',
   printing: 'Printing your tickets…',
   admits_one: 'ADMITS {{count}}',

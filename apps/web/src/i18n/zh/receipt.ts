@@ -52,6 +52,7 @@ export const receipt = translated<typeof original>()({
   final: '門票一經售出，恕不退換。',
   complete: '訂單完成',
   paidAmount: '付款成功 · {{amount}}',
+  bookedFree: '訂票成功 · 免費',
   youAreIn: '門票到手！',
   printing: '正在列印門票…',
   admits_other: '入場券 · {{count}} 位',

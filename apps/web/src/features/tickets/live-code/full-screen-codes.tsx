@@ -56,6 +56,8 @@ export function FullScreenCodes(props: FullScreenCodesProps) {
   const seat = ticketLocation === null ? undefined : parseSeatLabel(ticketLocation)
   const place = seat === undefined ? ticketLocation : t('seatAt', { ...seat })
   const typeName = typeNameOf(event, typeID, language)
+  const which = t('ticketOf', { number: shown.number, total })
+  const headline = place ?? typeName ?? which
   const turn = (index: number) => {
     setCurrent(index)
     onTurn(index)
@@ -95,8 +97,10 @@ export function FullScreenCodes(props: FullScreenCodesProps) {
           <Icon name="close" />
         </button>
         <p className={styles.place}>
-          <b>{place ?? typeName ?? t('ticketOf', { number: shown.number, total })}</b>
+          <b>{headline}</b>
           {place !== null && typeName !== undefined && <span>{typeName}</span>}
+          {/* Several valid tickets have the pager, which says it. */}
+          {tickets.length === 1 && total > 1 && headline !== which && <span>{which}</span>}
         </p>
         {proof !== null && <p className={styles.proof}>{proof}</p>}
       </header>

@@ -21,11 +21,18 @@ import * as styles from './tickets.module.css'
 import * as columnStyles from '../../../layout/column.module.css'
 import * as miniTicketStyles from './mini-ticket.module.css'
 
+interface TicketsScreenProps {
+  readonly banner: ReactNode
+  /** The tickets that were just booked. */
+  readonly booked?: ReactNode
+}
+
 /** My Tickets: the member's completed orders, below the pending order in `banner` (TKT-1, TKT-2). */
-export function TicketsScreen({ banner }: { readonly banner: ReactNode }) {
+export function TicketsScreen({ banner, booked }: TicketsScreenProps) {
   const { t } = useTranslation('tickets')
   return (
     <Column top={<MenuBar />}>
+      {booked}
       <div className={`${columnStyles.content} ${styles.ownTickets}`}>
         <h1 className={utilities.title}>{t('title')}</h1>
         {banner}

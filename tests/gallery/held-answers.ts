@@ -1,0 +1,28 @@
+import type { Page, Route } from '@playwright/test'
+import type { Walker } from './scene.ts'
+
+/** Never answers a call. */
+export const hold = (): Promise<void> => new Promise(() => undefined)
+
+/** Answers a call as a server that fails. */
+export const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json: {} })
+
+/** Ends the handling of calls. */
+export const unroute = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' })
+
+/** The answers of {@link shootInState} and their handling. The first one that is held or failed decides what a screen can say. */
+interface Held {
+  readonly answers: string | RegExp
+  readonly handle: (route: Route) => Promise<void>
+  /** Words by which the state is known. */
+  readonly words: string
+}
+
+/** Loads the present page again with some answers held or failed, and takes its picture. */
+export async function shootInState({ page, shoot }: Walker, name: string, held: Held): Promise<void> {
+  await page.route(held.answers, held.handle)
+  await page.goto(page.url())
+  await page.getByText(held.words).first().waitFor({ timeout: 25_000 })
+  await shoot(name, 'page')
+  await unroute(page)
+}
