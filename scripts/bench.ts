@@ -6,6 +6,7 @@ const measurements: Readonly<Record<string, string>> = {
   reads: 'reading the public catalogue, beside a bare server',
   growth: 'events to 10,000: load, start, memory; orders to a million: speed',
   move: 'moving a shop of a million orders to PostgreSQL and back',
+  find: 'Find of the desk among a million orders, on either engine',
   search: 'the search: recall, time and memory at 10,000 events',
   orders: 'placing orders, alone, over HTTP and in a rush',
   boards: 'a rush of 5,000 buyers with and without 20 open boards of the desk',

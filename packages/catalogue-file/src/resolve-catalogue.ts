@@ -5,6 +5,7 @@ import type { SeatRowLoad } from '@pokfei/domain/catalogue/load'
 import { eventRoomID, groupRoomID } from '@pokfei/domain/rooms/room-id'
 import type { RoomPlan } from '@pokfei/domain/rooms/room-load'
 import { toCents } from '@pokfei/format/money/hkd'
+import { only, sameEventFields, sameTypeFields } from './same-fields.ts'
 import { resolveInstant } from './resolve-instant.ts'
 import { resolveRoom } from './resolve-room.ts'
 import type {
@@ -44,14 +45,9 @@ function resolveTicketType(
   return {
     organizerID,
     eventID,
-    typeID: type.typeID,
-    ticketTypeNameEN: type.ticketTypeNameEN,
-    ticketTypeNameCN: type.ticketTypeNameCN,
-    ticketTypeDescEN: type.ticketTypeDescEN,
-    ticketTypeDescCN: type.ticketTypeDescCN,
+    ...only(type, sameTypeFields),
     salePriceCents: toCents(type.salePrice),
     serviceFeeCents: toCents(type.serviceFee),
-    ttMaxTicketBuyLimit: type.ttMaxTicketBuyLimit,
     ticketSeatingType: pool.ticketSeatingType ?? 'GENERAL_ADMISSION',
     capacity: capacityOf(pool),
     placesOf: placesOf(type) ?? null,
@@ -89,17 +85,7 @@ function resolveVenueFacts(event: FileEvent, loadedAtSSE: number): VenueFacts | 
 
 function resolveEvent(event: FileEvent, loadedAtSSE: number): ResolvedEvent {
   return {
-    organizerID: event.organizerID,
-    eventID: event.eventID,
-    eventNameEN: event.eventNameEN,
-    eventNameCN: event.eventNameCN,
-    artistNameEN: event.artistNameEN,
-    artistNameCN: event.artistNameCN,
-    eventDescEN: event.eventDescEN,
-    eventDescCN: event.eventDescCN,
-    venueNameEN: event.venueNameEN,
-    venueNameCN: event.venueNameCN,
-    maxTicketBuyCount: event.maxTicketBuyCount,
+    ...only(event, sameEventFields),
     eventStartTimeSSE: resolveInstant(event.eventStartTimeSSE, loadedAtSSE),
     saleStartTimeSSE: resolveInstant(event.saleStartTimeSSE, loadedAtSSE),
     saleEndTimeSSE: optionalInstant(event.saleEndTimeSSE, loadedAtSSE),

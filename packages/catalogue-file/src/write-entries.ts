@@ -4,6 +4,7 @@ import type { SeatRowLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import type { RoomSettings } from '@pokfei/domain/rooms/room'
 import { toHkd } from '@pokfei/format/money/hkd'
 import { formatISO } from '@pokfei/format/time/hong-kong-time'
+import { only, sameEventFields, sameTypeFields } from './same-fields.ts'
 
 type FileEvent = CatalogueFile['events'][number]
 type FileType = FileEvent['ticketTypes'][number]
@@ -32,14 +33,9 @@ function sectionsOf(seatRows: readonly SeatRowLoad[]): Extract<FileType, { ticke
 function typeEntry(type: TicketTypeLoad): FileType {
   const { placesOf, capacity, seatRows, onlyWith, proofEN, proofCN, byCodeOnly } = type
   const fields = {
-    typeID: type.typeID,
-    ticketTypeNameEN: type.ticketTypeNameEN,
-    ticketTypeNameCN: type.ticketTypeNameCN,
-    ticketTypeDescEN: type.ticketTypeDescEN,
-    ticketTypeDescCN: type.ticketTypeDescCN,
+    ...only(type, sameTypeFields),
     salePrice: toHkd(type.salePriceCents),
     serviceFee: toHkd(type.serviceFeeCents),
-    ttMaxTicketBuyLimit: type.ttMaxTicketBuyLimit,
     ...given({
       saleStartTimeSSE: instantOf(type.saleStartTimeSSE),
       saleEndTimeSSE: instantOf(type.saleEndTimeSSE),
@@ -78,19 +74,9 @@ export interface EntryFacts extends Omit<LoadedEvent, 'category'> {
 export function eventEntry(event: EntryFacts, room: RoomSettings | null): FileEvent {
   const { venueFacts } = event
   return {
-    organizerID: event.organizerID,
-    eventID: event.eventID,
-    eventNameEN: event.eventNameEN,
-    eventNameCN: event.eventNameCN,
-    artistNameEN: event.artistNameEN,
-    artistNameCN: event.artistNameCN,
-    eventDescEN: event.eventDescEN,
-    eventDescCN: event.eventDescCN,
-    venueNameEN: event.venueNameEN,
-    venueNameCN: event.venueNameCN,
+    ...only(event, sameEventFields),
     eventStartTimeSSE: formatISO(event.eventStartTimeSSE),
     saleStartTimeSSE: formatISO(event.saleStartTimeSSE),
-    maxTicketBuyCount: event.maxTicketBuyCount,
     category: event.category,
     ...given({
       saleEndTimeSSE: instantOf(event.saleEndTimeSSE),

@@ -32,6 +32,59 @@ export async function createPast(path: string, past: Past): Promise<readonly str
   return writePast(path, past)
 }
 
+const surnames = [
+  '陳',
+  '黃',
+  '李',
+  '張',
+  '林',
+  '吳',
+  '何',
+  '鄭',
+  '梁',
+  '王',
+  '劉',
+  '蔡',
+  '曾',
+  '葉',
+  '郭',
+  '周',
+  '馮',
+  '楊',
+  '鄧',
+  '許',
+]
+const givenNames = [
+  '家',
+  '志',
+  '詠',
+  '嘉',
+  '子',
+  '俊',
+  '美',
+  '慧',
+  '文',
+  '偉',
+  '敏',
+  '儀',
+  '欣',
+  '樂',
+  '晴',
+  '朗',
+  '明',
+  '玲',
+  '華',
+  '強',
+]
+
+/** Returns the name of a member. Of 200,000, some 25 share one. */
+const nameOf = (index: number): string =>
+  [
+    surnames[index % surnames.length],
+    givenNames[Math.floor(index / 20) % givenNames.length],
+    givenNames[Math.floor(index / 400) % givenNames.length],
+  ].join('')
+
 /** A pseudo-random sequence from 0 to 1 (mulberry32), so that each run writes the same past. */
 function sequence(seed: number): () => number {
   let state = seed
@@ -54,7 +107,7 @@ function writePast(path: string, { members, orders }: Past): readonly string[] {
   const startSSE = testStartSSE - orders * secondsBetweenOrders
   const insertMember = sqlite.prepare(
     `insert into members (memberID, provider, subject, email, profileName, displayName, contactNumber, openedTimeSSE, registeredTimeSSE, hasPassportError)
-     values (?, 'wechat', ?, null, 'Buyer', 'Buyer', '91234567', ?, ?, 0)`,
+     values (?, 'wechat', ?, ?, 'Buyer', ?, ?, ?, ?, 0)`,
   )
   const insertOrder = sqlite.prepare(
     `insert or ignore into orders (orderID, orderReference, memberNo, eventNo, state, adjacentSeating, language, priceCents,
@@ -85,7 +138,15 @@ function writePast(path: string, { members, orders }: Past): readonly string[] {
 
   sqlite.transaction(() => {
     for (const [index, memberID] of memberIDs.entries())
-      insertMember.run(memberID, `buyer-${index}`, startSSE, startSSE)
+      insertMember.run(
+        memberID,
+        `buyer-${index}`,
+        `buyer-${index}@example.com`,
+        nameOf(index),
+        String(50_000_000 + index),
+        startSSE,
+        startSSE,
+      )
   })()
   const writeEvent = sqlite.transaction((eventNo: number, from: number, to: number) => {
     const typeNo = typeNoOf.get(eventNo)

@@ -57,9 +57,9 @@ test('answers "a seat on the aisle", with the keyboard alone', { tag: '@DSK-60' 
   expect(await ticketsOf(page, swap?.toReference ?? '')).toMatchObject([{ seat: seat.join(' · '), isLive: true }])
 })
 
-test('a dearer place waits for its payment by a link, and is withdrawn', { tag: ['@DSK-60', '@DSK-61'] }, async ({
-  shopper,
-}) => {
+test('a dearer place waits for its payment by a link, and is withdrawn', {
+  tag: ['@DSK-60', '@DSK-61', '@DSK-74'],
+}, async ({ shopper }) => {
   const { page, say, reference, act, slip, pressKey, isDone } = await openOrder(shopper, ['grandstand'])
   await expect(act('withdraw')).toHaveAttribute('aria-disabled', 'true')
   await expect(act('withdraw')).toContainText(say('orderActs', 'noneWaits'))
@@ -78,6 +78,11 @@ test('a dearer place waits for its payment by a link, and is withdrawn', { tag: 
   await page.keyboard.press('Escape')
   await expect(act('exchange')).toHaveAttribute('aria-disabled', 'true')
   await expect(act('exchange')).toContainText('HK$610')
+  // Whoever lost the link finds it with the order, until it is paid or withdrawn.
+  const waits = page.locator('section').filter({ hasText: say('orderActs', 'openExchange') })
+  await expect(waits).toContainText('HK$610.00')
+  await expect(link).toHaveValue(/\/receipt\?orderReference=/)
+  expect(await barriers(page)).toEqual([])
 
   await pressKey('w', 'withdraw')
   await expect(slip('withdraw')).toContainText(say('orderActs', 'sayTicketStays'))
@@ -85,6 +90,7 @@ test('a dearer place waits for its payment by a link, and is withdrawn', { tag: 
   await isDone()
   await page.keyboard.press('Escape')
   await expect(act('exchange')).not.toHaveAttribute('aria-disabled')
+  await expect(link).toHaveCount(0)
   expect(await ticketsOf(page, reference)).toMatchObject([{ isLive: true }])
 })
 

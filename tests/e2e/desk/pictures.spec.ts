@@ -130,6 +130,33 @@ test('a picture is dropped, cropped by keyboard, saved and seen on the page of i
   expect(await callDesk(page, 'events/picture', { event, remove: true }, true)).toMatchObject({ before: null })
 })
 
+test('the preview shows the picture as it is cropped, before anything is saved', { tag: '@DSK-75' }, async ({
+  shopper,
+}) => {
+  const { page, language } = shopper
+  const say = deskWords(language)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await enterAsOwner(shopper)
+  const eventID = await ownEvent(shopper, 'previewed')
+  await page.goto(`/desk/events/edit?event=lion-rock/${eventID}`)
+  const drawn = page.frameLocator(`iframe[title="${say('forms', 'previewName')}"]`)
+  await expect(drawn.getByRole('heading', { level: 1 })).toBeVisible()
+  const own = drawn.locator('img[src^="data:image/jpeg;base64,"]').first()
+  await expect(own).toHaveCount(0)
+  await drop(page, say('forms', 'pictureHint'), await redAndBlue(1600, 900))
+  await expect(own).toBeVisible()
+  const before = await own.getAttribute('src')
+  await page.getByRole('button', { name: say('forms', 'pictureFrame') }).press('ArrowRight')
+  await expect(own).not.toHaveAttribute('src', before ?? '')
+  // A page that is drawn anew has it too.
+  await page.locator('[id="events[0].venueNameEN"]').fill('The Other Hall')
+  await page.locator('[id="events[0].venueNameCN"]').fill('另一禮堂')
+  await expect(drawn.getByText(language === 'en' ? 'The Other Hall' : '另一禮堂').first()).toBeVisible()
+  await expect(own).toBeVisible()
+  await page.getByRole('button', { name: say('forms', 'keepPicture') }).click()
+  await expect(own).toHaveCount(0)
+})
+
 test('a picture goes with the form, is sent again after a failure, and is thrown away with the draft', {
   tag: ['@DSK-53', '@DSK-54'],
 }, async ({ shopper }) => {

@@ -52,6 +52,15 @@ describe('an operator finds orders', { tags: 'OPS-6' }, () => {
     expect(await find(testApp, '陳大文', page.next, 3)).toEqual({ found: all.slice(3), next: null })
   })
 
+  test('by the ID of a ticket, and all of a member by the ID of the account', { tags: 'OPS-260' }, async () => {
+    await using testApp = await openFreeApp()
+    const own = await buyAs(testApp, 1, 'Chan Tai Man', '91234567', 2)
+    await buyAs(testApp, 2, 'Chan Tai', '91234568')
+    const told = await testApp.fresh.store.desk.tellOrder(own[1] ?? '')
+    expect(await find(testApp, told?.tickets[0]?.ticketID ?? '')).toEqual({ found: [own[1]], next: null })
+    expect(await find(testApp, told?.member.memberID.toUpperCase() ?? '')).toEqual({ found: own, next: null })
+  })
+
   test('and none for an unknown name, number, address or reference', async () => {
     await using testApp = await openFreeApp()
     await buyAs(testApp, 1, 'Chan Tai Man', '91234567')

@@ -117,7 +117,9 @@ describe('an exchange', () => {
     await payOrder(testApp, 2, ['stalls', 'stalls', 'stalls', 'stalls'])
   })
 
-  test('of a dearer place is made by its payment', { tags: ['OPS-103', 'OPS-107', 'OPS-123', 'RFD-22'] }, async () => {
+  test('of a dearer place is made by its payment', {
+    tags: ['OPS-103', 'OPS-107', 'OPS-123', 'OPS-261', 'RFD-22'],
+  }, async () => {
     await using testApp = await openShop()
     const { store } = testApp.fresh
     const paid = await payOrder(testApp, 1, ['standing'])
@@ -125,7 +127,16 @@ describe('an exchange', () => {
     expect(result).toMatchObject({ differenceCents: 23_000, isChanged: true })
     expect(await exchange(testApp, paid, type('box'))).toMatchObject({ kind: 'reserved', isChanged: false })
     const told = await callInTest('tickets', testApp, ['exchange', paid.tickets[0]?.ticketID ?? '', '--to', 'box'])
-    expect(JSON.stringify(told)).toContain(`/receipt?orderReference=${result.toReference}`)
+    const link = `/receipt?orderReference=${result.toReference}`
+    expect(JSON.stringify(told)).toContain(link)
+    // Both orders tell it as long as it waits.
+    for (const reference of [paid.order.orderReference, result.toReference]) {
+      const story = await store.desk.tellOrder(reference)
+      expect(story?.exchanges).toMatchObject([
+        { toReference: result.toReference, typeID: 'box', seat: null, differenceCents: 23_000 },
+      ])
+      expect(JSON.stringify(await callInTest('orders', testApp, ['show', reference]))).toContain(link)
+    }
     expect(await store.changes.listOwnExchanges(paid.order.memberID)).toMatchObject([
       {
         toOrderID: orderID,
@@ -143,6 +154,7 @@ describe('an exchange', () => {
     expect(await testApp.counts('box')).toEqual([1, 0])
     expect(await pay(testApp, orderID)).toMatchObject({ transition: 'complete' })
     expect(await pay(testApp, orderID)).toMatchObject({ transition: 'unchanged' })
+    expect((await store.desk.tellOrder(paid.order.orderReference))?.exchanges).toEqual([])
     expect(await store.orders.tickets(paid.orderID)).toMatchObject([{ isRevoked: true, isSwapped: true }])
     expect(await store.orders.tickets(orderID)).toMatchObject([{ typeID: 'box', salePriceCents: 90_000 }])
     expect(await testApp.counts('box')).toEqual([0, 1])

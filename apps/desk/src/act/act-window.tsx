@@ -1,6 +1,6 @@
 import type { CommandName, VerbInput, VerbName, VerbResult } from '@pokfei/desk-contract/api/verb-types'
 import { useState, type ReactNode } from 'react'
-import type { Done } from '../client/call-end.ts'
+import type { Done, ReportFile } from '../client/call-end.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useKey } from '../keys/keys.tsx'
@@ -44,7 +44,7 @@ export interface ActWindowProps<Command extends CommandName, Verb extends VerbNa
   /** The choices of the form. */
   readonly children?: ReactNode
   /** More that a done act gives, such as a link that is shown once, or its undo. */
-  readonly renderGiven?: (result: VerbResult<Command, Verb>) => ReactNode
+  readonly renderGiven?: (result: VerbResult<Command, Verb>, file: ReportFile | null) => ReactNode
   /** More beneath the choices. */
   readonly beneath?: ReactNode
 }
@@ -204,7 +204,7 @@ function DoneSlip<Command extends CommandName, Verb extends VerbName<Command>>({
   return (
     <>
       <Call tone="ok" title={end.isChanged ? t('isDone') : t('alreadySo')} isAlert />
-      {renderGiven?.(end.result)}
+      {renderGiven?.(end.result, end.file)}
       <Slip
         title={t('slipOf', { title })}
         about={about}

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { CopiedText } from './copied-text.tsx'
 import * as layout from '../ui/layout.module.css'
 
 /** A secret that the server shows once, with a button that copies it. */
@@ -20,21 +18,11 @@ export function ShownOnce({
   readonly isLink?: boolean
 }) {
   const { t } = useTranslation('act')
-  const [isCopied, setIsCopied] = useState(false)
-  // Without the clipboard the text stays there to be marked.
-  const copy = () =>
-    void navigator.clipboard.writeText(value).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    )
   return (
     <Panel title={title}>
       <div className={layout.stack}>
         {isLink ? <QrCode text={value} name={t('qrName')} /> : null}
-        <TextField label={text} value={value} onChange={() => setIsCopied(false)} />
-        <div className={layout.acts}>
-          <Button words={isCopied ? t('copied') : t('copy')} keyName="C" onPress={copy} />
-        </div>
+        <CopiedText label={text} value={value} keyName="C" />
       </div>
     </Panel>
   )

@@ -43,6 +43,12 @@ const order = createRoute({
   component: lazyRouteComponent(() => withTexts(import('../screens/order/order-screen.tsx')), 'OrderScreen'),
 })
 
+const account = createRoute({
+  getParentRoute: () => behind,
+  path: '/accounts/$member',
+  component: lazyRouteComponent(() => withTexts(import('../screens/account/account-screen.tsx')), 'AccountScreen'),
+})
+
 const events = createRoute({
   getParentRoute: () => behind,
   path: '/events',
@@ -121,6 +127,7 @@ export const createDeskRouter = () =>
         board,
         find,
         order,
+        account,
         events,
         eventForm,
         seats,

@@ -4,12 +4,12 @@ import type { ReportFile } from './call-end.ts'
 export const saveText = (fileName: string, text: string, type: 'text/csv' | 'application/json'): void =>
   save(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
 
-/** Saves a PDF that a call has brought along. */
-export const savePDF = ({ fileName, base64 }: ReportFile): void =>
+/** Saves a file that a call has brought along: a PDF or a zip. */
+export const saveFile = ({ fileName, base64 }: ReportFile): void =>
   save(
     fileName,
     new Blob([Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)], {
-      type: 'application/pdf',
+      type: `application/${fileName.slice(fileName.lastIndexOf('.') + 1)}`,
     }),
   )
 

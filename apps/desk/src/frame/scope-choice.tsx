@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useKey } from '../keys/keys.tsx'
 import { chooseEvent, useChosenEvent } from '../scope/scope.ts'
 import { inOrderOfWork, nameOfEvent, useEvents } from '../scope/use-events.ts'
-import { eventName } from '../text/names.ts'
+import { eventName, pendingName } from '../text/names.ts'
 import { KeyCap } from '../ui/key-cap.tsx'
 import * as styles from './bar.module.css'
 
@@ -14,7 +14,8 @@ export function ScopeChoice() {
   const { t } = useTranslation()
   const language = useLanguage()
   const chosen = useChosenEvent()
-  const events = inOrderOfWork(useEvents().data?.result.events ?? [])
+  const { data, isPending } = useEvents()
+  const events = inOrderOfWork(data?.result.events ?? [])
   const select = useRef<HTMLSelectElement>(null)
   useKey('V', t('scope'), () => select.current?.focus(), 'everywhere')
   const isListed = events.some((event) => nameOfEvent(event) === chosen)
@@ -28,7 +29,7 @@ export function ScopeChoice() {
         onChange={({ currentTarget: { value } }) => chooseEvent(value === '' ? null : value)}
       >
         <option value="">{t('allEvents')}</option>
-        {chosen === null || isListed ? null : <option value={chosen}>{chosen}</option>}
+        {chosen === null || isListed ? null : <option value={chosen}>{isPending ? pendingName : chosen}</option>}
         {events.map((event) => (
           <option key={nameOfEvent(event)} value={nameOfEvent(event)}>
             {`${eventName(language, event)} · ${event.hasDate ? formatDay(event.eventStartTimeSSE) : t('noDate')}`}

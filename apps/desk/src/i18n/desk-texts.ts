@@ -12,6 +12,7 @@ declare module 'i18next' {
     act: typeof en.act
     order: typeof en.order
     orderActs: typeof en.orderActs
+    account: typeof en.account
     find: typeof en.find
     log: typeof en.log
     board: typeof en.board

@@ -1,8 +1,9 @@
 import { inLanguage } from '@pokfei/format/localised'
 import { useLanguage } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { eventName } from '../text/names.ts'
-import { nameOfEvent, useEvents } from './use-events.ts'
+import { pendingName } from '../text/names.ts'
+import { useEventWords } from './use-event-words.ts'
+import { useEvents } from './use-events.ts'
 
 /**
  * Returns a function that gives a scope in words: the whole shop, the name of an organizer, or those of an organizer and
@@ -11,18 +12,18 @@ import { nameOfEvent, useEvents } from './use-events.ts'
 export function useScopeWords(): (scope: string) => string {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { events = [], organizers = [] } = useEvents().data?.result ?? {}
-  const names = new Map([
-    ['all', t('wholeShop')],
-    ...organizers.map(
-      ({ organizerID, organizerNameEN, organizerNameCN }) =>
-        [organizerID, inLanguage(language, organizerNameEN, organizerNameCN)] as const,
-    ),
-    ...events.map((event) => [nameOfEvent(event), eventName(language, event)] as const),
-  ])
+  const { data, isPending } = useEvents()
+  const eventWords = useEventWords()
+  const names = new Map(
+    data?.result.organizers.map(({ organizerID, organizerNameEN, organizerNameCN }) => [
+      organizerID,
+      inLanguage(language, organizerNameEN, organizerNameCN),
+    ]),
+  )
   return (scope) => {
+    if (scope === 'all') return t('wholeShop')
     const [organizerID = ''] = scope.split('/')
-    const name = names.get(scope) ?? scope
-    return organizerID === scope ? name : [names.get(organizerID) ?? organizerID, name].join(' · ')
+    const organizer = names.get(organizerID) ?? (isPending ? pendingName : organizerID)
+    return organizerID === scope ? organizer : [organizer, eventWords(scope)].join(' · ')
   }
 }

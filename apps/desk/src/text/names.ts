@@ -1,6 +1,9 @@
 import type { Language } from '@pokfei/format/language'
 import { inLanguage } from '@pokfei/format/localised'
 
+/** The name of what is known by its ID alone, until its name has come. */
+export const pendingName = '…'
+
 /** Returns a seat in words. `B · 12 · 7` is `B 區 12 行 7 號` in Chinese. */
 export function seatWords(language: Language, seat: string): string {
   const [section, row, number, ...rest] = seat.split(' · ')

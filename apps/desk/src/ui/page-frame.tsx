@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as styles from './page-frame.module.css'
 
 /** The attribute in which a page waits for its styles. */
@@ -27,14 +27,43 @@ function dress(page: Document): void {
   for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href')
 }
 
+/** A picture that stands in place of those of a folder, before the server has it. Null leaves their place empty. */
+export interface OwnPicture {
+  /** The address of the folder. */
+  readonly folder: string
+  readonly address: string | null
+}
+
+/** Shows the own picture wherever the page has one of its folder. */
+function showOwn(page: Document, { folder, address }: OwnPicture): void {
+  for (const picture of page.querySelectorAll<HTMLImageElement>(`img[src*="${CSS.escape(folder)}"], img[data-own]`)) {
+    picture.dataset['own'] = ''
+    picture.removeAttribute('srcset')
+    if (address !== null) picture.src = address
+    picture.style.visibility = address === null ? 'hidden' : 'visible'
+  }
+}
+
 /**
  * A whole page as the server has drawn it, on a phone of 390 pixels. Nothing in it runs or leads anywhere. An event's
  * draft, a mail and a ticket are shown alike (DSK-41). The page before stays until the next one is dressed, and the next one
  * stands where the reader was.
  */
-export function PageFrame({ html, name }: { readonly html: string; readonly name: string }) {
+export function PageFrame({
+  html,
+  name,
+  own = null,
+}: {
+  readonly html: string
+  readonly name: string
+  readonly own?: OwnPicture | null
+}) {
   const [dressed, setDressed] = useState<string | null>(null)
   const shown = useRef<HTMLIFrameElement>(null)
+  const show = useEffectEvent((page: Document | null | undefined) => {
+    if (own !== null && page) showOwn(page, own)
+  })
+  useEffect(() => show(shown.current?.contentDocument), [own?.folder, own?.address])
   const pages = dressed === null || dressed === html ? [html] : [dressed, html]
   return (
     <div className={styles.phone}>
@@ -50,6 +79,7 @@ export function PageFrame({ html, name }: { readonly html: string; readonly name
           onLoad={({ currentTarget: { contentDocument } }) => {
             if (contentDocument === null) return
             dress(contentDocument)
+            if (own !== null) showOwn(contentDocument, own)
             contentDocument.scrollingElement?.scrollTo(
               0,
               shown.current?.contentDocument?.scrollingElement?.scrollTop ?? 0,

@@ -111,6 +111,11 @@ function isMember(db: Database, query: AccountQuery, scope: StaffScope | undefin
 
 async function isFound(db: Database, query: OrderQuery, scope: StaffScope | undefined): Promise<SQL> {
   if (query.kind === 'reference') return eq(orders.orderReference, query.orderReference)
+  const [ofTicket] =
+    query.kind === 'id'
+      ? await db.select({ orderNo: tickets.orderNo }).from(tickets).where(eq(tickets.ticketID, query.id))
+      : []
+  if (ofTicket !== undefined) return eq(orderNo, ofTicket.orderNo)
   const condition = isMember(db, query, scope)
   const found = await db.select({ memberNo: members.memberNo }).from(members).where(condition).limit(mostMembers)
   return db.isOrderOfOne(found.map(({ memberNo }) => memberNo))
@@ -118,8 +123,8 @@ async function isFound(db: Database, query: OrderQuery, scope: StaffScope | unde
 
 function matches(query: AccountQuery): SQL {
   switch (query.kind) {
-    case 'memberID':
-      return eq(members.memberID, query.memberID)
+    case 'id':
+      return eq(members.memberID, query.id)
     case 'phone':
       return eq(members.contactNumber, query.contactNumber)
     case 'email':

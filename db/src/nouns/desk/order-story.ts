@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OrderStory, StoryAdmission } from '@pokfei/domain/desk/order-story'
 import { storyAdmissions } from '../../shared/desk/story-admissions.ts'
 import { storyTickets } from '../../shared/desk/story-tickets.ts'
@@ -8,6 +9,7 @@ import {
   disputes,
   doubleAdmissions,
   events,
+  exchanges,
   gateDevices,
   gateScans,
   members,
@@ -58,6 +60,7 @@ export async function tellOrder(db: Database, orderReference: string): Promise<O
     ),
     admissions: await readAdmissions(db, orderNo, eventNo),
     changes: await readChanges(db, orderNo),
+    exchanges: await readExchanges(db, orderNo),
   }
 }
 
@@ -118,6 +121,39 @@ const readChanges = (db: Database, orderNo: number) =>
     .innerJoin(ticketChanges, eq(ticketChanges.admissionID, tickets.admissionID))
     .where(eq(tickets.orderNo, orderNo))
     .orderBy(asc(ticketChanges.changeNo))
+
+function readExchanges(db: Database, orderNo: number) {
+  const [old, own] = [alias(tickets, 'old'), alias(orders, 'own')]
+  const ofTickets = db
+    .select({ orderNo: exchanges.toOrderNo })
+    .from(tickets)
+    .innerJoin(exchanges, eq(exchanges.fromTicketNo, tickets.ticketNo))
+    .where(eq(tickets.orderNo, orderNo))
+  return db
+    .select({
+      fromReference: own.orderReference,
+      fromTicketID: old.ticketID,
+      toReference: orders.orderReference,
+      typeID: ticketTypes.typeID,
+      seat: seatText,
+      differenceCents: orders.priceCents,
+      paymentDeadlineSSE: orders.paymentDeadlineSSE,
+    })
+    .from(exchanges)
+    .innerJoin(old, eq(old.ticketNo, exchanges.fromTicketNo))
+    .innerJoin(own, eq(own.orderNo, old.orderNo))
+    .innerJoin(orders, eq(orders.orderNo, exchanges.toOrderNo))
+    .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
+    .innerJoin(ticketTypes, soldType)
+    .leftJoin(seats, ticketSeat)
+    .where(
+      and(
+        or(eq(exchanges.toOrderNo, orderNo), inArray(exchanges.toOrderNo, ofTickets)),
+        eq(orders.state, 'IN_PROGRESS'),
+      ),
+    )
+    .orderBy(asc(exchanges.toOrderNo))
+}
 
 async function readAdmissions(db: Database, orderNo: number, eventNo: number): Promise<readonly StoryAdmission[]> {
   const scan = { scannedSSE: gateScans.scannedSSE, gate: gateDevices.name, method: gateScans.method }

@@ -8,6 +8,7 @@ import { eventName, eventSubject } from '../inputs/event-name.ts'
 import { allotmentShape } from '../shapes/allotment.ts'
 import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { changesShape } from '../shapes/event-change.ts'
+import { listedEventShape } from '../shapes/listed-event.ts'
 import { placesShape } from '../shapes/places.ts'
 import { eventBoard } from './parts/event-board.ts'
 import { eventChanges } from './parts/event-changes.ts'
@@ -111,20 +112,7 @@ export const events = {
       limit: limitOf(20),
     }),
     result: z.object({
-      events: z.array(
-        z.object({
-          organizerID: z.string(),
-          eventID: z.string(),
-          eventNameEN: z.string(),
-          eventNameCN: z.string(),
-          /** The start. A postponed event keeps its old one, and `hasDate` is false. */
-          eventStartTimeSSE: z.int(),
-          hasDate: z.boolean(),
-          saleStartTimeSSE: z.int(),
-          states: z.array(z.enum(eventStates)),
-          ...placesShape,
-        }),
-      ),
+      events: z.array(z.object(listedEventShape)),
       /** The organizers of the events, by their names. */
       organizers: z.array(
         z.object({ organizerID: z.string(), organizerNameEN: z.string(), organizerNameCN: z.string() }),

@@ -13,6 +13,7 @@ describe('what an operator types', { tags: 'OPS-6' }, () => {
     ['Chan  Tai Man', { kind: 'name', name: 'Chan Tai Man' }],
     ['Ｃｈａｎ　Ｔａｉ　Ｍａｎ', { kind: 'name', name: 'Chan Tai Man' }],
     ['陳大文', { kind: 'name', name: '陳大文' }],
+    ['01980C5E-7A00-7000-8000-3F5A9C1D2E4B', { kind: 'id', id: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' }],
     ['21', { kind: 'name', name: '21' }],
   ])('%j is read', (typed, query) => {
     expect(orderQueryOf(typed)).toEqual(query)

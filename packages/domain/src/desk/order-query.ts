@@ -9,12 +9,11 @@ export type OrderQuery =
   | { readonly kind: 'email'; readonly email: string }
   /** The member's whole name, in any letter case and width of characters. */
   | { readonly kind: 'name'; readonly name: string }
-
-/** The queries that name members. */
-export type MemberQuery = Exclude<OrderQuery, { readonly kind: 'reference' }>
+  /** The ID of a ticket, or of an account. */
+  | { readonly kind: 'id'; readonly id: string }
 
 /** The queries that name accounts. */
-export type AccountQuery = MemberQuery | { readonly kind: 'memberID'; readonly memberID: string }
+export type AccountQuery = Exclude<OrderQuery, { readonly kind: 'reference' }>
 
 /** The fewest digits of a phone number. */
 const fewestDigits = 6
@@ -22,7 +21,7 @@ const fewestDigits = 6
 const phone = /^\+?[\d\s()-]+$/
 
 /**
- * Reads what an operator typed: a mail address, an order reference, a phone number or a name. Returns null for an empty
+ * Reads what an operator typed: a mail address, an order reference, an ID, a phone number or a name. Returns null for an empty
  * text. A number with the area code of Hong Kong is looked for without it, because members type eight digits.
  */
 export function orderQueryOf(typed: string): OrderQuery | null {
@@ -31,6 +30,7 @@ export function orderQueryOf(typed: string): OrderQuery | null {
   if (text.includes('@')) return { kind: 'email', email: text }
   const target = ticketTargetOf(text)
   if (target?.kind === 'order') return { kind: 'reference', orderReference: target.orderReference }
+  if (target !== null) return { kind: 'id', id: target.ticketID }
   const digits = text.replaceAll(/\D/g, '')
   if (!phone.test(text) || digits.length < fewestDigits) return { kind: 'name', name: text }
   return {

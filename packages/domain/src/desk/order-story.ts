@@ -106,6 +106,18 @@ export interface StoryChange {
   readonly changedSSE: number
 }
 
+/** An exchange of a ticket that waits for the payment of its difference, which is an order of its own. */
+export interface StoryExchange {
+  readonly fromReference: string
+  readonly fromTicketID: string
+  readonly toReference: string
+  readonly typeID: string
+  /** The label of the reserved seat. Null with general admission. */
+  readonly seat: string | null
+  readonly differenceCents: number
+  readonly paymentDeadlineSSE: number | null
+}
+
 /** Everything that is known about an order, apart from its entries in the audit log. */
 export interface OrderStory {
   readonly order: Order & { readonly state: OrderState }
@@ -127,4 +139,6 @@ export interface OrderStory {
   readonly mails: readonly StoryMail[]
   readonly admissions: readonly StoryAdmission[]
   readonly changes: readonly StoryChange[]
+  /** The open exchanges of its tickets, and the one that it pays itself. */
+  readonly exchanges: readonly StoryExchange[]
 }

@@ -10,12 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Call } from '../../ui/call.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LanguageChoice } from '../../ui/language-choice.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageFrame, type OwnPicture } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { DraftFile } from './draft.ts'
+import { textAt, type Draft, type DraftFile } from './draft.ts'
 import { labelOf } from './field-words.ts'
 import { FormOf, type Form } from './form-context.tsx'
+import { addressOf, type DraftPicture } from './picture/picture-file.ts'
 import * as styles from './event-form.module.css'
 
 /** Milliseconds without typing after which a page is drawn. A page costs the server more than a check. */
@@ -103,7 +104,7 @@ export function WithPreview({
 }) {
   const { t } = useTranslation(['forms', 'act'])
   const isWide = useIsWide()
-  const preview = <PagePreview drawing={drawing} faults={faults} file={form.draft.file} />
+  const preview = <PagePreview drawing={drawing} faults={faults} draft={form.draft} />
   return (
     <FormOf form={form}>
       <div className={isOpen && isWide ? styles.beside : undefined}>
@@ -123,15 +124,21 @@ export function WithPreview({
   )
 }
 
+/** Returns the picture of a draft in the place of the stored one (DSK-75). */
+const ownPicture = (file: DraftFile, picture: DraftPicture): OwnPicture => ({
+  folder: `/media/images/event/${textAt(file, 'events[0].organizerID')}/${textAt(file, 'events[0].eventID')}/`,
+  address: picture.kind === 'removed' ? null : addressOf(picture.jpeg),
+})
+
 /** The page of the event on a phone, in one language at a time, as the server draws it from the draft (DSK-55). */
 function PagePreview({
   drawing: { pages, isCurrent, isPending, failure, again },
   faults,
-  file,
+  draft: { file, picture },
 }: {
   readonly drawing: Drawing
   readonly faults: readonly FieldFault[]
-  readonly file: DraftFile
+  readonly draft: Draft
 }) {
   const { t } = useTranslation(['forms', 'act', 'desk'])
   const act = useTranslation('act')
@@ -162,7 +169,13 @@ function PagePreview({
         <Status tone={isCurrent ? 'ok' : 'plain'} words={t(isCurrent ? 'previewNow' : 'previewDrawing')} />
       )}
       {page !== undefined ? (
-        <PageFrame html={page.text} name={t('previewName')} />
+        <PageFrame
+          // Without a picture of its own, the page begins anew with the one that visitors see.
+          key={picture === undefined ? 'stored' : 'own'}
+          html={page.text}
+          name={t('previewName')}
+          own={picture === undefined ? null : ownPicture(file, picture)}
+        />
       ) : isFaulty || failure !== null ? null : (
         <Skeleton lines={8} words={t('previewDrawing')} />
       )}

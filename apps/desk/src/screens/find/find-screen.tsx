@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useReport } from '../../client/use-report.ts'
 import { ReportStates } from '../../act/report-states.tsx'
@@ -7,10 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { AccountButton } from '../order/account-button.tsx'
 import { MemberPanel } from '../order/member-panel.tsx'
 import { FindField } from './find-field.tsx'
-import { OrderOption } from './order-option.tsx'
-import { useFind, type FoundOrder } from './use-find.ts'
+import { FoundOption, keyOf, useOpen } from './found-option.tsx'
+import { useFind, type Found, type FoundOrder } from './use-find.ts'
 import { useOptions } from './use-options.ts'
 import * as layout from '../../ui/layout.module.css'
 import * as styles from './find.module.css'
@@ -18,14 +18,13 @@ import * as styles from './find.module.css'
 /** Find: one field, its results, and the chosen order beside them (SCR-15). */
 export function FindScreen() {
   const { t } = useTranslation('find')
-  const navigate = useNavigate()
+  const open = useOpen()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { words, orders, isNothing, report } = useFind(typed)
-  const open = ({ orderReference }: FoundOrder) =>
-    void navigate({ to: '/orders/$reference', params: { reference: orderReference } })
-  const { chosen, choose, onKeyDown } = useOptions(orders, open)
-  const order = orders[chosen]
+  const { words, found, isNothing, report } = useFind(typed)
+  const { chosen, choose, onKeyDown } = useOptions(found, open)
+  const one = found[chosen]
+  const orderCount = found.filter(({ kind }) => kind === 'order').length
   return (
     <Screen title={t('title')} text={t('text')}>
       <FindField
@@ -33,18 +32,14 @@ export function FindScreen() {
         onChange={setTyped}
         onKeyDown={onKeyDown}
         listID={id}
-        activeID={order === undefined ? undefined : `${id}-${chosen}`}
+        activeID={one === undefined ? undefined : `${id}-${chosen}`}
       />
       <p className={layout.note} role="status">
-        {report.isFetching
-          ? t('searching')
-          : order === undefined
-            ? t('notInAddress')
-            : t('found', { count: orders.length })}
+        {report.isFetching ? t('searching') : orderCount === 0 ? t('notInAddress') : t('found', { count: orderCount })}
       </p>
       <div className={layout.two}>
         <div className={layout.stack}>
-          {order === undefined ? (
+          {one === undefined ? (
             <Panel>
               {isNothing ? (
                 <Empty title={t('nothing', { words })} text={t('nothingText')} />
@@ -57,14 +52,14 @@ export function FindScreen() {
           ) : (
             <Panel isFlush>
               <div id={id} role="listbox" aria-label={t('title')} className={styles.results}>
-                {orders.map((one, at) => (
-                  <OrderOption
-                    key={one.orderID}
-                    order={one}
+                {found.map((option, at) => (
+                  <FoundOption
+                    key={keyOf(option)}
+                    found={option}
                     id={`${id}-${at}`}
                     isChosen={at === chosen}
                     onChoose={() => choose(at)}
-                    onOpen={() => open(one)}
+                    onOpen={() => open(option)}
                   />
                 ))}
               </div>
@@ -72,22 +67,32 @@ export function FindScreen() {
           )}
         </div>
         <div className={layout.stack}>
-          {order === undefined ? null : <Preview order={order} onOpen={() => open(order)} />}
+          {one === undefined ? null : <Preview found={one} onOpen={() => open(one)} />}
         </div>
       </div>
     </Screen>
   )
 }
 
-/** The chosen order beside the results. */
-function Preview({ order, onOpen }: { readonly order: FoundOrder; readonly onOpen: () => void }) {
+/** The chosen order or account beside the results. */
+const Preview = ({ found, onOpen }: { readonly found: Found; readonly onOpen: () => void }) =>
+  found.kind === 'order' ? (
+    <OrderPreview order={found.order} onOpen={onOpen} />
+  ) : (
+    <MemberPanel member={found.account}>
+      <AccountButton member={found.account} />
+    </MemberPanel>
+  )
+
+function OrderPreview({ order, onOpen }: { readonly order: FoundOrder; readonly onOpen: () => void }) {
   const { t } = useTranslation('find')
   const story = useReport('orders', 'show', { orderReference: order.orderReference }, { keepsLast: true })
   return (
     <ReportStates report={story}>
-      {({ member, order: shown }) => (
-        <MemberPanel member={member} language={shown.language}>
+      {({ member }) => (
+        <MemberPanel member={member}>
           <Button words={t('open', { reference: order.orderReference })} kind="act" onPress={onOpen} />
+          <AccountButton member={member} />
         </MemberPanel>
       )}
     </ReportStates>

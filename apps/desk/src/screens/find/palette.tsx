@@ -6,28 +6,25 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { FindField } from './find-field.tsx'
-import { OrderOption } from './order-option.tsx'
+import { FoundOption, keyOf, useOpen } from './found-option.tsx'
 import { useFind } from './use-find.ts'
 import { useOptions } from './use-options.ts'
 import * as styles from './find.module.css'
 
-/** The finder above any screen: orders by any word, and the screens by their names. */
+/** The finder above any screen: orders and accounts by any word, and the screens by their names. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['find', 'desk'])
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { words, orders, isNothing, report } = useFind(typed)
+  const openFound = useOpen()
+  const { words, found, isNothing, report } = useFind(typed)
   const places = screens.filter(({ text }) => t(`desk:${text}`).toLowerCase().includes(typed.trim().toLowerCase()))
-  const options = [
-    ...orders.map((order) => ({ kind: 'order', order }) as const),
-    ...places.map((screen) => ({ kind: 'screen', screen }) as const),
-  ]
+  const options = [...found, ...places.map((screen) => ({ kind: 'screen', screen }) as const)]
   const open = (option: (typeof options)[number]) => {
     onClose()
-    void (option.kind === 'screen'
-      ? navigate({ to: option.screen.path })
-      : navigate({ to: '/orders/$reference', params: { reference: option.order.orderReference } }))
+    if (option.kind === 'screen') void navigate({ to: option.screen.path })
+    else openFound(option)
   }
   const { chosen, choose, onKeyDown } = useOptions(options, open)
   return (
@@ -41,10 +38,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <div id={id} role="listbox" aria-label={t('title')} className={styles.results}>
         {options.map((option, at) =>
-          option.kind === 'order' ? (
-            <OrderOption
-              key={option.order.orderID}
-              order={option.order}
+          option.kind !== 'screen' ? (
+            <FoundOption
+              key={keyOf(option)}
+              found={option}
               id={`${id}-${at}`}
               isChosen={at === chosen}
               onChoose={() => choose(at)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import { usePaused } from '../../client/use-paused.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { isMailAddress } from '../../text/mail-address.ts'
 import { Segments, TextField } from '../../ui/field.tsx'
 import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { likelyTicket, type OrderWindow } from './order-on-screen.ts'
@@ -19,7 +20,7 @@ export function HandOverWindow({ on, onClose, beneath }: OrderWindow) {
   const [address, setAddress] = useState('')
   const [mailLanguage, setMailLanguage] = useState(language)
   const paused = usePaused(address.trim())
-  const isAddress = /^[^\s@]+@[^\s@]+$/.test(paused)
+  const isAddress = isMailAddress(paused)
   const isOffer = what === 'offer'
   const chosen = on.story.tickets.find(({ ticketID }) => ticketID === ticket)
   return (

@@ -14,11 +14,12 @@ import * as layout from '../../ui/layout.module.css'
 /** The buyer, with masked phone and address. Showing them whole is a call of its own, in the log (SCR-16). */
 export function MemberPanel({
   member: { memberID, displayName, contactNumber, email, emailConfirmedSSE },
-  language: orderLanguage,
+  more = [],
   children,
 }: {
   readonly member: ShownStory['member']
-  readonly language: ShownStory['order']['language']
+  /** More facts, such as the language of an order. */
+  readonly more?: readonly (readonly [name: string, value: ReactNode])[]
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation('order')
@@ -41,7 +42,7 @@ export function MemberPanel({
               t('mailState'),
               email === null ? t('mailNone') : emailConfirmedSSE === null ? t('mailOpen') : t('mailConfirmed'),
             ],
-            [t('languageOf'), orderLanguage === 'zh' ? t('chinese') : t('english')],
+            ...more,
           ]}
         />
         {shown === null ? (

@@ -35,7 +35,6 @@ export function OrderActs({ story, onOpen }: { readonly story: ShownStory; reado
   const invoice = useTrial('orders', 'invoice', { orderReference, ...anyCompany })
   const creditNote = useTrial('orders', 'credit-note', { orderReference })
   const revoke = useTrial('tickets', 'revoke', { target: orderReference })
-  const isNoneWaiting = reserved === null || (withdraw.data?.kind === 'done' && !withdraw.data.isChanged)
   const act = (
     name: OrderAct,
     key: string,
@@ -56,7 +55,7 @@ export function OrderActs({ story, onOpen }: { readonly story: ShownStory; reado
           more.t('exchangeText'),
           mendedTrial(exchange, liveCount > 1 ? mendedByTicket : mendedByChoice),
         ),
-        isNoneWaiting
+        reserved === null
           ? act('withdrawExchange', 'W', 'seat', more.t('withdraw'), more.t('noneWaits'), null)
           : act('withdrawExchange', 'W', 'seat', more.t('withdraw'), more.t('withdrawText'), withdraw),
         act('handOver', 'H', 'person', more.t('handOver'), more.t('handOverText'), handOver),

@@ -7,7 +7,7 @@ import type { ShownEvent } from '@pokfei/desk-contract/verbs/events'
 /** An order with the types of its event, as the parts of its screen get it. */
 export interface OrderOnScreen {
   readonly story: ShownStory
-  /** The types of the event. Empty until they have come. */
+  /** The types of the event. Empty if nobody knows them. */
   readonly types: ShownEvent['ticketTypes']
 }
 
@@ -43,14 +43,9 @@ export const mailsTo = ({ member }: ShownStory, mails: number): number =>
 /** Returns an amount of a slip's line. */
 export const money = (cents: number): string => formatHkd(cents, { decimals: 2 })
 
-/** Returns the ticket of the latest exchange that had to be paid for. Null if there was none. */
-export function reservedTicket({ auditLog }: ShownStory): string | null {
-  const reserved = auditLog
-    .filter(({ verb, after }) => verb === 'tickets exchange' && after?.['reservedByOrder'] !== undefined)
-    .toSorted((one, other) => other.recordedSSE - one.recordedSSE)
-  const ticketID = reserved[0]?.before?.['ticketID']
-  return typeof ticketID === 'string' ? ticketID : null
-}
+/** Returns the ticket of an open exchange from an order. Null if there is none. */
+export const reservedTicket = ({ order, exchanges }: ShownStory): string | null =>
+  exchanges.find(({ fromReference }) => fromReference === order.orderReference)?.fromTicketID ?? null
 
 /** True for a ticket that admits. One that was ended without its money is still of the order, and does not. */
 export const isValid = ({ ended }: ShownTicket): boolean => ended === null

@@ -6,9 +6,12 @@ import { useReport } from '../../client/use-report.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { eventName } from '../../text/names.ts'
+import { AccountButton } from './account-button.tsx'
 import { ExchangeWindow } from './exchange-window.tsx'
+import { ExchangesPanel } from './exchanges-panel.tsx'
 import { HandOverWindow } from './hand-over-window.tsx'
 import { CreditNoteWindow, InvoiceWindow } from './invoice-window.tsx'
 import { OrderActs } from './order-acts.tsx'
@@ -30,6 +33,7 @@ const route = getRouteApi('/behind/orders/$reference')
 export function OrderScreen() {
   const { reference } = route.useParams()
   const { t } = useTranslation('order')
+  const desk = useTranslation()
   const language = useLanguage()
   const report = useReport('orders', 'show', { orderReference: reference })
   const order = report.data?.result.order
@@ -53,7 +57,13 @@ export function OrderScreen() {
       acts={status === null ? null : <Status tone={status.tone} words={t(status.text)} isBox />}
     >
       <ReportStates report={report}>
-        {(story) => <OrderParts on={{ story, types: event.data?.result.ticketTypes ?? [] }} />}
+        {(story) =>
+          event.isPending ? (
+            <Skeleton lines={5} words={desk.t('loading')} />
+          ) : (
+            <OrderParts on={{ story, types: event.data?.result.ticketTypes ?? [] }} />
+          )
+        }
       </ReportStates>
     </Screen>
   )
@@ -61,6 +71,8 @@ export function OrderScreen() {
 
 /** The parts of an order, or the act that is open. */
 function OrderParts({ on }: { readonly on: OrderOnScreen }) {
+  const { t } = useTranslation('order')
+  const { order } = on.story
   const [open, setOpen] = useState<OrderAct | null>(null)
   const close = () => setOpen(null)
   const story = <StoryPanel story={on.story} />
@@ -88,12 +100,18 @@ function OrderParts({ on }: { readonly on: OrderOnScreen }) {
         <div className={layout.two}>
           <div className={layout.stack}>
             <Tickets on={on} />
+            <ExchangesPanel on={on} />
             <PapersPanel story={on.story} />
             {story}
           </div>
           <div className={layout.stack}>
             <OrderActs story={on.story} onOpen={setOpen} />
-            <MemberPanel member={on.story.member} language={on.story.order.language} />
+            <MemberPanel
+              member={on.story.member}
+              more={[[t('languageOf'), t(order.language === 'zh' ? 'chinese' : 'english')]]}
+            >
+              <AccountButton member={on.story.member} />
+            </MemberPanel>
           </div>
         </div>
       )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureWords } from '../../act/failure-words.ts'
 import { callVerb } from '../../client/call-verb.ts'
-import { savePDF } from '../../client/save-file.ts'
+import { saveFile } from '../../client/save-file.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function PaperButton({
     mutationKey: ['paper', number],
     mutationFn: () => callVerb('orders', 'document', { input: { orderReference, number, file: 'pdf' } }),
     onSuccess: (end) => {
-      if (end.kind === 'done' && end.file !== null) savePDF(end.file)
+      if (end.kind === 'done' && end.file !== null) saveFile(end.file)
     },
   })
   const failure = saving.data === undefined || saving.data.kind === 'done' ? null : saving.data

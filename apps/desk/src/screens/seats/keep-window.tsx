@@ -5,7 +5,8 @@ import { usePaused } from '../../client/use-paused.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countOf } from '../../text/count.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { NamedSeats } from './seat-words.ts'
+import type { PlacesWindow } from './places-window.ts'
+import { useSeatWords, type NamedSeats } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
 
 /** Places of one ticket type that can be kept back: chosen seats, or a number of places. */
@@ -25,19 +26,8 @@ const nameOf = (typed: string): string =>
     .replaceAll(/[\s_]+/g, '-')
     .trim()
 
-/** Keeps places back under a name, with a time or without (SCR-37). */
-export function KeepWindow({
-  event,
-  about,
-  places,
-  onClose,
-}: {
-  readonly event: string
-  readonly about: string
-  /** One for each ticket type, the first one is meant at first. */
-  readonly places: readonly Keepable[]
-  readonly onClose: (isDone: boolean) => void
-}) {
+/** Keeps places of one of several types back under a name, with a time or without (SCR-37). */
+export function KeepWindow({ event, about, places, onClose }: PlacesWindow<Keepable>) {
   const { t } = useTranslation('seats')
   const [typeID, setTypeID] = useState(places[0]?.typeID ?? '')
   const [name, setName] = useState('')
@@ -46,6 +36,7 @@ export function KeepWindow({
   const paused = usePaused(name)
   const meant = places.find((one) => one.typeID === typeID)
   const seats = meant?.seats ?? null
+  const words = useSeatWords()
   const count = countOf(number)
   const isReady = meant !== undefined && isName(paused) && (seats !== null || count !== null)
   return (
@@ -70,9 +61,8 @@ export function KeepWindow({
         places: added,
         lines: [
           { words: t('name'), value: allotment.name },
-          { words: t('type'), value: meant?.type ?? typeID },
-          ...(seats?.words ?? []).map((words, at) => ({ words: `${at + 1}.`, value: words })),
-          { words: t('keptThen', { name: allotment.name }), value: String(allotment.places), isSum: true },
+          { words: t('type'), value: meant?.type ?? '' },
+          ...words.slipLines(seats, allotment),
         ],
         says: [
           { icon: 'lock', words: t('sayKept') },

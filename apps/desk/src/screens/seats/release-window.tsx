@@ -3,6 +3,7 @@ import { ActWindow } from '../../act/act-window.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countOf } from '../../text/count.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import type { PlacesWindow } from './places-window.ts'
 import { useSeatWords, type Kept, type NamedSeats } from './seat-words.ts'
 import * as layout from '../../ui/layout.module.css'
 
@@ -15,19 +16,8 @@ export interface Releasable {
   readonly isCounted: boolean
 }
 
-/** Gives kept places back to the sale (SCR-37). */
-export function ReleaseWindow({
-  event,
-  about,
-  places,
-  onClose,
-}: {
-  readonly event: string
-  readonly about: string
-  /** One for each name, the first one is meant at first. */
-  readonly places: readonly Releasable[]
-  readonly onClose: (isDone: boolean) => void
-}) {
+/** Gives kept places of one of several names back to the sale (SCR-37). */
+export function ReleaseWindow({ event, about, places, onClose }: PlacesWindow<Releasable>) {
   const { t } = useTranslation('seats')
   const words = useSeatWords()
   const [name, setName] = useState(places[0]?.kept.name ?? '')
@@ -55,10 +45,7 @@ export function ReleaseWindow({
       about={about}
       factsOf={({ released, allotment }) => ({
         places: released,
-        lines: [
-          ...(meant?.seats?.words ?? []).map((run, at) => ({ words: `${at + 1}.`, value: run })),
-          { words: t('keptThen', { name: allotment.name }), value: String(allotment.places), isSum: true },
-        ],
+        lines: words.slipLines(meant?.seats ?? null, allotment),
         says: [
           { icon: 'ticket', words: t('sayReleased') },
           ...(claim === null ? [] : [{ icon: 'mail', words: t('sayClaimEnds') } as const]),

@@ -38,5 +38,10 @@ export function useSeatWords() {
         : releaseSSE === null
           ? t('untilReleased')
           : t('untilTime', { time: formatDateTime(releaseSSE) }),
+    /** The lines of a slip: the seats that are meant, and what is kept under the name then. */
+    slipLines: (seats: NamedSeats | null, { name, places }: Pick<Kept, 'name' | 'places'>) => [
+      ...(seats?.words ?? []).map((words, at) => ({ words: `${at + 1}.`, value: words })),
+      { words: t('keptThen', { name }), value: String(places), isSum: true },
+    ],
   }
 }

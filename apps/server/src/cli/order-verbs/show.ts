@@ -70,6 +70,7 @@ function linesOf({
   offer,
   tickets,
   swaps,
+  exchanges,
   refunds,
   disputes,
   invoices,
@@ -100,6 +101,13 @@ function linesOf({
     ...section(
       'Swaps',
       swaps.map((swap) => `  ${swapLine(swap, order.orderReference)}`),
+    ),
+    ...section(
+      'Exchanges that wait for a payment',
+      exchanges.map(
+        ({ fromTicketID, toReference, typeID, seat, differenceCents, paymentDeadlineSSE, paymentURL }) =>
+          `  ticket ${fromTicketID} for ${typeID}${seat === null ? '' : ` ${seat}`} by order ${toReference}: ${formatHkd(differenceCents)}${paymentDeadlineSSE === null ? '' : `, can be paid until ${formatDateTime(paymentDeadlineSSE)}`}, ${paymentURL}`,
+      ),
     ),
     ...section(
       'Refunds',

@@ -4,19 +4,20 @@ import { orders } from '@pokfei/desk-contract/verbs/orders'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { offerTo } from '@pokfei/domain/changes/order-choices'
 import { isOfOrder, orderEnding, type OrderEnding } from '@pokfei/domain/desk/order-ending'
+import { receiptURL } from '@pokfei/domain/orders/order-addresses'
 import { endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
 import { shownOffer } from '../events/shown-changes.ts'
 import { done, reportOperation } from '../frame/operation.ts'
 
 /** Tells an order's whole story. */
-export const showOperation = reportOperation(orders.show, async ({ store, clock }, { orderReference }) => {
+export const showOperation = reportOperation(orders.show, async ({ store, clock, publicURL }, { orderReference }) => {
   const whole = await tellWholeStory({ store }, orderReference)
   return whole === null
     ? refuse(orders.show.refusals, 'noSuchOrder', orderReference)
-    : done(storyOf(whole, clock.nowSSE()))
+    : done(storyOf(whole, publicURL, clock.nowSSE()))
 })
 
-function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
+function storyOf(whole: WholeStory, publicURL: string, nowSSE: number): ShownStory {
   const { order, member, event, tickets, swaps, refunds, disputes, invoices, mails, admissions, changes, entries } =
     whole
   const { paymentID, paidSSE, paymentMethod, isPaymentPending } = order
@@ -38,6 +39,10 @@ function storyOf(whole: WholeStory, nowSSE: number): ShownStory {
       return { ...ticket, end: end && end.en, ended }
     }),
     swaps: [...swaps],
+    exchanges: whole.exchanges.map((one) => ({
+      ...one,
+      paymentURL: receiptURL({ publicURL }, { orderReference: one.toReference }),
+    })),
     refunds: [...refunds],
     disputes: [...disputes],
     invoices: [...invoices],

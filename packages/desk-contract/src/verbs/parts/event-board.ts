@@ -1,13 +1,12 @@
-import { eventStates } from '@pokfei/domain/desk/event-states'
 import { roomStates } from '@pokfei/domain/rooms/room'
 import { z } from 'zod'
 import { eventRefusals } from '../../frame/shared-refusals.ts'
 import { reportContract } from '../../frame/verb-contract.ts'
 import { eventName } from '../../inputs/event-name.ts'
+import { listedEventShape } from '../../shapes/listed-event.ts'
 import { placesShape } from '../../shapes/places.ts'
 
 const figures = {
-  ...placesShape,
   /** The unpaid orders, and when the oldest one was placed. */
   pendingOrders: z.int(),
   oldestPendingSSE: z.int().nullable(),
@@ -25,21 +24,9 @@ export const eventBoard = {
     result: z.object({
       countedSSE: z.int(),
       /** The event of the call, or all events that are not over. */
-      total: z.object({ ...figures, eventCount: z.int() }),
+      total: z.object({ ...placesShape, ...figures, eventCount: z.int() }),
       /** The next start first, at most 50. */
-      events: z.array(
-        z.object({
-          organizerID: z.string(),
-          eventID: z.string(),
-          eventNameEN: z.string(),
-          eventNameCN: z.string(),
-          eventStartTimeSSE: z.int(),
-          hasDate: z.boolean(),
-          saleStartTimeSSE: z.int(),
-          states: z.array(z.enum(eventStates)),
-          ...figures,
-        }),
-      ),
+      events: z.array(z.object({ ...listedEventShape, ...figures })),
       /** The pools of the event of the call. Empty for all events. */
       pools: z.array(
         z.object({

@@ -105,6 +105,20 @@ export const orderStory = z.object({
       isHandOver: z.boolean(),
     }),
   ),
+  /** The open exchanges of its tickets, and the one that it pays itself. They end with their payment or its deadline. */
+  exchanges: z.array(
+    z.object({
+      fromReference: z.string(),
+      fromTicketID: z.string(),
+      toReference: z.string(),
+      typeID: z.string(),
+      seat: z.string().nullable(),
+      differenceCents: z.int(),
+      paymentDeadlineSSE: moment,
+      /** The page on which the buyer pays the difference. */
+      paymentURL: z.string(),
+    }),
+  ),
   refunds: z.array(refundShape),
   disputes: z.array(
     z.object({
