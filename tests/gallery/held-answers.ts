@@ -18,10 +18,13 @@ interface Held {
   readonly words: string
 }
 
-/** Loads the present page again with some answers held or failed, and takes its picture. */
+/** Opens the present address anew with some answers held or failed, and takes the picture of its page. */
 export async function shootInState({ page, shoot }: Walker, name: string, held: Held): Promise<void> {
   await page.route(held.answers, held.handle)
-  await page.goto(page.url())
+  const address = page.url()
+  // What the page before handed over would come back otherwise.
+  await page.goto('about:blank')
+  await page.goto(address)
   await page.getByText(held.words).first().waitFor({ timeout: 25_000 })
   await shoot(name, 'page')
   await unroute(page)

@@ -69,7 +69,7 @@ export const orderWalks: readonly Walk[] = [
     await shoot('Choices, missing')
   },
   async (walker) => {
-    const { page, say, shoot } = walker
+    const { page, say, language, shoot } = walker
     await become(walker)
     await toSummary(walker)
     const orders = '**/api/orders'
@@ -78,10 +78,15 @@ export const orderWalks: readonly Walk[] = [
       handle: hold,
       words: say('common', 'loading'),
     })
+    const address = page.url()
     await page.route(orders, fail)
-    await page.goto(page.url())
-    await page.waitForLoadState('networkidle')
-    await shoot('Order summary, orders failed', 'page')
+    await page.goto('about:blank')
+    await page.goto(address)
+    const end = page
+      .getByRole('button', { name: say('common', 'retry') })
+      .or(page.getByText(say('common', 'tornTitle')))
+    await end.first().waitFor({ timeout: 25_000 })
+    await shoot('Order summary, failed', 'page')
     await unroute(page)
     await openSelection(walker, page, harbourNights.path)
     for (const [name, handle] of [
@@ -89,8 +94,8 @@ export const orderWalks: readonly Walk[] = [
       ['failed', fail],
     ] as const) {
       await page.route('**/api/events/event/**', handle)
-      await page.goto(page.url())
-      if (handle === hold) await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.reload()
+      if (handle === hold) await page.getByText(harbourNights.name[language]).first().waitFor()
       else await page.getByRole('button', { name: say('common', 'retry') }).waitFor({ timeout: 25_000 })
       await shoot(`Selection, ${name}`, 'page')
       await unroute(page)

@@ -24,10 +24,10 @@ const groups: Readonly<Record<string, readonly Walk[]>> = {
   claims: claimWalks,
   desk: deskWalks,
 }
-const words = process.argv.slice(2)
+const words = new Set(process.argv.slice(2))
 /** Returns the named ones of all, or all if none is named. */
 const chosenOf = (all: readonly string[]) => {
-  const named = all.filter((name) => words.includes(name))
+  const named = all.filter((name) => words.has(name))
   return named.length > 0 ? named : all
 }
 

@@ -28,6 +28,13 @@ const hasPictures = (): boolean =>
     return image.complete || right <= 0 || bottom <= 0 || left >= edge || top >= innerHeight
   })
 
+/** Waits until the loaded pictures are drawn. It runs in the page. */
+async function drawPictures(): Promise<void> {
+  await Promise.allSettled(
+    [...document.images].map(async (image) => image.complete && image.naturalWidth > 0 && image.decode()),
+  )
+}
+
 /** Takes a walk in a browser of its own. Returns what went wrong, or null. */
 export async function takeWalk(
   browser: Browser,
@@ -70,6 +77,7 @@ export async function takeWalk(
           })
         }
         await page.waitForFunction(hasPictures)
+        await page.evaluate(drawPictures)
         const png = await page.screenshot()
         await page.setViewportSize({ width, height })
         keep(name, png)
@@ -77,6 +85,7 @@ export async function takeWalk(
     })
     return null
   } catch (error) {
+    keep(`Failed after ${last}`, await page.screenshot())
     return `${view}, after ${last}: ${error instanceof Error ? error.message : String(error)}`
   } finally {
     await context.close()

@@ -51,10 +51,13 @@ test('a free booking is printed above My Tickets, on the first look alone', { ta
   const printed = printedOf(shopper)
   await expect(printed).toContainText(say('receipt', 'bookedFree'))
   await expect(page).toHaveURL(/\/ticket$/)
-  await expect(page.getByRole('link', { name: say('order', 'viewTickets') })).toHaveCount(1)
+  const view = page.getByRole('link', { name: say('order', 'viewTickets') }).first()
+  await expect(view).toHaveAttribute('href', /^\/ticket-details\//)
   const myTickets = page.getByRole('heading', { level: 1, name: say('tickets', 'title') })
   const [show, title] = [await printed.boundingBox(), await myTickets.boundingBox()]
-  expect((show?.y ?? 0) + (show?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
+  const link = await view.boundingBox()
+  expect((show?.y ?? 0) + (show?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0)
+  expect(link?.y).toBeLessThan(title?.y ?? 0)
   expect(await printed.evaluate((all) => all.getAnimations({ subtree: true }).length)).toBe(0)
   expect(await barriers(page)).toEqual([])
 

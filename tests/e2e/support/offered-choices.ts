@@ -1,3 +1,4 @@
+import type { OrderChoices, TicketChoice } from '@pokfei/contracts/routes/tickets'
 import type { Page } from '@playwright/test'
 
 /**
@@ -8,15 +9,17 @@ export async function offerChoices(page: Page, orderID: string): Promise<Readonl
   const tickets: { readonly ticketID: string }[] = await (
     await page.request.get(`/api/orders/${orderID}/tickets`)
   ).json()
-  const swap = {
+  const swap: OrderChoices['swaps'][number] = {
     organizerID: 'lion-rock',
-    eventID: 'harbour-nights',
-    typeID: 'vip-standing',
-    salePrice: 1,
-    serviceFee: 0,
+    eventID: 'lion-rock-fest-day-1',
+    typeID: 'day',
+    ticketTypeNameEN: 'Day ticket',
+    ticketTypeNameCN: '單日門票',
+    salePrice: 480,
+    serviceFee: 20,
     places: 3,
   }
-  const offer = {
+  const offer: OrderChoices['offer'] = {
     kind: 'rescheduled',
     deadlineSSE: Math.floor(Date.now() / 1000) + 86_400,
     defaultChoice: 'keep',
@@ -24,17 +27,17 @@ export async function offerChoices(page: Page, orderID: string): Promise<Readonl
     canKeep: true,
     canRefund: true,
   }
-  const chosen = new Map<string, string>()
+  const chosen = new Map<string, TicketChoice>()
   const chosenOf = ({ ticketID }: { readonly ticketID: string }) => ({
     ticketID,
     choice: chosen.get(ticketID) ?? null,
     isEnded: false,
   })
   await page.route(`/api/orders/${orderID}/choices`, (route) =>
-    route.fulfill({ json: { offer, swaps: [swap], tickets: tickets.map(chosenOf) } }),
+    route.fulfill({ json: { offer, swaps: [swap], tickets: tickets.map(chosenOf) } satisfies OrderChoices }),
   )
   await page.route(`/api/orders/${orderID}/tickets/*/choice`, async (route) => {
-    const { choice }: { choice: string } = route.request().postDataJSON()
+    const { choice }: { choice: TicketChoice } = route.request().postDataJSON()
     chosen.set(route.request().url().split('/').at(-2) ?? '', choice)
     await route.fulfill({ json: {} })
   })

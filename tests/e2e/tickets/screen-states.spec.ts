@@ -3,7 +3,7 @@ import { barriers } from '../support/accessibility-barriers.ts'
 import { buyAtOnce, harbourNights } from '../support/checkout-steps.ts'
 import { expect, test } from '../support/shopper.ts'
 
-test.use({ expectedErrors: [/status of 500|ApiFailure/] })
+test.use({ expectedErrors: [/status of (?:500|404)|ApiFailure/] })
 
 /** The answers from which a ticket takes its event. */
 const facts = /\/api\/(?:orders$|events\/event\/)/

@@ -55,7 +55,7 @@ export function UnmadeRefunds({
                       <span className={table.small}>{t('withoutRetry')}</span>
                     )}
                   </td>
-                  <td data-label={t('refundState')}>
+                  <td data-label={t('refundState')} className={table.wide}>
                     <State refund={refund} />
                   </td>
                 </tr>
@@ -73,7 +73,9 @@ function State({ refund: { state, owedSSE, failedSSE, detail } }: { readonly ref
   return (
     <>
       {state === 'made' ? null : <Status tone={state === 'failed' ? 'bad' : 'plain'} words={t(`refund_${state}`)} />}
-      <span className={table.small}>{[formatDateTime(failedSSE ?? owedSSE), detail].filter(Boolean).join(' · ')}</span>
+      <span className={`${table.line} ${table.small}`}>
+        {[formatDateTime(failedSSE ?? owedSSE), detail].filter(Boolean).join(' · ')}
+      </span>
     </>
   )
 }

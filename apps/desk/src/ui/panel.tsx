@@ -26,7 +26,7 @@ export function Panel({
           {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
         </div>
       )}
-      <div className={isFlush ? '' : styles.body}>{children}</div>
+      <div className={isFlush ? styles.flush : styles.body}>{children}</div>
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
     </section>
   )

@@ -5,11 +5,10 @@ import {
   hasBegun,
   hasSaleEnded,
   type SaleTimes,
-  type SoldType,
 } from '@pokfei/domain/catalogue/availability'
 import type { EventGroup, StockedEvent, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
 import { publicTypes, windowOf } from '@pokfei/domain/catalogue/pool'
-import { lowestCents, offeredTypes } from '@pokfei/domain/catalogue/event-filter'
+import { lowestCents, offeredTypes, type PricedType } from '@pokfei/domain/catalogue/event-filter'
 import { stopOf } from '@pokfei/domain/changes/current-change'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { toHkd } from '@pokfei/format/money/hkd'
@@ -18,8 +17,6 @@ import { toHkd } from '@pokfei/format/money/hkd'
 export interface LabelledEvent extends SaleTimes {
   readonly ticketTypes: readonly PricedType[]
 }
-
-type PricedType = Pick<StockedTicketType, 'salePriceCents' | 'onlyWith'> & SoldType
 
 /** True if nothing is left of an event that has not begun. */
 export function isSoldOut(event: LabelledEvent, nowSSE: number): boolean {

@@ -18,7 +18,7 @@ export const order = {
   byFor: '{{operator}}, reason: {{reason}}',
   chinese: 'Chinese',
   chooseTickets: 'Choose at least one ticket.',
-  endCancelled: 'Event cancelled',
+  endCancelled: 'No valid tickets',
   endPartlyRefunded: 'Partly refunded',
   endRefunded: 'Refunded',
   endSwapped: 'Swapped',

@@ -21,7 +21,7 @@ export const order = translated<typeof en>()({
   byFor: '{{operator}}，原因：{{reason}}',
   chinese: '中文',
   chooseTickets: '請選擇最少一張門票。',
-  endCancelled: '活動已取消',
+  endCancelled: '門票已失效',
   endPartlyRefunded: '部分已退',
   endRefunded: '已退款',
   endSwapped: '已換票',

@@ -84,7 +84,7 @@ function DoorRows({ list }: { readonly list: VerbResult<'gate', 'list'> }) {
           <Empty title={t('nothing', { words })} text={t('nothingText')} />
         ) : (
           <table className={table.table}>
-            <HeadRow columns={(['name', 'reference', 'state', 'place'] as const).map((column) => t(column))} />
+            <HeadRow columns={[t('name'), t('reference'), t('state'), { words: t('place'), className: table.wide }]} />
             <tbody>
               {chosen.slice(0, mostShown).map((ticket) => (
                 <tr key={ticket.ticketID}>

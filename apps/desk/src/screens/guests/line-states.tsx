@@ -47,11 +47,13 @@ export function LineStates({
           {lines.map((line) => (
             <tr key={line.number}>
               <td>{line.number}</td>
-              <td data-label={t('guest')}>{line.kind === 'guest' ? line.guest : line.text}</td>
+              <td data-label={t('guest')} className={table.wide}>
+                {line.kind === 'guest' ? line.guest : line.text}
+              </td>
               <td data-label={t('type')}>
                 {line.kind === 'guest' ? `${typeName(language, types, line.type)} × ${line.tickets}` : '—'}
               </td>
-              <td data-label={t('state')}>
+              <td data-label={t('state')} className={table.wide}>
                 <LineState line={line} at={line.kind === 'guest' ? sent.indexOf(line) : -1} tried={tried} />
               </td>
             </tr>

@@ -50,7 +50,7 @@ export function LogTable({
                 <b className={table.line}>{choose(wordsOfVerb(entry.verb))}</b>
                 <Subject entry={entry} />
               </td>
-              <td data-label={t('change')}>
+              <td data-label={t('change')} className={table.wide}>
                 <Changes entry={entry} />
               </td>
               <td data-label={t('why')}>{entry.reason ?? '—'}</td>

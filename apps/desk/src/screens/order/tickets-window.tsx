@@ -13,14 +13,15 @@ export function TicketsWindow({ on, verb, onClose, beneath }: OrderWindow & { re
   const { t } = useTranslation('order')
   const language = useLanguage()
   const { orderReference } = on.story.order
+  const numberOf = (ticketID: string) => on.story.tickets.findIndex((ticket) => ticket.ticketID === ticketID) + 1
   const [target, setTarget] = useState(orderReference)
   const factsOf = ({ tickets }: VerbResult<'tickets', 'reissue'>): SlipFacts => {
     const changed = tickets.filter(({ isChanged }) => isChanged)
     const used = changed.filter(({ isUsed }) => isUsed).length
     return {
       places: changed.length,
-      lines: changed.map(({ typeID, seat, issueNumber }, at) => ({
-        words: `${at + 1}. ${typeName(language, on.types, typeID)}${seat === null ? '' : ` ${seatWords(language, seat)}`}`,
+      lines: changed.map(({ ticketID, typeID, seat, issueNumber }) => ({
+        words: `${numberOf(ticketID)}. ${typeName(language, on.types, typeID)}${seat === null ? '' : ` ${seatWords(language, seat)}`}`,
         value: verb === 'reissue' ? t('issue', { number: issueNumber }) : t('ended'),
       })),
       says: [

@@ -108,18 +108,20 @@ function RoomBar({ group, room }: Pick<GroupDetail, 'group'> & { readonly room: 
   const { t } = useTranslation(['event', 'common'])
   const price = usePrice()
   const { lowestPrice, lowestPriceWithFee, organizerID } = group
+  // Responses that an older version stored have no price with fee.
+  const shownPrice = lowestPriceWithFee ?? lowestPrice
   return (
     <BottomBar
       total={
-        lowestPriceWithFee === null ? (
+        shownPrice === null ? (
           '—'
         ) : (
           <>
-            <span>{price(toCents(lowestPriceWithFee))}</span> <small>{t('common:andUp')}</small>
+            <span>{price(toCents(shownPrice))}</span> <small>{t('common:andUp')}</small>
           </>
         )
       }
-      note={<RoomNote fee={lowestPriceWithFee === lowestPrice ? null : t('common:withFee')} />}
+      note={<RoomNote fee={shownPrice === lowestPrice ? null : t('common:withFee')} />}
     >
       <RoomLink room={room} organizerID={organizerID} />
     </BottomBar>

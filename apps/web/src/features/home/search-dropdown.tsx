@@ -126,6 +126,8 @@ interface LineProps {
 function Line({ image, prices: { lowestPrice, lowestPriceWithFee }, note, children }: LineProps) {
   const { t } = useTranslation()
   const priceText = usePrice()
+  // Responses of an older server have no price with fee.
+  const price = lowestPriceWithFee ?? lowestPrice
   return (
     <>
       <img src={image} alt="" width={64} height={48} />
@@ -133,12 +135,10 @@ function Line({ image, prices: { lowestPrice, lowestPriceWithFee }, note, childr
         <b className={utilities.twoLines}>{children}</b>
         {note !== false && <span className={`${utilities.label} ${utilities.muted}`}>{note}</span>}
       </span>
-      {lowestPriceWithFee !== null && (
+      {price !== null && (
         <span className={`${utilities.numeric} ${searchBoxStyles.price}`}>
-          <span>{priceText(toCents(lowestPriceWithFee)).replace('HK', '')}</span>
-          {lowestPriceWithFee !== lowestPrice && (
-            <span className={`${utilities.label} ${utilities.muted}`}>{t('withFee')}</span>
-          )}
+          <span>{priceText(toCents(price)).replace('HK', '')}</span>
+          {price !== lowestPrice && <span className={`${utilities.label} ${utilities.muted}`}>{t('withFee')}</span>}
         </span>
       )}
     </>

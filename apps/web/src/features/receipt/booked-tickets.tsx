@@ -50,16 +50,16 @@ function Printed({ order }: { readonly order: ListedOrder }) {
   const { data: tickets, isPending } = useQuery(orderTicketsQuery(useApi(), orderID))
   if (tickets === undefined) return isPending ? room : null
   return (
-    <>
+    <div className={`${receiptStyles.belowAlert} ${utilities.screenOnly}`}>
       <Suspense fallback={room}>
         <PrintedTickets order={order} tickets={tickets} />
       </Suspense>
-      <div className={`${columnStyles.content} ${receiptStyles.leadsOn} ${utilities.screenOnly}`}>
+      <div className={`${columnStyles.content} ${receiptStyles.leadsOn}`}>
         <ButtonLink to="/ticket-details/$orderID" params={{ orderID }}>
           <ScreenIcon name="ticket" />
           {t('viewTickets')}
         </ButtonLink>
       </div>
-    </>
+    </div>
   )
 }

@@ -88,14 +88,14 @@ it('gives a ticket its own number and total after another one has ended', {
     'aria-label="Ticket 2 of 3"',
     'aria-label="Ticket 3 of 3"',
   ])
-  const fullScreen = async (tickets: readonly OrderTicket[]) =>
+  const fullScreen = async (all: readonly OrderTicket[]) =>
     (
       await renderScreen(
         <FullScreenCodes
-          tickets={sortTickets(tickets, false).valid}
+          tickets={sortTickets(all, false).valid}
           total={3}
           firstID="c"
-          event={ticketEventOf(known, { kind: 'pending' }, tickets)}
+          event={ticketEventOf(known, { kind: 'pending' }, all)}
           loadedCodes={{ codes: undefined, isFetching: false, retry: () => undefined }}
           onTurn={() => undefined}
           onClose={() => undefined}

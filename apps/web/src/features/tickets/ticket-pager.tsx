@@ -25,7 +25,7 @@ const indexInSight = ({ scrollLeft, clientWidth }: HTMLElement): number | null =
 export function TicketPager({ sheets, total, current, onTurn, beside }: TicketPagerProps) {
   const { t } = useTranslation('tickets')
   const rail = useRef<HTMLDivElement>(null)
-  const number = (sheets[current] ?? sheets[0])?.number ?? 1
+  const shown = (sheets[current] ?? sheets[0])?.number ?? 1
 
   // Another view of the same tickets may have turned them.
   useLayoutEffect(() => {
@@ -71,8 +71,8 @@ export function TicketPager({ sheets, total, current, onTurn, beside }: TicketPa
             <Icon name="back" />
           </button>
           <p className={`${styles.position} ${utilities.numeric}`} role="status">
-            <span aria-hidden="true">{`${number} / ${total}`}</span>
-            <span className={utilities.visuallyHidden}>{t('ticketOf', { number, total })}</span>
+            <span aria-hidden="true">{`${shown} / ${total}`}</span>
+            <span className={utilities.visuallyHidden}>{t('ticketOf', { number: shown, total })}</span>
           </p>
           <button
             type="button"
