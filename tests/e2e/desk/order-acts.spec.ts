@@ -1,5 +1,5 @@
 import { barriers } from '../support/accessibility-barriers.ts'
-import { buyAtOnce } from '../support/checkout-steps.ts'
+import { buyAtOnce, harbourNights } from '../support/checkout-steps.ts'
 import { callDesk, deskWords, enterAsOwner, expectedAnswers } from '../support/desk.ts'
 import { expect, freshName, test, type Shopper } from '../support/shopper.ts'
 
@@ -195,6 +195,20 @@ test('answers "my company needs an invoice", and "our accounts need a paper" aft
   await page.keyboard.press('Escape')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
   await expect(act('creditNote')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a name that has not come is a bar, never an ID', { tag: '@DSK-76' }, async ({ shopper }) => {
+  const { page, say } = await openOrder(shopper, ['grandstand'])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/desk/events/show', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('status', { name: say('desk', 'loading') })).toBeVisible()
+  await expect(page.getByText(/grandstand/)).toHaveCount(0)
+  resolve()
+  await expect(page.getByText(harbourNights.grandstand[shopper.language]).first()).toBeVisible()
 })
 
 test('each window fits a phone and has no barrier in either theme', { tag: '@DSK-64' }, async ({ shopper }) => {

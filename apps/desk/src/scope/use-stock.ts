@@ -1,11 +1,5 @@
 import { useReport } from '../client/use-report.ts'
-
-/** A ticket type by its ID and its names. */
-export interface KnownType {
-  readonly typeID: string
-  readonly ticketTypeNameEN: string
-  readonly ticketTypeNameCN: string
-}
+import type { KnownType } from '../text/names.ts'
 
 /** The types of an event, and its places that are kept under a name. */
 export interface Stock {

@@ -18,12 +18,19 @@ export const eventName = (
   { eventNameEN, eventNameCN }: { readonly eventNameEN: string; readonly eventNameCN: string },
 ): string => inLanguage(language, eventNameEN, eventNameCN)
 
-/** Returns the name of a ticket type in the reader's language, or its ID if the event no longer has it. */
-export function typeName(
-  language: Language,
-  types: readonly { readonly typeID: string; readonly ticketTypeNameEN: string; readonly ticketTypeNameCN: string }[],
-  typeID: string,
-): string {
+/** A ticket type by its ID and its names. */
+export interface KnownType {
+  readonly typeID: string
+  readonly ticketTypeNameEN: string
+  readonly ticketTypeNameCN: string
+}
+
+/**
+ * Returns the name of a ticket type in the reader's language, or its ID if the event no longer has it. The types of an event
+ * are undefined until they have come (DSK-76).
+ */
+export function typeName(language: Language, types: readonly KnownType[] | undefined, typeID: string): string {
+  if (types === undefined) return pendingName
   const type = types.find((one) => one.typeID === typeID)
   return type === undefined ? typeID : inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN)
 }

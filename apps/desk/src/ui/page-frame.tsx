@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as styles from './page-frame.module.css'
 
 /** The attribute in which a page waits for its styles. */
@@ -39,7 +39,7 @@ function showOwn(page: Document, { folder, address }: OwnPicture): void {
   for (const picture of page.querySelectorAll<HTMLImageElement>(`img[src*="${CSS.escape(folder)}"], img[data-own]`)) {
     picture.dataset['own'] = ''
     picture.removeAttribute('srcset')
-    if (address !== null) picture.src = address
+    if (address !== null && picture.src !== address) picture.src = address
     picture.style.visibility = address === null ? 'hidden' : 'visible'
   }
 }
@@ -60,10 +60,10 @@ export function PageFrame({
 }) {
   const [dressed, setDressed] = useState<string | null>(null)
   const shown = useRef<HTMLIFrameElement>(null)
-  const show = useEffectEvent((page: Document | null | undefined) => {
+  useEffect(() => {
+    const page = shown.current?.contentDocument
     if (own !== null && page) showOwn(page, own)
-  })
-  useEffect(() => show(shown.current?.contentDocument), [own?.folder, own?.address])
+  }, [own])
   const pages = dressed === null || dressed === html ? [html] : [dressed, html]
   return (
     <div className={styles.phone}>

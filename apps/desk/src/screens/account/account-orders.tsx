@@ -9,7 +9,7 @@ import { nameOfEvent } from '../../scope/use-events.ts'
 import { HeadRow } from '../../ui/head-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
-import { orderStatus } from '../order/order-status.ts'
+import { orderStatus } from '../../text/order-status.ts'
 import * as link from '../../ui/link.module.css'
 import * as table from '../../ui/table.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { KnownType } from '../../scope/use-stock.ts'
+import type { KnownType } from '../../text/names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { stateOf, type ListedCode } from './code-state.ts'
 import { useCodeWords } from './use-code-words.ts'
@@ -14,7 +14,7 @@ export function CodeSheet({
   nowSSE,
 }: {
   readonly codes: readonly ListedCode[]
-  readonly types: readonly KnownType[]
+  readonly types: readonly KnownType[] | undefined
   /** The name of the event. */
   readonly about: string
   readonly nowSSE: number

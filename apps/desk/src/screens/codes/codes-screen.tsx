@@ -47,7 +47,7 @@ function CodesOfEvent({ event }: { readonly event: ListedEvent }) {
   if (open === 'make' && stock !== undefined)
     return <MakeCodeWindow event={name} about={about} stock={stock} onClose={close} />
   if (open !== null && open !== 'make') return <StopCodeWindow code={open} onClose={close} />
-  const types = stock?.types ?? []
+  const types = stock?.types
   const nowSSE = Math.floor(report.dataUpdatedAt / 1000)
   return (
     <>

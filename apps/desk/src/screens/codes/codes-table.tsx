@@ -1,6 +1,6 @@
 import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { KnownType } from '../../scope/use-stock.ts'
+import type { KnownType } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { codeTones, stateOf, usesLeft, type ListedCode } from './code-state.ts'
@@ -16,7 +16,7 @@ export function CodesTable({
   onStop,
 }: {
   readonly codes: readonly ListedCode[]
-  readonly types: readonly KnownType[]
+  readonly types: readonly KnownType[] | undefined
   readonly nowSSE: number
   readonly onStop: (code: ListedCode) => void
 }) {

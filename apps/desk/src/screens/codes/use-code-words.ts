@@ -1,14 +1,13 @@
 import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { KnownType } from '../../scope/use-stock.ts'
-import { typeName } from '../../text/names.ts'
+import { typeName, type KnownType } from '../../text/names.ts'
 import type { ListedCode } from './code-state.ts'
 
 type Code = Pick<ListedCode, 'hold' | 'types' | 'fromSSE' | 'untilSSE'>
 
 /** Returns functions that say in words the places that a code opens, and the time in which it does. */
-export function useCodeWords(types: readonly KnownType[]) {
+export function useCodeWords(types: readonly KnownType[] | undefined) {
   const { t } = useTranslation('codes')
   const language = useLanguage()
   return {

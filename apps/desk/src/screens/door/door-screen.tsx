@@ -2,6 +2,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
 import { ReportStates } from '../../act/report-states.tsx'
 import { useChosenEvent } from '../../scope/scope.ts'
+import { useEventWords } from '../../scope/use-event-words.ts'
 import { nameOfEvent, useEvents, type ListedEvent } from '../../scope/use-events.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -58,11 +59,16 @@ function DoorOfEvent({ events }: { readonly events: readonly ListedEvent[] }) {
   const [open, setOpen] = useState<Open | null>(null)
   const chosen = useChosenEvent()
   const event = chosen ?? nearest
+  const eventWords = useEventWords()
   const shown = events.find((one) => nameOfEvent(one) === event)
   return (
     <Screen
       title={t('title')}
-      text={shown === undefined ? event : `${eventName(language, shown)} · ${formatDateTime(shown.eventStartTimeSSE)}`}
+      text={
+        shown === undefined
+          ? eventWords(event)
+          : `${eventName(language, shown)} · ${formatDateTime(shown.eventStartTimeSSE)}`
+      }
       acts={
         open === null ? (
           <>

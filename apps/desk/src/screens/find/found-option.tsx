@@ -6,7 +6,7 @@ import { useEventWords } from '../../scope/use-event-words.ts'
 import { nameOfEvent } from '../../scope/use-events.ts'
 import { Status } from '../../ui/status.tsx'
 import { useProviderWords } from '../account/provider-words.ts'
-import { orderStatus } from '../order/order-status.ts'
+import { orderStatus } from '../../text/order-status.ts'
 import type { Found, FoundOrder } from './use-find.ts'
 import * as styles from './find.module.css'
 

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AllotmentOptions } from '../../scope/allotment-options.tsx'
-import type { KnownType, Stock } from '../../scope/use-stock.ts'
-import { typeName } from '../../text/names.ts'
+import type { Stock } from '../../scope/use-stock.ts'
+import { typeName, type KnownType } from '../../text/names.ts'
 import { SelectField, Segments } from '../../ui/field.tsx'
 
 /** The choice of a ticket type. */

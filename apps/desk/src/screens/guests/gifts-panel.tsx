@@ -4,8 +4,7 @@ import { ReportStates } from '../../act/report-states.tsx'
 import { useReport } from '../../client/use-report.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { KnownType } from '../../scope/use-stock.ts'
-import { seatWords, typeName } from '../../text/names.ts'
+import { seatWords, typeName, type KnownType } from '../../text/names.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,7 +19,13 @@ const pageLength = 50
 const tones = { valid: 'ok', partlyEnded: 'warn', ended: 'plain', waiting: 'info' } as const
 
 /** The guests of an event with their tickets (SCR-24). */
-export function GiftsPanel({ event, types }: { readonly event: string; readonly types: readonly KnownType[] }) {
+export function GiftsPanel({
+  event,
+  types,
+}: {
+  readonly event: string
+  readonly types: readonly KnownType[] | undefined
+}) {
   const { t } = useTranslation('guests')
   const language = useLanguage()
   const pages = usePages()

@@ -48,7 +48,7 @@ function GuestsOfEvent({ event }: { readonly event: ListedEvent }) {
         />
         <Button words={t('giveOne')} keyName="N" isPending={stock === undefined} onPress={() => setOpen('one')} />
       </div>
-      <GiftsPanel event={name} types={stock?.types ?? []} />
+      <GiftsPanel event={name} types={stock?.types} />
     </>
   )
 }

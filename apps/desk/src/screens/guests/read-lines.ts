@@ -1,4 +1,4 @@
-import type { KnownType } from '../../scope/use-stock.ts'
+import type { KnownType } from '../../text/names.ts'
 
 /** A pasted line with its number in the paste. `wrong` is the cell that nobody can read, or empty if the guest lacks. */
 export type ReadLine = { readonly number: number; readonly text: string } & (

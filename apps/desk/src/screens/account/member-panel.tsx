@@ -11,15 +11,19 @@ import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as layout from '../../ui/layout.module.css'
 
+type Fact = readonly [name: string, value: ReactNode]
+
+const noFacts: readonly Fact[] = []
+
 /** The buyer, with masked phone and address. Showing them whole is a call of its own, in the log (SCR-16). */
 export function MemberPanel({
   member: { memberID, displayName, contactNumber, email, emailConfirmedSSE },
-  more = [],
+  more = noFacts,
   children,
 }: {
   readonly member: ShownStory['member']
   /** More facts, such as the language of an order. */
-  readonly more?: readonly (readonly [name: string, value: ReactNode])[]
+  readonly more?: readonly Fact[]
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation('order')

@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../ui/tone.ts'
 
 /** The state of an order as a word and a tone. */
 export interface OrderStatus {
