@@ -141,6 +141,6 @@ test.describe('a confirmation that fails', () => {
     await notice.getByRole('button', { name: say('email', 'sendAgain') }).click()
     await expect(page.getByText(say('email', 'sent', { email: right }))).toBeVisible()
     await notice.getByRole('button', { name: say('email', 'sendAgain') }).click()
-    await expect(page.getByRole('alert').locator('[popover]')).toContainText(/too many mails|太多電郵/)
+    await expect(page.getByRole('alert').locator('[popover]')).toContainText(/too many e-mails|太多電郵/)
   })
 })

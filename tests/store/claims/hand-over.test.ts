@@ -173,8 +173,8 @@ describe('a friend comes instead', () => {
   })
 
   test.each([
-    ['tickets', ['revoke'], 'admits nobody'],
-    ['orders', ['refund'], 'admits nobody'],
+    ['tickets', ['revoke'], 'is no longer valid'],
+    ['orders', ['refund'], 'is no longer valid'],
   ] as const)('is refused after %s %s', { tags: 'TKT-56' }, async (command, [verb], words) => {
     await using testApp = await openTestApp([standingType()])
     const { order, tickets } = await payOrder(testApp, 1, ['standing'])

@@ -6,9 +6,9 @@ const box = aTicketType({ typeID: 'box', ticketTypeNameEN: 'Box', ticketTypeName
 const token = 'T'.repeat(43)
 
 it.each([
-  ['gift', 'en', 'gives you 2 tickets', 'Box × 2'],
+  ['gift', 'en', 'is giving you 2 tickets', 'Box × 2'],
   ['gift', 'zh', '送你 2 張門票', '包廂 × 2'],
-  ['handOver', 'en', 'hands 2 tickets over', 'Box × 2'],
+  ['handOver', 'en', 'is handing 2 tickets over', 'Box × 2'],
   ['handOver', 'zh', '將 2 張門票轉交', '包廂 × 2'],
 ] as const)(
   'the mail with the link of a %s in %s names event and tickets, and nobody',

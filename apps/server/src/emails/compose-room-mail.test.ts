@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   ['en', 'Your turn, until', 'A ticket came back'],
-  ['zh', '輪到你，等到', '有退票'],
+  ['zh', '輪到你，保留至', '有退票'],
 ] as const)(
   'the mail with a turn for returned tickets in %s says until when it waits',
   { tags: 'EML-45' },

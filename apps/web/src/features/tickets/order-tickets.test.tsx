@@ -237,7 +237,7 @@ it('shows a valid ticket first, and folds the ended ones below with their number
   const { text } = await shown(both)
   expect(text).toContain('|Ticket|2/2|PAID|')
   expect(text).not.toContain('|1/2|')
-  expect(text).toContain('|Count|1 of 2 valid|')
+  expect(text).toContain('|Quantity|1 of 2 valid|')
   const ofEvent = ticketEventOf({ kind: 'missing' }, { kind: 'known', data: event }, both)
   const { markup } = await renderScreen(<EndedTickets tickets={sortTickets(both, false).ended} event={ofEvent} />)
   expect(markup).toMatch(/<details.*1 ticket that is no longer valid.*Block B, Row 12, Seat 7.*refund/)
