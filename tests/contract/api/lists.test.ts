@@ -133,7 +133,7 @@ describe('the list of events', () => {
         venueNameCN: '堂',
         category: 'rock',
         lowestPrice: 680,
-        lowestPriceWithFee: 710,
+        lowestPriceWithFee: 700,
         eventCount: 2,
         firstStartTimeSSE: nowSSE + 3 * daySeconds,
         lastStartTimeSSE: nowSSE + 9 * daySeconds,

@@ -23,9 +23,9 @@ export function listedEvent(event: StockedEvent, nowSSE: number): ListedEvent {
     changeKind: event.change?.kind ?? null,
     category: event.category,
     lowestPrice,
+    availability,
     lowestPriceWithFee: lowestPriceWithFee(event.ticketTypes, nowSSE),
     runningMinutes: event.venueFacts?.runningMinutes ?? null,
-    availability,
   }
 }
 
