@@ -24,7 +24,7 @@ export const account = {
   noOrders: 'This account has no order.',
   noOther: 'This is the same account. The new one is meant.',
   none: 'nothing',
-  notYet: 'not yet',
+  notYet: 'not registered yet',
   nothingToMove: 'This account has no order to move.',
   open: 'The account',
   order: 'Order',

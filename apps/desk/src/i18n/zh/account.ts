@@ -27,7 +27,7 @@ export const account = translated<typeof en>()({
   noOrders: '此帳戶沒有訂單。',
   noOther: '這是同一個帳戶，請輸入新帳戶。',
   none: '沒有',
-  notYet: '未登記',
+  notYet: '尚未登記',
   nothingToMove: '此帳戶沒有訂單可轉。',
   open: '會員帳戶',
   order: '訂單',

@@ -18,11 +18,13 @@ const noFacts: readonly Fact[] = []
 /** The buyer, with masked phone and address. Showing them whole is a call of its own, in the log (SCR-16). */
 export function MemberPanel({
   member: { memberID, displayName, contactNumber, email, emailConfirmedSSE },
+  language: orderLanguage,
   more = noFacts,
   children,
 }: {
   readonly member: ShownStory['member']
-  /** More facts, such as the language of an order. */
+  /** The language of an order. */
+  readonly language?: ShownStory['order']['language']
   readonly more?: readonly Fact[]
   readonly children?: ReactNode
 }) {
@@ -46,6 +48,7 @@ export function MemberPanel({
               t('mailState'),
               email === null ? t('mailNone') : emailConfirmedSSE === null ? t('mailOpen') : t('mailConfirmed'),
             ],
+            [t('languageOf'), orderLanguage === undefined ? null : t(orderLanguage === 'zh' ? 'chinese' : 'english')],
             ...more,
           ]}
         />

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
 import { ActWindow } from '../../act/act-window.tsx'
 import { failureWords } from '../../act/failure-words.ts'
@@ -5,7 +6,7 @@ import { usePaused } from '../../client/use-paused.ts'
 import { useReport } from '../../client/use-report.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Segments, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { useProviderWords } from './provider-words.ts'
 import type { Account, AccountWindow } from './account.ts'
 
@@ -30,8 +31,14 @@ export function MoveWindow({ account, onClose }: AccountWindow) {
       : report.data !== undefined && others.length === 0
         ? t('noOther')
         : undefined
-  const wordsOf = ({ displayName: name, provider, email, contactNumber, orderCount }: Account) =>
-    [name ?? t('noName'), providerWords(provider), email ?? contactNumber, t('orderCount', { count: orderCount })]
+  const wordsOf = ({ displayName: name, provider, email, contactNumber, registeredTimeSSE, orderCount }: Account) =>
+    [
+      name ?? t('noName'),
+      providerWords(provider),
+      email ?? contactNumber,
+      t('orderCount', { count: orderCount }),
+      registeredTimeSSE === null ? t('notYet') : `${t('registered')} ${formatDateTime(registeredTimeSSE)}`,
+    ]
       .filter((words) => words !== null)
       .join(' · ')
   return (
@@ -71,12 +78,14 @@ export function MoveWindow({ account, onClose }: AccountWindow) {
         maxLength={254}
       />
       {others.length === 0 ? null : (
-        <Segments
-          label={t('moveTo')}
-          value={to?.memberID ?? ''}
-          onChange={setChosenID}
-          choices={others.map((one) => ({ value: one.memberID, words: wordsOf(one) }))}
-        />
+        <SelectField label={t('moveTo')} value={to?.memberID ?? ''} onChange={setChosenID}>
+          {others.length === 1 ? null : <option value="">{t('chooseOther')}</option>}
+          {others.map((one) => (
+            <option key={one.memberID} value={one.memberID}>
+              {wordsOf(one)}
+            </option>
+          ))}
+        </SelectField>
       )}
     </ActWindow>
   )

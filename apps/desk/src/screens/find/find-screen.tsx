@@ -89,8 +89,8 @@ function OrderPreview({ order, onOpen }: { readonly order: FoundOrder; readonly 
   const story = useReport('orders', 'show', { orderReference: order.orderReference }, { keepsLast: true })
   return (
     <ReportStates report={story}>
-      {({ member }) => (
-        <MemberPanel member={member}>
+      {({ member, order: shown }) => (
+        <MemberPanel member={member} language={shown.language}>
           <Button words={t('open', { reference: order.orderReference })} kind="act" onPress={onOpen} />
           <AccountButton member={member} />
         </MemberPanel>

@@ -85,7 +85,7 @@ function AccountWords({ account }: Found & { readonly kind: 'account' }) {
         <b>{displayName ?? t('noNameKnown')}</b>
         <span className={styles.line}>{t('account:accountLine', { provider: providerWords(provider), address })}</span>
       </span>
-      <Status tone="plain" words={`${t('account:title')} · ${t('account:orderCount', { count: orderCount })}`} />
+      <span>{`${t('account:title')} · ${t('account:orderCount', { count: orderCount })}`}</span>
     </>
   )
 }

@@ -12,8 +12,8 @@ export type Found =
   | { readonly kind: 'order'; readonly order: FoundOrder }
   | { readonly kind: 'account'; readonly account: VerbResult<'members', 'show'>['members'][number] }
 
-/** True for words that may name accounts. A name means too many of them. */
-const mayNameAccounts = (words: string): boolean => words.includes('@') || /(?:\d[\s()-]*){6}/.test(words)
+/** True for words that may name accounts: an address, an ID or a number. A name means too many of them. */
+const mayNameAccounts = (words: string): boolean => /@|^[0-9a-f]{8}-[0-9a-f-]{27}$|(?:\d[\s()-]*){6}/i.test(words)
 
 /** Finds orders by any word about them, and accounts. Typed words never stand in an address (SCR-15, DSK-70). */
 export function useFind(typed: string) {

@@ -71,8 +71,6 @@ export function OrderScreen() {
 
 /** The parts of an order, or the act that is open. */
 function OrderParts({ on }: { readonly on: OrderOnScreen }) {
-  const { t } = useTranslation('order')
-  const { order } = on.story
   const [open, setOpen] = useState<OrderAct | null>(null)
   const close = () => setOpen(null)
   const story = <StoryPanel story={on.story} />
@@ -106,10 +104,7 @@ function OrderParts({ on }: { readonly on: OrderOnScreen }) {
           </div>
           <div className={layout.stack}>
             <OrderActs story={on.story} onOpen={setOpen} />
-            <MemberPanel
-              member={on.story.member}
-              more={[[t('languageOf'), t(order.language === 'zh' ? 'chinese' : 'english')]]}
-            >
+            <MemberPanel member={on.story.member} language={on.story.order.language}>
               <AccountButton member={on.story.member} />
             </MemberPanel>
           </div>
