@@ -1,28 +1,13 @@
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { oneMemberRefusals } from '@pokfei/desk-contract/verbs/parts/member-refusals'
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
-import { isHouse } from '@pokfei/domain/members/house-account'
 import type { Member } from '@pokfei/domain/members/member'
+import { findMembers, isMemberID } from '../frame/find-members.ts'
 import type { OperationDeps } from '../frame/operation.ts'
-
-const memberID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Returns the accounts of the caller's scope that a text names: by ID, by mail address or by phone number. */
-export async function findMembers({ store, caller }: OperationDeps, name: string): Promise<readonly Member[]> {
-  const { scope } = caller
-  if (memberID.test(name.toLowerCase())) {
-    const found = await store.desk.findMembers({ kind: 'memberID', memberID: name.toLowerCase() }, scope)
-    // The account of the shop is nobody's.
-    return found.filter((member) => !isHouse(member))
-  }
-  const query = orderQueryOf(name)
-  // A name means too many people. `orders find` lists the accounts behind one.
-  return query?.kind === 'email' || query?.kind === 'phone' ? store.desk.findMembers(query, scope) : []
-}
 
 /** Refuses an account that is not there, and a name, which means too many people. */
 export const noSuchMember = (name: string): Refusal<'noSuchMember' | 'nameInstead'> =>
-  orderQueryOf(name)?.kind === 'name' && !memberID.test(name.toLowerCase())
+  orderQueryOf(name)?.kind === 'name' && !isMemberID(name)
     ? refuse(oneMemberRefusals, 'nameInstead', name)
     : refuse(oneMemberRefusals, 'noSuchMember', name)
 
