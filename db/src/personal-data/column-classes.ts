@@ -42,7 +42,7 @@ const personalTables = {
   // An entry names members and orders by their IDs only, so it stays as it is.
   auditLog: {
     erasure: 'kept',
-    derived: 'entryNo operator recordedSSE verb subjectKind subjectID before after reason',
+    derived: 'entryNo operator recordedSSE verb subjectKind subjectID before after reason staffID',
   },
   // The address is of somebody else, so no download has it. It goes with the claim, and with the account of the ticket.
   claims: {

@@ -72,8 +72,9 @@ describe('a call', () => {
     })
     await call(owner, 'events/resume', { input: { event } })
     const listed = await call(owner, 'audit-log/of', { input: { subject: `event/${event}` } })
+    const byRobot = { operator: 'robot', staffID: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/) }
     expect(listed.body).toMatchObject({
-      result: { entries: [{ verb: 'events resume' }, { operator: 'robot', reason: 'a test' }] },
+      result: { entries: [{ verb: 'events resume' }, { ...byRobot, reason: 'a test' }] },
     })
   })
 
@@ -191,6 +192,29 @@ describe('a colleague', () => {
       status: 200,
       body: { isChanged: true, result: { refund: { amountCents: 302_000 } } },
     })
+  })
+
+  test('uses the passkey again to offer refunds to all holders', { tags: 'STF-17' }, async () => {
+    const { browser } = await openColleague(testServer, { name: 'Ann' })
+    testServer.clock.advance(6 * 60)
+    const texts = { textEn: 'A typhoon.', textCn: '颱風。' }
+    const facts = {
+      postpone: {},
+      move: { venueEn: 'Hall', venueCn: '禮堂' },
+      'line-up': { artistEn: 'Moon', artistCn: '月' },
+    }
+    const until = '2026-11-28 20:00'
+    for (const [verb, changed] of Object.entries(facts))
+      for (const offer of [{ offerRefund: true }, { offerRefund: true, default: 'refund' }]) {
+        const input = { event, ...texts, ...changed, ...offer, until }
+        expect(await call(browser, `events/${verb}`, { input, isDryRun: true })).toMatchObject({ status: 200 })
+        expect(await call(browser, `events/${verb}`, { input })).toMatchObject({
+          status: 403,
+          body: { error: 'verifyAgain' },
+        })
+      }
+    const withoutOffer = { event, ...texts, ...facts['line-up'] }
+    expect(await call(browser, 'events/line-up', { input: withoutOffer })).toMatchObject({ status: 200 })
   })
 
   test('uses the passkey again for refunds that are much together', { tags: 'DSK-20' }, async () => {

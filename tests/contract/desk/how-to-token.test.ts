@@ -9,10 +9,21 @@ test('the calls of the how-to work for a program of its role and scope', { tags:
   await using testServer = await startInProcessServer()
   const program = await openProgram(testServer, { role: 'service', scope: 'lion-rock' })
   const calls = [...page.matchAll(/^ *curl .*"\$SHOP(?<path>[^"]+)"(?: -d '(?<body>[^']+)')?$/gm)]
-  expect(calls).toHaveLength(5)
+  expect(calls).toHaveLength(6)
+  const send = async (path: string, json?: object) => {
+    const response = await program.send(path, json === undefined ? {} : { json })
+    return { path, status: response.status, body: Object(await response.json()) }
+  }
+  let seen: unknown = null
   for (const { groups = {} } of calls) {
     const { path = '', body } = groups
-    const response = await program.send(path, body === undefined ? {} : { json: JSON.parse(body) })
-    expect([path, response.status]).toEqual([path, 200])
+    const typed = body === undefined ? undefined : JSON.parse(body)
+    const isSeen = typed !== undefined && 'revision' in typed
+    const json = isSeen ? { ...typed, revision: seen } : typed
+    const end = await send(path, json)
+    expect(end).toMatchObject({ path, status: 200 })
+    seen = end.body.revision
+    if (isSeen) expect(await send(path, json)).toMatchObject({ status: 409, body: { code: 'revisionMoved' } })
   }
+  expect(seen).toEqual(expect.any(Number))
 })

@@ -350,6 +350,9 @@ const calls: Readonly<
   },
 }
 
+/** Something new has no changes before, and a look at a member overwrites none. */
+const withoutRevision = ['gate invite', 'guests give', 'members reveal', 'tickets sell']
+
 const readEverything = ({ fresh: { raw } }: TestApp) => readAllRows(raw)
 
 describe.each(Object.entries(calls))('%s', (verb, prepare) => {
@@ -382,6 +385,28 @@ describe.each(Object.entries(calls))('%s', (verb, prepare) => {
     const json = await callInTest(command, testApp, [...args, '--dry-run', '--json'], deps)
     expect(JSON.parse(json.output.join(''))).toMatchObject({ command: verb, isDryRun: true })
     expect(await readEverything(testApp)).toEqual(before)
+  })
+
+  test('is refused with a revision of before a change', { tags: 'OPS-219' }, async () => {
+    await using testApp = await openApp()
+    const { command, args, deps, subject } = await prepare(testApp)
+    const call = (...more: readonly string[]) => callInTest(command, testApp, [...args, ...more], deps)
+    const tryDry = async (): Promise<unknown> =>
+      JSON.parse((await call('--dry-run', '--json')).output[0] ?? '{}').revision
+    const old = await tryDry()
+    if (withoutRevision.includes(verb)) return expect(old).toBeUndefined()
+    if (typeof subject.id === 'string') {
+      const about = { subjectKind: subject.kind, subjectID: subject.id, verb: 'shop create' }
+      await testApp.fresh.raw.insert('auditLog', [{ ...about, operator: 'mei', recordedSSE: testStartSSE }])
+      const before = await readEverything(testApp)
+      const refused = await call('--revision', String(old))
+      expect(refused).toMatchObject({ status: 1, errorOutput: [expect.stringMatching(/^Another change came first/)] })
+      expect(await readEverything(testApp)).toEqual(before)
+    }
+    const seen = await tryDry()
+    expect(await call('--revision', String(seen))).toMatchObject({ status: 0, errorOutput: [] })
+    // The change has moved it, so the desk can tell a lost call from a lost answer.
+    expect(await tryDry()).not.toBe(seen)
   })
 
   test('changes nothing if its entry cannot be written', { tags: 'OPS-1' }, async () => {
@@ -464,6 +489,7 @@ describe('a load of the catalogue', () => {
     expect(entries).toHaveLength(2)
     expect(about(eventName)).toEqual({
       operator: 'wing',
+      staffID: null,
       reason: 'the new season',
       recordedSSE: testStartSSE,
       verb: 'catalogue load',

@@ -40,11 +40,12 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^desk (?:change Wing --role finance|revoke Wing --reason the phone) /, /Nobody is named Wing/],
   [/^members forget /, /\d/],
   [/^tickets print /, /belongs to a member/],
-  [/^tickets (?:withdraw-)?exchange /, /There is no sold ticket/],
+  // The help revokes the tickets first.
+  [/^tickets exchange .*--to wheelchair/, /no such ticket type|has ended before/],
   [/^guests give-list /, /guests\.csv cannot be read/],
   [/^events picture .*--file/, /poster\.jpg cannot be read/],
   [/^events (?:save|preview-file) /, /new-price\.json cannot be read/],
-  [/^tickets hand-over /, /There is no ticket/],
+  [/^tickets hand-over /, /admits nobody/],
   [/^members move /, /There is no member 01980c5e-7a00-7000-8000-7b1d04c2a9f3/],
 ]
 

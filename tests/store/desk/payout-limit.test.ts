@@ -18,8 +18,9 @@ const openShop = () =>
 async function limitedAct({ fresh: { store }, clock }: TestApp) {
   await inviteColleague({ store, clock }, { name: 'Mei', role: 'owner' })
   const [account] = await store.staff.list(shellCaller, clock.nowSSE())
-  const payoutLimit = { staffID: account?.staffID ?? '', sinceSSE: clock.nowSSE(), mostCents: 500_000 }
-  return byOperator(clock.nowSSE(), { operator: 'Mei', payoutLimit })
+  const { staffID = '' } = account ?? {}
+  const payoutLimit = { staffID, sinceSSE: clock.nowSSE(), mostCents: 500_000 }
+  return byOperator(clock.nowSSE(), { operator: 'Mei', staffID, payoutLimit })
 }
 
 test('payouts at the same moment on two servers count each other', { tags: 'DSK-45' }, async () => {
@@ -52,10 +53,12 @@ test('payouts at the same moment on two servers count each other', { tags: 'DSK-
   }
 })
 
-test('money that exchanges give back counts', { tags: 'DSK-45' }, async () => {
+test('money that exchanges give back counts, for an account and not for its name', {
+  tags: ['DSK-45', 'STF-18'],
+}, async () => {
   await using testApp = await openShop()
-  const act = await limitedAct(testApp)
-  const exchange = async (buyer: number) => {
+  const ownAct = await limitedAct(testApp)
+  const exchange = async (buyer: number, act = ownAct) => {
     const { tickets } = await payOrder(testApp, buyer, ['standing'])
     return testApp.fresh.store.changes.exchange(
       {
@@ -71,4 +74,13 @@ test('money that exchanges give back counts', { tags: 'DSK-45' }, async () => {
   }
   expect(await exchange(1)).toMatchObject({ kind: 'exchanged', differenceCents: -280_000 })
   await expect(exchange(2)).rejects.toMatchObject({ name: 'ActRefused', reason: 'verifyAgain' })
+  await testApp.fresh.store.staff.revoke(shellCaller, 'Mei', byOperator())
+  const sameName = await limitedAct(testApp)
+  expect(await exchange(3, sameName)).toMatchObject({ kind: 'exchanged' })
+  const { entries } = await testApp.fresh.store.auditLog.list(null, null, 9)
+  const exchanges = entries.filter(({ verb }) => verb === 'tickets exchange')
+  expect(exchanges.map(({ operator, staffID }) => [operator, staffID])).toEqual([
+    ['Mei', sameName.staffID],
+    ['Mei', ownAct.staffID],
+  ])
 })

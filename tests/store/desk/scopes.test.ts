@@ -4,8 +4,9 @@ import { events } from '@pokfei/desk-contract/verbs/events'
 import type { StaffScope } from '@pokfei/domain/staff/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAllRows } from '../../support/store/all-rows.ts'
+import { inviteColleague } from '../../support/staff/colleague.ts'
 import { openTwoOrganizers, ownScopes, type TwoOrganizers } from '../../support/desk/two-organizers.ts'
-import { sampledVerbs, type NamedThings } from '../../support/desk/verb-samples.ts'
+import { sampledVerbs, verbSamples, type NamedThings } from '../../support/desk/verb-samples.ts'
 
 const absent: NamedThings = {
   event: 'paper-boat/no-lantern',
@@ -132,9 +133,76 @@ test('shows the log of a scope page by page, although most entries are of anothe
   expect(found).toHaveLength(6)
 })
 
-test('gives no change a revision whose subject only a query narrows', { tags: 'DSK-6' }, () => {
+test('looks for the subject of a narrowed change in the scope of its caller', {
+  tags: ['DSK-6', 'OPS-219'],
+}, async () => {
   const narrowed = sampledVerbs
     .filter(([command, verb]) => accessOfVerb(command, verb).reach === 'narrowed')
-    .map(([command, verb]) => contractOf(command, verb))
-  expect(narrowed.filter((contract) => contract.isChange && contract.subjectOf !== null)).toEqual([])
+    .filter(([command, verb]) => {
+      const contract = contractOf(command, verb)
+      return contract.isChange && contract.subjectOf !== null
+    })
+    .map(([command, verb]) => `${command} ${verb}`)
+  expect(narrowed).toEqual(['books count', 'desk invite', 'desk change', 'desk revoke', 'desk token'])
+  const { store } = shop.testApp.fresh
+  await inviteColleague({ store, clock: shop.testApp.clock }, { name: 'Lee', scope: 'paper-boat' })
+  const [scope] = ownScopes
+  const caller = { name: 'Wing', scope: scope ?? { kind: 'all' as const } }
+  for (const name of ['Lee', 'Nobody']) {
+    const end = await shop.call(caller, ['desk', 'revoke'], { name }, { revision: 1 })
+    expect(end).toMatchObject({ kind: 'refused', code: 'revisionMoved' })
+    const count = { operator: name, cash: '1' }
+    const counted = await shop.call(caller, ['books', 'count'], count, { revision: 1 })
+    expect(counted).toMatchObject({ kind: 'refused', code: 'otherDrawer' })
+  }
+})
+
+describe('a revision of what has none', () => {
+  test('is refused by a look and by what makes something new', { tags: 'OPS-219' }, async () => {
+    const without = sampledVerbs.filter(([command, verb]) => {
+      const contract = contractOf(command, verb)
+      return contract.isChange && contract.subjectOf === null
+    })
+    expect(without.map(([command, verb]) => `${command} ${verb}`)).toEqual([
+      'gate invite',
+      'guests give',
+      'members reveal',
+      'tickets sell',
+    ])
+    for (const [command, verb, sample] of without) {
+      const end = await shop.call({}, [command, verb], sample(shop.own), { revision: 0 })
+      expect(end).toMatchObject({ kind: 'refused', code: 'noRevision' })
+    }
+  })
+
+  test('is refused by a save of several events and a sign-out of several members', { tags: 'OPS-219' }, async () => {
+    const { event } = shop.own
+    const { catalogue } = verbSamples.events.save(shop.own)
+    expect(await shop.call({}, ['events', 'save'], { catalogue }, { revision: 0 })).toMatchObject({
+      code: 'noRevision',
+    })
+    expect(await shop.call({}, ['events', 'save'], { event, catalogue }, { isDryRun: true })).toMatchObject({
+      revision: expect.any(Number),
+    })
+    const { members } = shop.testApp.fresh.store
+    const phone = { contactNumber: '90000009', email: null }
+    for (const index of [8, 9]) {
+      const { memberID } = await shop.testApp.buyer(index)
+      await members.register(memberID, { displayName: `Twin ${index}`, ...phone }, 1)
+    }
+    const signOut = { member: '90000009' }
+    expect(await shop.call({}, ['members', 'sign-out'], signOut, { isDryRun: true })).toMatchObject({ revision: null })
+    expect(await shop.call({}, ['members', 'sign-out'], signOut, { revision: 0 })).toMatchObject({ code: 'noRevision' })
+  })
+})
+
+describe('a new account', () => {
+  test('is refused once its name was given meanwhile', { tags: 'OPS-219' }, async () => {
+    const input = { name: 'Ho', role: 'door' }
+    const dry = await shop.call({}, ['desk', 'token'], input, { isDryRun: true })
+    expect(dry).toMatchObject({ kind: 'done', revision: 0 })
+    expect(await shop.call({}, ['desk', 'invite'], input, { revision: 0 })).toMatchObject({ kind: 'done' })
+    for (const verb of ['token', 'invite'])
+      expect(await shop.call({}, ['desk', verb], input, { revision: 0 })).toMatchObject({ code: 'revisionMoved' })
+  })
 })

@@ -185,7 +185,11 @@ describe('the numbers', { tags: 'OPS-131' }, () => {
     const { companyName, companyAddress, buyerReference, sale } = result.document
     const request = { company: { companyName, companyAddress, buyerReference }, sale, isReplacing: false }
     await expect(
-      store.invoices.issue(second, request, byOperator(testApp.clock.nowSSE(), { revision: 77 })),
+      store.invoices.issue(
+        second,
+        request,
+        byOperator(testApp.clock.nowSSE(), { seen: { subject: null, revision: 77 } }),
+      ),
     ).rejects.toThrow(ActRefused)
     expect(await ask(testApp, 'invoice', second, ...acme)).toMatchObject({
       result: { document: { number: '2026-000002' } },

@@ -1,11 +1,10 @@
 import { newID } from '@pokfei/domain/ids'
 import { shellCaller, type StaffCaller, type StaffScope } from '@pokfei/domain/staff/caller'
 import { plainPages } from './plain-pages.ts'
-import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { placeOrder } from '@pokfei/domain/services/orders/place-order'
 import { anOrganizer } from '@pokfei/domain/catalogue/testing/builders'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import type { OperationDeps, OperationEnd } from '@pokfei/server/operations/frame/operation'
+import type { CalledAct, OperationDeps, OperationEnd } from '@pokfei/server/operations/frame/operation'
 import { operationOf } from '@pokfei/server/operations/operations'
 import { textsInMemory } from '@pokfei/server/desk/texts-in-memory'
 import { testSecret } from '../fixtures/test-secret.ts'
@@ -34,7 +33,7 @@ export interface TwoOrganizers extends AsyncDisposable {
     caller: Partial<StaffCaller>,
     verb: readonly [command: string, verb: string],
     input: unknown,
-    act?: Partial<OperatorAct>,
+    act?: Partial<CalledAct>,
   ) => Promise<OperationEnd & { readonly texts: string }>
 }
 
@@ -77,7 +76,7 @@ export const deskCalls =
     const end = await operation.call(
       { ...depsOf(shop), ...change, caller: { ...shellCaller, ...caller }, placeTexts: texts.placeTexts },
       input,
-      byOperator(shop.clock.nowSSE(), act),
+      { ...byOperator(shop.clock.nowSSE()), ...act },
     )
     return {
       ...end,

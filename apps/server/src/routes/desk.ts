@@ -149,10 +149,16 @@ const depsOf = (deps: AppDeps, caller: StaffCaller): Omit<OperationDeps, 'placeT
   openPages: deps.openPages ?? openBuiltPages,
 })
 
-const actOf = ({ clock }: AppDeps, { contract }: CalledVerb, sent: SentCall, { name: operator }: StaffCaller) =>
+const actOf = (
+  { clock }: AppDeps,
+  { contract }: CalledVerb,
+  sent: SentCall,
+  { staffID, name: operator }: StaffCaller,
+) =>
   contract.isChange
     ? {
         operator,
+        staffID,
         nowSSE: clock.nowSSE(),
         reason: sent.reason ?? null,
         isDryRun: sent.isDryRun,

@@ -28,25 +28,27 @@ async function revisionOf(db: Database, subject: AuditSubject): Promise<number> 
 }
 
 /**
- * Asks that the revision of an act is the newest of its subject, and returns the act without it, for changes of several
- * entries. Throws {@link ActRefused} if another change came first.
+ * Asks that the revision of an act is the newest of what the operator has seen, and returns the act without it, for changes
+ * of several entries. Throws {@link ActRefused} if another change came first.
  */
 export async function askRevision(
   db: Database,
-  { revision, ...act }: OperatorAct,
-  subject: AuditSubject,
+  { seen, ...act }: OperatorAct,
+  ownSubject: AuditSubject | null = null,
 ): Promise<OperatorAct> {
-  if (revision !== undefined && (await revisionOf(db, subject)) !== revision) throw new ActRefused('revisionMoved')
+  const subject = seen?.subject ?? ownSubject
+  if (seen !== undefined && subject !== null && (await revisionOf(db, subject)) !== seen.revision)
+    throw new ActRefused('revisionMoved')
   return act
 }
 
 /**
  * Adds an entry to the audit log, inside the open transaction of its change. Call it once the change has locked its rows.
- * Throws {@link ActRefused} if the act names a revision of the subject that is no longer the newest, or pays out too much.
+ * Throws {@link ActRefused} if the act names a revision that is no longer the newest, or pays out too much.
  */
 export async function appendEntry(db: Database, act: OperatorAct, change: AuditedChange): Promise<void> {
   await askRevision(db, act, change.subject)
-  if (act.payoutLimit !== undefined) await askPayout(db, act, act.payoutLimit, paidOutCents(change))
+  if (act.payoutLimit !== undefined) await askPayout(db, act.payoutLimit, paidOutCents(change))
   await db.insert(auditLog).values(auditRow(act, change))
 }
 
@@ -57,12 +59,7 @@ const mostPayouts = lookedAtOnce
  * Asks that a payout keeps the sum of its colleague below the limit. It locks the account, so that payouts of one colleague
  * come one after another on all servers. Each of them sees the entries of those before.
  */
-async function askPayout(
-  db: Database,
-  { operator }: OperatorAct,
-  { staffID, sinceSSE, mostCents }: PayoutLimit,
-  cents: number,
-): Promise<void> {
+async function askPayout(db: Database, { staffID, sinceSSE, mostCents }: PayoutLimit, cents: number): Promise<void> {
   if (cents === 0) return
   await db.select({ staffNo: staff.staffNo }).from(staff).where(eq(staff.staffID, staffID)).for('no key update')
   const newest = db
@@ -75,11 +72,11 @@ async function askPayout(
   const rows = await db
     .select({ verb: newest.verb, after: newest.after })
     .from(newest)
-    .where(and(eq(newest.operator, operator), gte(newest.recordedSSE, sinceSSE)))
+    .where(and(eq(newest.staffID, staffID), gte(newest.recordedSSE, sinceSSE)))
   if (rows.reduce((sum, entry) => sum + paidOutCents(entry), cents) > mostCents) throw new ActRefused('verifyAgain')
 }
 
-/** Adds an entry for each subject of one change, in one statement. Such a change has no revision. */
+/** Adds an entry for each subject of one change, in one statement. Such a change asks for its revision before. */
 export async function appendEntries(db: Database, act: OperatorAct, changes: readonly AuditedChange[]): Promise<void> {
   await db.insertRows(
     auditLog,

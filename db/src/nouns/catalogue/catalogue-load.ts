@@ -8,7 +8,7 @@ import { newColumns } from '../../shared/schema/new-row.ts'
 import { checkEvent, listGroupIssues, loadedResult, withChanges } from '../../shared/catalogue/check-load.ts'
 import type { Database, Engine } from '../../shared/engine.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../../tables/postgres.ts'
-import { appendEntries, appendEntry } from '../audit-log/audit-log.ts'
+import { appendEntries, askRevision } from '../audit-log/audit-log.ts'
 import { entryOfDecided, entryOfRemoved } from './load-entries.ts'
 import { findEventNos, readStoredEvents } from './load-facts.ts'
 import { removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
@@ -121,7 +121,8 @@ async function write(db: Database, load: CatalogueLoad, act: OperatorAct | undef
   await storeOrganizers(db, load)
   // Only sales go on until here. They wait from here on, for the changed events alone.
   await db.changeEvents(changed.flatMap(({ eventNo }) => eventNo ?? []))
-  for (const part of inParts(changed)) await writePart(db, part, act)
+  const ofPart = act && (await askRevision(db, act))
+  for (const part of inParts(changed)) await writePart(db, part, ofPart)
   await storeGroups(db, load)
   await db.update(catalogueRevision).set({ revision: sql`${catalogueRevision.revision} + 1` })
 }
@@ -152,18 +153,11 @@ async function writePart(db: Database, part: readonly ChangedEvent[], act: Opera
   await removeEvents(db, removed)
   entries.push(...decided.map(entryOfDecided))
   if (act !== undefined)
-    await append(
+    await appendEntries(
       db,
       act,
       entries.filter((entry) => entry !== null),
     )
-}
-
-/** Appends the entries of a part. Only a load of one event has a revision. */
-async function append(db: Database, act: OperatorAct, entries: readonly AuditedChange[]): Promise<void> {
-  const [first, ...others] = entries
-  if (first !== undefined && others.length === 0) await appendEntry(db, act, first)
-  else await appendEntries(db, act, entries)
 }
 
 async function storeOrganizers(db: Database, load: CatalogueLoad): Promise<void> {

@@ -48,7 +48,7 @@ export function createPasskeys({ run, transaction }: Engine): Passkeys {
           .returning({ passkeyNo: staffPasskeys.passkeyNo })
         if (stored === undefined) return null
         await db.delete(staffInvitations).where(eq(staffInvitations.inviteHash, inviteHash))
-        const act = { operator: account.name, nowSSE, reason: null, isDryRun: false }
+        const act = { operator: account.name, staffID: account.staffID, nowSSE, reason: null, isDryRun: false }
         await appendEntry(db, act, accessEntry('desk register', account))
         return openSession(db, found, stored.passkeyNo, session)
       }),

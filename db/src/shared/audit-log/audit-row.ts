@@ -10,6 +10,7 @@ import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 /** A row of the audit log without its number. */
 export interface AuditRow {
   readonly operator: string
+  readonly staffID: string | null
   readonly recordedSSE: number
   readonly verb: AuditVerb
   readonly subjectKind: AuditSubject['kind']
@@ -21,10 +22,11 @@ export interface AuditRow {
 
 /** Returns the row of a change. */
 export const auditRow = (
-  { operator, nowSSE, reason }: OperatorAct,
+  { operator, staffID, nowSSE, reason }: OperatorAct,
   { verb, subject, before, after }: AuditedChange,
 ): AuditRow => ({
   operator,
+  staffID: staffID ?? null,
   recordedSSE: nowSSE,
   verb,
   subjectKind: subject.kind,

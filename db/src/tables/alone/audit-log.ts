@@ -22,6 +22,8 @@ export const defineAuditLogTables = ({ table, text, long, json, rowNumber, index
       /** JSON. Null for something that is gone. */
       after: json().$type<AuditDetails>(),
       reason: text(),
+      /** The account of the operator. A name may be given again, and an ID never. Null for the command line and the shop. */
+      staffID: text(),
     },
     (t) => [
       index('auditLog_by_subject').on(t.subjectKind, t.subjectID),

@@ -1,7 +1,7 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import { ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
 import type { RefusalTable } from '../frame/verb-contract.ts'
 import { nameOf } from '../inputs/event-name.ts'
+import { readTicket, type NamedTicket } from '../inputs/ticket-names.ts'
 
 /** The things of an event that inputs name, each with the refusal of one that is not there. */
 export const absenceCodes = {
@@ -78,13 +78,13 @@ export const ofOrder = ({ orderReference }: { readonly orderReference: string })
 
 /** Reaches the ticket or the order of an input. The operation refuses a text that is neither. */
 export const ofTarget = ({ target }: { readonly target: string }): readonly Reached<'order' | 'ticket'>[] => {
-  const read = ticketTargetOf(target)
-  if (read === null) return []
-  return read.kind === 'order' ? one('order', read.orderReference) : one('ticket', read.ticketID)
+  const read = readTicket(target)
+  return read === null ? [] : ofTicket({ ticket: read })
 }
 
-/** Reaches the ticket of an input. */
-export const ofTicket = ({ ticket }: { readonly ticket: string }) => one('ticket', ticket)
+/** Reaches the ticket of an input, or the order in which it is named. */
+export const ofTicket = ({ ticket }: { readonly ticket: NamedTicket }): readonly Reached<'order' | 'ticket'>[] =>
+  ticket.kind === 'order' ? one('order', ticket.orderReference) : one('ticket', ticket.ticketID)
 
 /** Reaches the refund of an input. */
 export const ofRefund = ({ refundID }: { readonly refundID: string }) => one('refund', refundID)

@@ -16,6 +16,9 @@ import {
   type RefusedKind,
 } from './reach.ts'
 
+/** A need of a fresh use of the passkey: in any case, or once too much is paid out. */
+export type StepUp = 'always' | 'overLimit'
+
 /** The callers of a verb, and what a call reaches. */
 interface VerbAccess<Contract extends VerbContract> {
   readonly roles: readonly StaffRole[]
@@ -24,15 +27,15 @@ interface VerbAccess<Contract extends VerbContract> {
     | 'shop'
     | 'narrowed'
     | ((input: z.output<Contract['input']>) => Reach<RefusedKind<Contract['refusals']>>)
-  /** The calls that need a fresh use of the passkey: all of them, or those that pay out too much. */
-  readonly stepUp?: 'always' | 'overLimit'
+  /** The need of every call, or of one by its input. Left out for none. */
+  readonly stepUp?: StepUp | ((input: z.output<Contract['input']>) => StepUp | null)
 }
 
 /** The access of a verb of any contract. */
 export interface AnyAccess {
   readonly roles: readonly StaffRole[]
   readonly reach: 'shop' | 'narrowed' | ((input: never) => Reach)
-  readonly stepUp?: 'always' | 'overLimit'
+  readonly stepUp?: StepUp | ((input: never) => StepUp | null)
 }
 
 type AccessTable = {
@@ -56,6 +59,9 @@ const finance = ['finance', ...owner] as const
 
 /** The most cents that a caller pays out in all after the time of a passkey's use, until it is used again. */
 export const stepUpCents = 500_000
+
+/** An offer of refunds lets the money of a whole event go. Nobody can take it back (STF-17). */
+const ofOffer = ({ offerRefund }: { readonly offerRefund: boolean }): StepUp | null => (offerRefund ? 'always' : null)
 
 /** The callers of each verb, and what its calls reach (DSK-3 to DSK-9). A verb without a row does not compile. */
 export const verbAccess = {
@@ -95,9 +101,9 @@ export const verbAccess = {
     unhide: { roles: owner, reach: ofEvent },
     end: { roles: owner, reach: ofEvent },
     reopen: { roles: owner, reach: ofEvent },
-    postpone: { roles: owner, reach: ofEvent },
-    move: { roles: owner, reach: ofEvent },
-    'line-up': { roles: owner, reach: ofEvent },
+    postpone: { roles: owner, reach: ofEvent, stepUp: ofOffer },
+    move: { roles: owner, reach: ofEvent, stepUp: ofOffer },
+    'line-up': { roles: owner, reach: ofEvent, stepUp: ofOffer },
     cancel: { roles: owner, reach: ofEvent, stepUp: 'always' },
     board: { roles: everybody, reach: ofEvent },
     file: { roles: owner, reach: ofEvent },

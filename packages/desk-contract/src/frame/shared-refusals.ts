@@ -32,6 +32,12 @@ export const answerRefusals = {
     ),
 }
 
+/** The refusal of a revision by a call without one: it makes something new, shows something, or changes several subjects. */
+export const revisionRefusals = {
+  noRevision: () =>
+    nothingDone('This call has no revision. Repeat it without one.', '此操作沒有版本，請不附版本再試一次。'),
+}
+
 /**
  * The refusals of the store itself, with which any change may end: its revision has moved, or its event forbids it. For money
  * above the limit the API asks for the passkey instead.

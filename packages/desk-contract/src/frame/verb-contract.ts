@@ -23,8 +23,17 @@ export interface ReportContract<
   readonly isChange: false
 }
 
-/** The subject of a change, as its input names it. The order of a ticket or of a refund is looked up by the ID. */
-export type NamedSubject = AuditSubject | { readonly kind: 'orderOfTicket' | 'orderOfRefund'; readonly id: string }
+/**
+ * The subject of a change, as its input names it. The order of a ticket or of a refund is looked up by the ID, and the event
+ * of a code by the code. A member and a colleague have several names. A till is by default the operator's own of this night.
+ */
+export type NamedSubject =
+  | AuditSubject
+  | {
+      readonly kind: 'orderOfTicket' | 'orderOfRefund' | 'eventOfCode' | 'memberNamed' | 'staffNamed'
+      readonly id: string
+    }
+  | { readonly kind: 'tillOf'; readonly operator: string | undefined; readonly day: string | undefined }
 
 /** A verb that changes something. */
 export interface ChangeContract<
@@ -34,8 +43,8 @@ export interface ChangeContract<
 > extends Declared<Input, Result, Refusals> {
   readonly isChange: true
   /**
-   * Returns the subject whose log entry the change writes, or null if the input names none. Null for a verb without a
-   * revision.
+   * Returns the subject whose log entry the change writes, or null if the input names none. So a change moves its own
+   * revision, and tells a caller without an answer that it was made. Null for a verb without a revision, which refuses one.
    */
   readonly subjectOf: ((input: z.output<Input>) => NamedSubject | null) | null
 }

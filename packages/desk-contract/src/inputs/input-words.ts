@@ -75,7 +75,8 @@ const inputWords = {
     '取消的活動不能提供換票。請先以「events postpone」連同 ⟦offerSwap⟧ 宣布，⟦default⟧ 為 refund，限期過後才取消。',
   'takes a ticket type, or a seat such as B/12/7': '須為票種，或座位，例如 B/12/7',
   'takes a whole number from 1 to 22': '須為 1 至 22 的整數',
-  'A ticket is named by its ID, which `orders show` lists.': '門票須寫門票 ID，「orders show」列出所有 ID。',
+  'A ticket is named by its order with a number or a seat, such as 7Q4M-K2XD/1 or 7Q4M-K2XD/B/12/7, or by its ID.':
+    '門票須寫成訂單編號連同門票編號或座位，例如 7Q4M-K2XD/1 或 7Q4M-K2XD/B/12/7，或寫其 ID。',
   'Seats are named B/12/1-6, or B/12/1-6,B/13/4.': '座位須寫成 B/12/1-6，或 B/12/1-6,B/13/4。',
   'A subject is a kind and an ID, such as order/7Q4M-K2XD. The kinds are order, event, member, gate, room, staff, till, ticketKeys, shop.':
     '對象須寫成「種類/ID」，例如 order/7Q4M-K2XD。種類有 order、event、member、gate、room、staff、till、ticketKeys 及 shop。',

@@ -34,6 +34,8 @@ const page = z.object({
     z.object({
       recordedSSE: z.int(),
       operator: z.string(),
+      /** The account of the operator, which tells two of the same name apart. Null for the command line and the shop. */
+      staffID: z.string().nullable(),
       verb: z.string(),
       subject: z.object({ kind: z.string(), id: z.string() }),
       before: z.record(z.string(), z.unknown()).nullable(),

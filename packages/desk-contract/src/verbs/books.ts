@@ -176,6 +176,7 @@ export const books = {
         ),
       nightToCome: () => nothingDone('This night has not begun.', '這個晚上尚未開始。'),
     },
+    subjectOf: ({ operator, day }) => ({ kind: 'tillOf', operator, day }),
   }),
 }
 

@@ -86,6 +86,7 @@ export const codes = {
           `沒有優先購票碼 ${codeForPeople(code)}。\n「codes list」列出活動的優先購票碼。`,
         ),
     },
+    subjectOf: ({ code }) => ({ kind: 'eventOfCode', id: code }),
   }),
   list: reportContract({
     input: z.object({ event: eventName.optional(), ...numberedPage }),

@@ -2,7 +2,7 @@ import type { GrantRejection } from '@pokfei/domain/staff/decide-grant'
 import type { Sentences } from '@pokfei/contracts/reasons'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
-import { changeContract, reportContract } from '../frame/verb-contract.ts'
+import { changeContract, reportContract, type NamedSubject } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
 import { accessDays, staffName, staffRole, staffScope } from '../inputs/staff-access.ts'
 
@@ -42,6 +42,9 @@ const nameTaken = (name: string) =>
 
 const noSuchStaff = (name: string) => nothingDone(`Nobody is named ${name}.`, `沒有名為 ${name} 的同事或程式。`)
 
+/** The account of a name. A name that nobody has is one of a new account. */
+const staffSubject = ({ name }: { readonly name: string }): NamedSubject => ({ kind: 'staffNamed', id: name })
+
 const access = { role: staffRole, scope: staffScope.default({ kind: 'all' }), days: accessDays.optional() }
 
 /** The verbs about the staff of the desk. */
@@ -55,6 +58,7 @@ export const desk = {
       isKnown: z.boolean(),
     }),
     refusals: { ...grantRefusals, nameTaken },
+    subjectOf: staffSubject,
   }),
   list: reportContract({
     input: z.object({}),
@@ -76,15 +80,18 @@ export const desk = {
       ),
     result: accountShape,
     refusals: { ...grantRefusals, nameTaken, noSuchStaff },
+    subjectOf: staffSubject,
   }),
   revoke: changeContract({
     input: z.object({ name: z.string(say('is missing')).trim() }),
     result: accountShape,
     refusals: { noSuchStaff },
+    subjectOf: staffSubject,
   }),
   token: changeContract({
     input: z.object({ name: staffName, ...access }),
     result: accountShape.extend({ token: z.string() }),
     refusals: { ...grantRefusals, nameTaken },
+    subjectOf: staffSubject,
   }),
 }

@@ -1,11 +1,10 @@
-import type { AuditSubject } from '@pokfei/domain/audit-log/audit-entry'
 import type { JoinedTickets } from '@pokfei/domain/members/decide-move'
 import type { ErasureObstacle } from '@pokfei/domain/personal-data/erasure'
 import type { Sentences } from '@pokfei/contracts/reasons'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
-import { changeContract, reportContract } from '../frame/verb-contract.ts'
+import { changeContract, reportContract, type NamedSubject } from '../frame/verb-contract.ts'
 import { say } from '../inputs/input-words.ts'
 import { personalAddress, personalName, personalPhone, revealed } from '../shapes/personal.ts'
 import { mailAddress } from '../inputs/mail-address.ts'
@@ -16,10 +15,7 @@ const sixToFifteen = say('takes 6 to 15 digits')
 /** Reads the ID of an account, or a mail address or a phone number. */
 const member = z.string(say('is missing'))
 
-const memberSubject = ({ member: memberID }: { readonly member: string }): AuditSubject => ({
-  kind: 'member',
-  id: memberID.toLowerCase(),
-})
+const memberSubject = ({ member: id }: { readonly member: string }): NamedSubject => ({ kind: 'memberNamed', id })
 
 const obstacleWords: Readonly<Record<Exclude<ErasureObstacle['kind'], 'ticketUndated'>, Sentences>> = {
   orderInProgress: { en: 'is not settled yet; its payment deadline is', zh: '尚未了結，付款限期為' },
@@ -71,6 +67,7 @@ export const members = {
       ),
     }),
     refusals: memberRefusals,
+    subjectOf: memberSubject,
   }),
 
   correct: changeContract({

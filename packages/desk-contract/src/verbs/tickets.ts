@@ -2,7 +2,6 @@ import type { Sentences } from '@pokfei/contracts/reasons'
 import type { SeatSpan } from '@pokfei/domain/allotments/allotment'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { doorMeans } from '@pokfei/domain/payments/door-payment'
-import { ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
 import { z } from 'zod'
 import { nothingDone } from '../frame/refusal.ts'
 import { orderRefusals, typeRefusals } from '../frame/shared-refusals.ts'
@@ -13,10 +12,12 @@ import { pdfFormat } from '../inputs/file-format.ts'
 import { say } from '../inputs/input-words.ts'
 import { orderName } from '../inputs/order-name.ts'
 import { seatSpans, spansText } from '../inputs/seat-spans.ts'
+import { readTicket, ticketSubject } from '../inputs/ticket-names.ts'
 import { personalAddress } from '../shapes/personal.ts'
 import { printedTicket } from '../shapes/printed-ticket.ts'
 import { handOver } from './parts/hand-over.ts'
 import { exchange, withdrawExchange } from './parts/ticket-exchange.ts'
+import { namedTicketRefusals } from './parts/ticket-refusals.ts'
 
 export type { ExchangedTicket } from './parts/ticket-exchange.ts'
 
@@ -44,25 +45,22 @@ export type ChangedTickets = z.infer<typeof changedTickets>
 
 /** The order of a change. That of a ticket is looked up. */
 function targetSubject({ target }: { readonly target: string }): NamedSubject | null {
-  const read = ticketTargetOf(target)
-  if (read === null) return null
-  return read.kind === 'order'
-    ? { kind: 'order', id: read.orderReference }
-    : { kind: 'orderOfTicket', id: read.ticketID }
+  const read = readTicket(target)
+  return read && ticketSubject(read)
 }
 
 /** A change of one ticket, or of all tickets of an order. */
 const ticketChange = () =>
   changeContract({
-    /** The ID of a ticket, or the reference of an order. */
+    /** A ticket as `readTicket` takes it, or the reference of an order for all of its tickets. */
     input: z.object({ target: z.string(say('is missing')) }),
     result: changedTickets,
     refusals: {
-      ...orderRefusals,
+      ...namedTicketRefusals,
       neitherTicketNorOrder: (typed: string) =>
         nothingDone(
-          `"${typed}" is neither a ticket's ID nor an order's number.`,
-          `「${typed}」既非門票 ID，亦非訂單編號。`,
+          `"${typed}" is neither a ticket nor an order number. A ticket is 7Q4M-K2XD/1, 7Q4M-K2XD/B/12/7 or an ID.`,
+          `「${typed}」既非門票，亦非訂單編號。門票寫成 7Q4M-K2XD/1、7Q4M-K2XD/B/12/7 或其 ID。`,
         ),
       noSuchTicket: (typed: string) => nothingDone(`There is no ticket ${typed}.`, `沒有門票 ${typed}。`),
       awaitsPayment: (orderReference: string, deadlineSSE: number | null) => {

@@ -75,6 +75,8 @@ export interface AuditedChange {
 /** An entry of the audit log. */
 export interface AuditEntry extends AuditedChange {
   readonly operator: string
+  /** The account of the operator, a colleague or a program. Null for the command line, a member and the shop itself. */
+  readonly staffID: string | null
   readonly recordedSSE: number
   /** Null if the operator gave none. */
   readonly reason: string | null

@@ -1,14 +1,14 @@
-import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { isOperatorName, isReason } from '@pokfei/domain/audit-log/operator-words'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { userInfo } from 'node:os'
+import type { CalledAct } from '../../operations/frame/operation.ts'
 import type { TypedValues } from './typed-fields.ts'
 
 /** Returns the operator's act, or a message about a wrong option. */
 export function readAct(
   { clock, operator }: { readonly clock: Clock; readonly operator: string | null },
   values: TypedValues,
-): OperatorAct | string {
+): CalledAct | string {
   const { revision } = values
   const name = typeof values['as'] === 'string' ? values['as'] : operator
   if (name === null) return 'Say who you are: --as NAME, or set OPERATOR.'

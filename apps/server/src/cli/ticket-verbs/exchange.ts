@@ -29,7 +29,7 @@ export const exchangeVerb = commandVerb(tickets.exchange, {
       isNumber: true,
     },
   },
-  example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --to wheelchair --from wheelchairs --proven',
+  example: '7Q4M-K2XD/1 --to wheelchair --from wheelchairs --proven',
   print: (result) => [
     `${result.fromOrder}  ${result.event}  ${result.isExchanged ? 'exchanged for' : 'reserved:'} ${result.typeID}  ${result.seat ?? '-'}${result.toOrder === null ? '' : `, order ${result.toOrder}`}.`,
     moneyLine(result),
@@ -45,7 +45,7 @@ export const exchangeVerb = commandVerb(tickets.exchange, {
 export const withdrawExchangeVerb = commandVerb(tickets['withdraw-exchange'], {
   words: 'takes back an exchange that waits for its payment; the old ticket stays as it is',
   arguments: { TICKET: 'ticket' },
-  example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  example: '7Q4M-K2XD/1',
   print: ({ fromOrder, withdrawn }) =>
     withdrawn === null
       ? [`${fromOrder}: no exchange of this ticket waits for its payment. Nothing was changed.`]

@@ -14,7 +14,7 @@ export const handOverVerb = commandVerb(tickets['hand-over'], {
     },
     english: { value: null, words: 'mails the friend in English; the default is Chinese' },
   },
-  example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b --to ming.lee@example.com',
+  example: '7Q4M-K2XD/1 --to ming.lee@example.com',
   print: ({ orderReference, ticketID, to }, { isChanged }) =>
     to === null
       ? [

@@ -1,5 +1,5 @@
 import { absenceCodes, type Reach, type Reached } from '@pokfei/desk-contract/access/reach'
-import { stepUpCents, type AnyAccess } from '@pokfei/desk-contract/access/verb-access'
+import { stepUpCents, type AnyAccess, type StepUp } from '@pokfei/desk-contract/access/verb-access'
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { VerbContract } from '@pokfei/desk-contract/frame/verb-contract'
 import { hasScope, type StaffScope } from '@pokfei/domain/staff/caller'
@@ -31,9 +31,9 @@ export const guardOperation = ({ contract, access, operation }: GuardedVerb): Op
     if (outside !== null) return outside
     const { verifiedUntilSSE } = caller
     const isVerified = verifiedUntilSSE === null || deps.clock.nowSSE() < verifiedUntilSSE
-    if (act === null || act.isDryRun || isVerified || access.stepUp === undefined)
-      return operation.call(deps, typed, act)
-    if (access.stepUp === 'always') return forbidden('verifyAgain')
+    const stepUp = stepUpOf(access, read.data)
+    if (act === null || act.isDryRun || isVerified || stepUp === null) return operation.call(deps, typed, act)
+    if (stepUp === 'always') return forbidden('verifyAgain')
     // The store sums what the caller has paid out, in the transaction of the change. So all servers have one sum.
     const payoutLimit = { staffID: caller.staffID, sinceSSE: verifiedUntilSSE, mostCents: stepUpCents }
     return operation.call(deps, typed, { ...act, payoutLimit })
@@ -43,6 +43,9 @@ export const guardOperation = ({ contract, access, operation }: GuardedVerb): Op
 // The table has a function for each input and each result of its own, which the compiler has compared with the contract.
 const reachOf = ({ reach }: AnyAccess, input: unknown): Reach =>
   typeof reach === 'function' ? reach(input as never) : reach
+
+const stepUpOf = ({ stepUp }: AnyAccess, input: unknown): StepUp | null =>
+  typeof stepUp === 'function' ? stepUp(input as never) : (stepUp ?? null)
 
 /** Returns the end of a call that reaches out of the caller's scope, or null. */
 async function findOutside(

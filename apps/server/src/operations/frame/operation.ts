@@ -1,7 +1,7 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import type { ChangeContract, RefusalTable, ReportContract } from '@pokfei/desk-contract/frame/verb-contract'
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
-import { actRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
+import { actRefusals, revisionRefusals } from '@pokfei/desk-contract/frame/shared-refusals'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { ProviderBooks } from '@pokfei/domain/ports/desk/provider-books'
@@ -12,7 +12,7 @@ import type { DeskPdfJob } from '@pokfei/ticket-pdf/pdf-thread'
 import type { z } from 'zod'
 import type { LoadDeps } from '../../catalogue/load-catalogue-file.ts'
 import type { BuiltPages } from '../../ssr/built-pages.ts'
-import { readRevision } from './read-revision.ts'
+import { seeSubject } from './see-subject.ts'
 
 /** The dependencies of operators' verbs. They use the database, also while a server is running. */
 export interface OperationDeps {
@@ -108,9 +108,15 @@ export type OperationEnd =
   /** The caller's role, scope or passkey does not allow the call. */
   | { readonly kind: 'forbidden'; readonly code: 'otherRole' | 'otherScope' | 'verifyAgain' }
 
+/** An act as a client calls it. */
+export interface CalledAct extends OperatorAct {
+  /** The revision that a dry run has returned. The call refuses if another change came first. */
+  readonly revision?: number
+}
+
 /** A verb that any client can call. `act` is null for a report. */
 export interface Operation {
-  readonly call: (deps: OperationDeps, typed: unknown, act: OperatorAct | null) => Promise<OperationEnd>
+  readonly call: (deps: OperationDeps, typed: unknown, act: CalledAct | null) => Promise<OperationEnd>
 }
 
 type CodeOf<Refusals extends RefusalTable> = keyof Refusals & string
@@ -139,19 +145,25 @@ export function changeOperation<Input extends z.ZodType, Result extends z.ZodTyp
 ): Operation {
   const { subjectOf } = contract
   return {
-    async call(deps, typed, act) {
-      if (act === null) throw new Error('a change needs an operator')
+    async call(deps, typed, called) {
+      if (called === null) throw new Error('a change needs an operator')
+      const { revision, ...act } = called
+      const { isDryRun } = act
       const read = contract.input.safeParse(typed)
       if (!read.success) return invalid(read.error, typed)
       // The revision is read before the run, so that a change in between makes the next call refuse.
-      const isAsked = act.isDryRun || act.revision !== undefined
-      const revision = isAsked && subjectOf !== null ? await readRevision(deps, subjectOf(read.data)) : null
-      // The store asks again in its transaction. Here it is asked before the other change causes a refusal of its own.
-      if (act.revision !== undefined && revision !== null && revision !== act.revision)
-        return refuse(actRefusals, 'revisionMoved')
+      const named = isDryRun || revision !== undefined ? (subjectOf?.(read.data) ?? null) : null
+      const found = named && (await seeSubject(deps, named, act))
+      const seen = found === 'absent' ? null : found
+      if (revision !== undefined) {
+        if (found === null) return refuse(revisionRefusals, 'noRevision')
+        // The store asks again in its transaction. Here it is asked before the other change causes a refusal of its own.
+        if (seen !== null && seen.revision !== revision) return refuse(actRefusals, 'revisionMoved')
+      }
       try {
-        const { isDryRun } = act
-        return endOf(contract, await run(deps, read.data, act), { isDryRun, revision: isDryRun ? revision : null })
+        const seeing = revision === undefined || seen === null ? act : { ...act, seen }
+        const shown = isDryRun && seen !== null ? seen.revision : null
+        return endOf(contract, await run(deps, read.data, seeing), { isDryRun, revision: shown })
       } catch (error) {
         if (!(error instanceof ActRefused)) throw error
         const { reason } = error

@@ -3,8 +3,8 @@ import { guests } from '@pokfei/desk-contract/verbs/guests'
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
 import { isHouse } from '@pokfei/domain/members/house-account'
 import type { Member } from '@pokfei/domain/members/member'
+import { findMembers } from '../frame/find-members.ts'
 import type { OperationDeps } from '../frame/operation.ts'
-import { findMembers } from '../members/find-members.ts'
 
 /** The account of a guest, or the refusal. */
 export type FoundGuest = { readonly kind: 'found'; readonly member: Member } | Refusal<'noSuchGuest' | 'severalGuests'>

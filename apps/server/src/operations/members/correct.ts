@@ -2,7 +2,7 @@ import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { members } from '@pokfei/desk-contract/verbs/members'
 import { readName } from '@pokfei/domain/members/person-name'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
-import { findByID, noSuchMember } from './find-members.ts'
+import { findByID, noSuchMember } from './find-by-id.ts'
 
 /** Corrects the name, the phone number or the mail address of an account. */
 export const correctOperation = changeOperation(members.correct, async (deps, input, act) => {

@@ -1,7 +1,7 @@
 import { members } from '@pokfei/desk-contract/verbs/members'
 import { memberDataName, packMemberData } from '../../personal-data/pack-member-data.ts'
 import { changeOperation, doneWithFile } from '../frame/operation.ts'
-import { findByID, noSuchMember } from './find-members.ts'
+import { findByID, noSuchMember } from './find-by-id.ts'
 
 /** Gives all data of one account as a zip, as the member gets it on account details. */
 export const exportOperation = changeOperation(members.export, async (deps, { member: typed }, act) => {

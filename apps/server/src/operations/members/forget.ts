@@ -1,7 +1,7 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { members } from '@pokfei/desk-contract/verbs/members'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
-import { findByID, noSuchMember } from './find-members.ts'
+import { findByID, noSuchMember } from './find-by-id.ts'
 
 /** Requests the erasure of one account, as the member does on account details. */
 export const forgetOperation = changeOperation(members.forget, async (deps, { member: typed, english }, act) => {

@@ -1,7 +1,7 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { members } from '@pokfei/desk-contract/verbs/members'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
-import { findByID, noSuchMember } from './find-members.ts'
+import { findByID, noSuchMember } from './find-by-id.ts'
 
 const none = { orders: 0, tickets: 0, upcomingEvents: 0, endedSessions: 0, mails: 0 }
 

@@ -1,6 +1,6 @@
 import { members } from '@pokfei/desk-contract/verbs/members'
 import { changeOperation, done } from '../frame/operation.ts'
-import { findByID, noSuchMember } from './find-members.ts'
+import { findByID, noSuchMember } from './find-by-id.ts'
 
 /** Shows the telephone number and the mail address of an account whole. */
 export const revealOperation = changeOperation(members.reveal, async (deps, { member: typed }, act) => {

@@ -1,7 +1,8 @@
 import { members } from '@pokfei/desk-contract/verbs/members'
 import { hasScope } from '@pokfei/domain/staff/caller'
+import { findMembers } from '../frame/find-members.ts'
 import { done, reportOperation } from '../frame/operation.ts'
-import { findMembers, noSuchMember } from './find-members.ts'
+import { noSuchMember } from './find-by-id.ts'
 
 /** Shows accounts. */
 export const showOperation = reportOperation(members.show, async (deps, { member: name }) => {

@@ -1,6 +1,7 @@
 import { members } from '@pokfei/desk-contract/verbs/members'
+import { findMembers } from '../frame/find-members.ts'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
-import { findMembers, noSuchMember } from './find-members.ts'
+import { noSuchMember } from './find-by-id.ts'
 
 /** Ends all sessions of accounts. */
 export const signOutOperation = changeOperation(members['sign-out'], async (deps, { member: name }, act) => {

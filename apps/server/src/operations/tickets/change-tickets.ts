@@ -1,9 +1,11 @@
 import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { readTicket, type NamedTicket } from '@pokfei/desk-contract/inputs/ticket-names'
 import { tickets as contracts, type ChangedTickets } from '@pokfei/desk-contract/verbs/tickets'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import { type ChangedTicket, type TicketTarget, ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
+import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
 import { endedLines, endOf, tellWholeStory, type WholeStory } from '../../desk/ticket-end.ts'
 import { done, unchanged, type OperationDeps, type Outcome } from '../frame/operation.ts'
+import { findTicket } from './find-ticket.ts'
 
 type Verb = 'reissue' | 'revoke'
 
@@ -18,8 +20,10 @@ export async function changeTickets(
   act: OperatorAct,
 ): Promise<Outcome<ChangedTickets, keyof typeof refusals>> {
   const { store } = deps
-  const target = ticketTargetOf(typed)
-  if (target === null) return refuse(refusals, 'neitherTicketNorOrder', typed)
+  const named = readTicket(typed)
+  if (named === null) return refuse(refusals, 'neitherTicketNorOrder', typed)
+  const target = await targetOf(deps, named)
+  if (target.kind === 'refused') return target
   const tickets = await store.tickets[verb](target, act)
   const orderReference =
     target.kind === 'order' ? target.orderReference : await store.desk.findOrderOfTicket(target.ticketID)
@@ -40,6 +44,13 @@ export async function changeTickets(
   return done({
     tickets: tickets.map((ticket) => ({ ...ticket, endedBefore: ticket.isChanged ? null : endOfTicket(ticket) })),
   })
+}
+
+/** Returns what a caller means: an order for all of its tickets, or one ticket. */
+async function targetOf(deps: OperationDeps, named: NamedTicket) {
+  if (named.kind === 'order' && named.name === null) return named
+  const found = await findTicket(deps, named)
+  return found.kind === 'found' ? ({ kind: 'ticket', ticketID: found.ticketID } as const) : found
 }
 
 /** Returns the tickets that had ended before, however they did. */

@@ -2,12 +2,16 @@ import { refuse } from '@pokfei/desk-contract/frame/refusal'
 import { tickets } from '@pokfei/desk-contract/verbs/tickets'
 import { receiptURL } from '@pokfei/domain/orders/order-addresses'
 import { changeOperation, done, unchanged } from '../frame/operation.ts'
+import { findTicket } from './find-ticket.ts'
 
 const { refusals } = tickets.exchange
 
 /** Exchanges a ticket for another place of its event, or reserves that place until the holder has paid the difference. */
 export const exchangeOperation = changeOperation(tickets.exchange, async ({ store, publicURL }, input, act) => {
-  const { ticket: ticketID, to, from, free, proven, hours } = input
+  const { ticket, to, from, free, proven, hours } = input
+  const found = await findTicket({ store }, ticket)
+  if (found.kind === 'refused') return found
+  const { ticketID } = found
   const request = { ticketID, to, allotmentName: from ?? null, isWaived: free, isProven: proven, hours }
   const exchanged = await store.changes.exchange(request, act)
   switch (exchanged.kind) {

@@ -4,7 +4,8 @@ import { nothingDone } from '../../frame/refusal.ts'
 import { changeContract } from '../../frame/verb-contract.ts'
 import { mailAddress } from '../../inputs/mail-address.ts'
 import { personalAddress } from '../../shapes/personal.ts'
-import { say } from '../../inputs/input-words.ts'
+import { ticketName, ticketSubject } from '../../inputs/ticket-names.ts'
+import { namedTicketRefusals } from './ticket-refusals.ts'
 
 /** The words about a companion whose ticket goes to another account (SHR-9). */
 export const aloneWarning: Sentences = {
@@ -15,8 +16,7 @@ export const aloneWarning: Sentences = {
 /** Offers a ticket to a friend by a claim link, or withdraws the offer. */
 export const handOver = changeContract({
   input: z.object({
-    /** The ID of the ticket. */
-    ticket: z.uuid(say('takes a UUID')),
+    ticket: ticketName,
     /** Null withdraws the hand-over. */
     to: mailAddress.nullable(),
     english: z.boolean().default(false),
@@ -28,6 +28,7 @@ export const handOver = changeContract({
     to: personalAddress,
   }),
   refusals: {
+    ...namedTicketRefusals,
     noSuchTicket: (typed: string) => nothingDone(`There is no ticket ${typed}.`, `沒有門票 ${typed}。`),
     soldAtDoor: () =>
       nothingDone(
@@ -54,5 +55,5 @@ export const handOver = changeContract({
         '此地址已收到太多領取連結，請稍後再試。',
       ),
   },
-  subjectOf: ({ ticket }) => ({ kind: 'orderOfTicket', id: ticket }),
+  subjectOf: ({ ticket }) => ticketSubject(ticket),
 })

@@ -8,7 +8,9 @@ import { nothingDone } from '../../frame/refusal.ts'
 import { changeContract } from '../../frame/verb-contract.ts'
 import { allotmentName } from '../../inputs/allotment-name.ts'
 import { say } from '../../inputs/input-words.ts'
+import { ticketName as ticket, ticketSubject } from '../../inputs/ticket-names.ts'
 import { wantedPlace } from '../../inputs/wanted-place.ts'
+import { namedTicketRefusals } from './ticket-refusals.ts'
 
 const hours = say('takes a whole number from 1 to 22')
 /** A provider keeps a payment open for a day at most. */
@@ -100,11 +102,6 @@ const plainRefusals = {
     ),
 } satisfies Readonly<Record<Exclude<ExchangeRefusal, 'pendingOrder'>, () => Sentences>>
 
-const ticket = z
-  .string(say('is missing'))
-  .transform((typed) => typed.toLowerCase())
-  .pipe(z.uuid(say('A ticket is named by its ID, which `orders show` lists.')))
-
 const noSuchTicket = (ticketID: string) =>
   nothingDone(`There is no sold ticket ${ticketID}.`, `沒有已售出的門票 ${ticketID}。`)
 
@@ -121,6 +118,7 @@ export const exchange = changeContract({
   result: exchanged,
   refusals: {
     ...plainRefusals,
+    ...namedTicketRefusals,
     noSuchTicket,
     pendingOrder: (orderReference: string) =>
       nothingDone(
@@ -133,7 +131,7 @@ export const exchange = changeContract({
         `訂單 ${orderReference} 正待持票人為這張門票的另一位置補付 ${formatHkd(cents)}，限期 ${formatDateTime(deadlineSSE)}。`,
       ),
   },
-  subjectOf: ({ ticket: id }) => ({ kind: 'orderOfTicket', id }),
+  subjectOf: ({ ticket: named }) => ticketSubject(named),
 })
 
 /** The withdrawal of an exchange that waits for its payment. */
@@ -148,6 +146,7 @@ export const withdrawExchange = changeContract({
       .nullable(),
   }),
   refusals: {
+    ...namedTicketRefusals,
     noSuchTicket,
     replaced: (orderReference: string) =>
       nothingDone(
@@ -155,5 +154,5 @@ export const withdrawExchange = changeContract({
         `訂單 ${orderReference} 早已取代這張門票，沒有待付款的換位。`,
       ),
   },
-  subjectOf: ({ ticket: id }) => ({ kind: 'orderOfTicket', id }),
+  subjectOf: ({ ticket: named }) => ticketSubject(named),
 })

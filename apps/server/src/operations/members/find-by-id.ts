@@ -1,19 +1,9 @@
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { oneMemberRefusals } from '@pokfei/desk-contract/verbs/parts/member-refusals'
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
-import { isHouse } from '@pokfei/domain/members/house-account'
 import type { Member } from '@pokfei/domain/members/member'
+import { findMembers } from '../frame/find-members.ts'
 import type { OperationDeps } from '../frame/operation.ts'
-
-/** Returns the accounts of the caller's scope that a text names: by ID, by mail address or by phone number. */
-export async function findMembers({ store, caller }: OperationDeps, name: string): Promise<readonly Member[]> {
-  const query = orderQueryOf(name)
-  // A name means too many people. `orders find` lists the accounts behind one.
-  if (query === null || query.kind === 'name' || query.kind === 'reference') return []
-  const found = await store.desk.findMembers(query, caller.scope)
-  // The account of the shop is nobody's.
-  return found.filter((member) => !isHouse(member))
-}
 
 /** Refuses an account that is not there, and a name, which means too many people. */
 export const noSuchMember = (name: string): Refusal<'noSuchMember' | 'nameInstead'> =>
