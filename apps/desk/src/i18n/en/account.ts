@@ -50,7 +50,7 @@ export const account = {
   sayExportLogged: 'The log says who made it',
   sayLink: 'The new address gets a link. Tickets go there once it is confirmed',
   sayNotSent: 'No e-mail: save the zip, and send it to the address of the account only',
-  sayOldCodes: 'Codes and PDFs of the old account admit nobody afterwards',
+  sayOldCodes: 'Codes and PDFs of the old account are then no longer valid',
   sayOldTold: 'The old address is told',
   sayReissue: 'If strangers read the old address, reissue the tickets of each order',
   sayShown: 'Gates and receipts show it from now on. Saved PDFs keep what they show',
