@@ -85,7 +85,8 @@ export async function takeWalk(
     })
     return null
   } catch (error) {
-    keep(`Failed after ${last}`, await page.screenshot())
+    const png = await page.screenshot().catch(() => null)
+    if (png !== null) keep(`Failed after ${last}`, png)
     return `${view}, after ${last}: ${error instanceof Error ? error.message : String(error)}`
   } finally {
     await context.close()
