@@ -111,8 +111,8 @@ function useRefundFacts(on: OrderOnScreen): (result: RefundResult) => SlipFacts 
       places: endedTicketIDs.length,
       mails,
       lines: [
-        ...ended.map((ticket, at) => ({
-          words: `${at + 1}. ${placeWords(ticket)}`,
+        ...ended.map((ticket) => ({
+          words: `${story.tickets.indexOf(ticket) + 1}. ${placeWords(ticket)}`,
           value: money(wholePrice(ticket)),
         })),
         ...(refund === null ? [] : [{ words: t('sumBack'), value: money(refund.amountCents), isSum: true }]),
