@@ -31,12 +31,12 @@ function dieAfterStatements(statements: number): void {
   const prepared: SQLite.Statement = Object.getPrototypeOf(new SQLite(':memory:').prepare('select 1'))
   let made = 0
   for (const method of ['run', 'get', 'all'] as const) {
-    const call = prepared[method]
-    prepared[method] = function (this: SQLite.Statement, ...values: unknown[]) {
+    const call: (...values: unknown[]) => unknown = prepared[method]
+    Reflect.set(prepared, method, function (this: SQLite.Statement, ...values: unknown[]) {
       made += 1
       if (made > statements) die()
-      return call.apply(this, values)
-    } as typeof call
+      return Reflect.apply(call, this, values)
+    })
   }
 }
 

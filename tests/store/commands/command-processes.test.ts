@@ -66,9 +66,9 @@ test.each([
   ['books', 'reconcile', '2026-11-01', '2026-11-30'],
   ['backup', 'new.backup'],
   ['audit'],
-])('%s names the missing database and creates none', { tags: 'OPS-240' }, (...call) => {
+])('%s names the missing database and creates none', { tags: 'OPS-240' }, (...call: string[]) => {
   const end = runProgram(folder, [...call, '--json'])
-  expect(readRefusal(end)).toMatchObject({ status: 1, code: 'noDatabase', command: expect.stringMatching(call[0]) })
+  expect(readRefusal(end)).toMatchObject({ status: 1, code: 'noDatabase', command: expect.stringMatching(call[0] ?? '') })
   expect(end.errorOutput).toBe(`There is no database at ${join(folder, 'data/pokfei.sqlite')}. Check DATA_DIR.\n`)
   expect(readdirSync(folder)).toEqual([])
 })
