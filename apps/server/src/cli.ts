@@ -1,4 +1,8 @@
+import { refuse } from '@pokfei/desk-contract/frame/refusal'
+import { callRefusals } from './cli/frame/call-refusals.ts'
+import { printEnd, refusedEnd } from './cli/frame/command-end.ts'
 import { commandOf, commands, isCommandName, programs } from './cli/commands.ts'
+import { asksJSON } from './cli/frame/parse-call.ts'
 import { runCommand } from './cli/frame/run-command.ts'
 import { runProgram } from './cli/frame/run-program.ts'
 import { outliveOutput } from './startup/outlive-output.ts'
@@ -29,6 +33,10 @@ if (program !== undefined) {
 } else if (name === '--help') {
   console.log(listCommands().join('\n'))
 } else {
-  console.error(listCommands().join('\n'))
-  process.exitCode = 2
+  const call = { name, isDryRun: false, isJSON: asksJSON([name, ...args]) }
+  const refusal =
+    name === '' || name.startsWith('-')
+      ? refuse(callRefusals, 'needsCommand')
+      : refuse(callRefusals, 'unknownCommand', name)
+  printEnd(refusedEnd(call, refusal, listCommands()))
 }

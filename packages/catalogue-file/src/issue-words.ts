@@ -2,6 +2,12 @@ import type { Bilingual } from '@pokfei/format/language'
 
 /** The Chinese of messages about a catalogue file, by their English. `{}` stands for a value, which both languages name. */
 const issueWords = {
+  'cannot be read': '未能讀取',
+  'cannot be read: there is no such file': '未能讀取：沒有此檔案',
+  'cannot be read: this user may not read it': '未能讀取：此使用者無權讀取',
+  'cannot be read: it is a folder': '未能讀取：這是資料夾',
+  'is not encoded as UTF-8: save it so': '並非 UTF-8 編碼，請以 UTF-8 儲存',
+  'is not JSON: line {}, character {} is wrong': '並非 JSON：第 {} 行第 {} 字有誤',
   'is missing': '未有填寫',
   'is missing, and so is placesOf': '未有填寫：請選擇企位、對號入座，或與另一票種共用位置',
   'is missing: the proof stands in both languages': '未有填寫：證明須以中英文說明',

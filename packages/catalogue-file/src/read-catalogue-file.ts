@@ -7,6 +7,7 @@ import { checkPictures, listPathsOfPictures, type ReadPictureWidth } from './che
 import { nameEntries } from './name-entries.ts'
 import { issueAt } from './list-shape-issues.ts'
 import type { KnownCatalogue } from './list-rule-issues.ts'
+import { parseJSON } from './parse-json.ts'
 import { placedInFile } from './placed-in-file.ts'
 import { listWarnings } from './list-warnings.ts'
 
@@ -72,15 +73,20 @@ async function readJSON(path: string): Promise<JSONRead> {
   try {
     bytes = await readFile(path)
   } catch (error) {
-    return reject(`cannot be read: ${messageOf(error)}`)
+    return reject(unreadable[codeOf(error)] ?? 'cannot be read')
   }
   if (!isUtf8(bytes)) return reject('is not encoded as UTF-8: save it so')
-  try {
-    const value: unknown = JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
-    return { kind: 'read', value }
-  } catch (error) {
-    return reject(`is not JSON: ${messageOf(error)}`)
-  }
+  const json = parseJSON(bytes.toString())
+  if (json.kind === 'fault') return reject(`is not JSON: line ${json.line}, character ${json.column} is wrong`)
+  return { kind: 'read', value: json.value }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** The words about a file that cannot be read, by the codes of the system. */
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: 'cannot be read: there is no such file',
+  EACCES: 'cannot be read: this user may not read it',
+  EISDIR: 'cannot be read: it is a folder',
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -120,8 +120,10 @@ describe('kept places', () => {
     expect(await release(1, 3)).toEqual({ kind: 'notKept', seats: seats(3, 3) })
     expect(await release(1, 1)).toMatchObject({ kind: 'released', released: 1, allotment: { seats: [1] } })
     expect(await testApp.counts('stalls')).toEqual([1, 0])
-    expect(await release(1, 1)).toEqual({ kind: 'notKept', seats: seats(1, 1) })
+    expect(await release(1, 1)).toMatchObject({ kind: 'unchanged', allotment: { seats: [1] } })
+    expect(await release(1, 2)).toEqual({ kind: 'notKept', seats: seats(1, 1) })
     expect(await testApp.order(1, ['stalls'])).toMatchObject({ kind: 'completed' })
+    expect(await release(1, 1)).toEqual({ kind: 'notKept', seats: seats(1, 1) })
   })
 
   test('vanish with an event that no order names', { tags: 'OPS-22' }, async () => {

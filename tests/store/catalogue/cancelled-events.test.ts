@@ -219,4 +219,31 @@ describe('the command that cancels an event', () => {
     const nowhere = `${testEvent.organizerID}/nowhere`
     expect(await call(testApp, 'cancel', nowhere, ...texts)).toBe(`There is no event ${nowhere}. Nothing was done.`)
   })
+
+  test('stops between two parts if the caller wants it, says how far it is, and goes on', {
+    tags: 'OPS-242',
+  }, async () => {
+    await using testApp = await openTestApp([free])
+    const orderCount = 25
+    for (let index = 0; index < orderCount; index += 1) await testApp.order(index, ['free'])
+    const reports: (readonly [string, number, number])[] = []
+    const args = ['cancel', eventName, ...texts]
+    const stopped = await callInTest('events', testApp, args, {
+      followWork: (noun) => ({
+        report: (...counts) => void reports.push([noun, ...counts]),
+        isStopped: () => true,
+      }),
+    })
+    expect(reports).toEqual([
+      ['order', 0, orderCount],
+      ['order', 20, orderCount],
+    ])
+    expect(stopped.output.at(-1)).toBe(
+      'Warning: Stopped: the tickets of 20 of 25 orders have ended. The event stays cancelled. The same command goes on with the others, and so does a running server.',
+    )
+    const { output } = await callInTest('events', testApp, args)
+    expect(output[0]).toBe(`${eventName}: cancelled before, by change 1. Its refunds go on.`)
+    expect(output.join(' ')).not.toContain('Stopped')
+    expect(await testApp.fresh.store.changes.findEnding(testEvent)).toBeNull()
+  })
 })

@@ -7,6 +7,7 @@ import { deriveKey } from '@pokfei/server/config/derive-key'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../../../scripts/lib/shell.ts'
+import { refusalOf } from '../../support/store/refusal-of.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
 import { testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
@@ -16,6 +17,17 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pokfei-commands-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A call of each command that reads its data, as another test of the table gives none. */
+const callsOfEach = [['events', 'list'], ['audit'], ['backup', 'new.backup'], ['seed', 'catalogue.json']] as const
+
+/** Returns the refusal that a program printed as JSON. */
+const readRefusal = ({ status, output, errorOutput }: ReturnType<typeof runProgram>) =>
+  refusalOf({
+    status: status === 2 ? 2 : 1,
+    output: output.trimEnd().split('\n'),
+    errorOutput: errorOutput.trimEnd().split('\n'),
+  })
 
 /** Runs a command on the data of this test. */
 function run(...call: readonly string[]) {
@@ -54,11 +66,41 @@ test.each([
   ['books', 'reconcile', '2026-11-01', '2026-11-30'],
   ['backup', 'new.backup'],
   ['audit'],
-])('%s names the missing database and creates none', (...call) => {
-  expect(run(...call)).toEqual({
-    status: 1,
-    errorOutput: `There is no database at ${join(folder, 'data/pokfei.sqlite')}. Check DATA_DIR.\n`,
-  })
+])('%s names the missing database and creates none', { tags: 'OPS-240' }, (...call: string[]) => {
+  const end = runProgram(folder, [...call, '--json'])
+  expect(readRefusal(end)).toMatchObject({ status: 1, code: 'noDatabase', command: expect.stringMatching(call[0] ?? '') })
+  expect(end.errorOutput).toBe(`There is no database at ${join(folder, 'data/pokfei.sqlite')}. Check DATA_DIR.\n`)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each(callsOfEach)(
+  '%s %s refuses a wrong setting and unusable data with a code',
+  { tags: 'OPS-240' },
+  (...call) => {
+    const wrong = runProgram(folder, [...call, '--json'], { POKFEI_MODE: 'nonsense' })
+    expect(readRefusal(wrong)).toMatchObject({ status: 1, code: 'invalidConfiguration' })
+    mkdirSync(join(folder, 'data'))
+    writeFileSync(
+      join(folder, 'data/pokfei.sqlite'),
+      'no database at all, but a text that is long enough to look like one'.repeat(40),
+    )
+    const unusable = runProgram(folder, [...call, '--json'])
+    expect(readRefusal(unusable)).toMatchObject({
+      status: 1,
+      code: expect.stringMatching(/^(?:unusableData|notCounted|notSaved)$/),
+    })
+  },
+)
+
+test('an unknown command and wrong calls of a program are refused with a code', { tags: 'OPS-240' }, () => {
+  for (const call of [
+    ['no-such-command'],
+    ...Object.keys(programs).map((name) => [name, 'a', 'b']),
+    ['seed', '--nothing', 'a'],
+    ['restore', 'a', '--erasures'],
+    ['audit', '--json=1'],
+  ])
+    expect(readRefusal(runProgram(folder, [...call, '--json']))).toMatchObject({ status: 2, command: call[0] })
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -80,7 +122,7 @@ test.each([
   ['new-shop', 'here'],
 ])('%s %s takes no arguments and does nothing', { tags: 'OPS-5' }, (...call) => {
   const { status, errorOutput } = run(...call)
-  expect(errorOutput).toContain(`It takes no arguments: npm run ${call[0]}.`)
+  expect(errorOutput).toContain(`${call[0]} takes no arguments.`)
   expect(status).toBe(2)
   expect(readdirSync(folder)).toEqual([])
 })
@@ -93,7 +135,7 @@ test.each(Object.entries(programs))('npm run %s explains itself without data', {
   expect(output).toContain('--json')
   const unknown = run(name, '--nothing')
   expect(unknown.status).toBe(2)
-  expect(unknown.errorOutput).toContain("'--nothing'")
+  expect(unknown.errorOutput).toMatch(/^There is no option --nothing\.\n/)
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -166,7 +208,7 @@ test('explains why a backup cannot be written', async () => {
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
   await store.close()
   const { status, errorOutput } = run('backup', 'no-such-folder/new.backup')
-  expect(errorOutput).toMatch(/^Nothing was saved: ENOENT: no such file or directory, .*no-such-folder.*\n$/)
+  expect(errorOutput).toMatch(/^The folder of \S+no-such-folder\/new\.backup does not exist\. Nothing was written\.\n$/)
   expect(status).toBe(1)
 })
 

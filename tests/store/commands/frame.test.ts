@@ -51,12 +51,6 @@ describe.each(verbs)('npm run %s', (name, command, verbName, verb) => {
     expect([0, 1], end.errorOutput.join('\n')).toContain(end.status)
   })
 
-  test('ends with status 2 for an unknown option and says so', { tags: 'OPS-5' }, async () => {
-    const end = await prepareCall(commandOf(command), [verbName, ...Object.keys(verb.arguments), '--nothing'])
-    expect(end).toMatchObject({ status: 2, output: [] })
-    expect(JSON.stringify(end)).toContain("'--nothing'")
-  })
-
   test('is in the table of docs/commands.md', () => {
     const page = readFileSync(new URL('../../../docs/commands.md', import.meta.url), 'utf8')
     const row = page.split('\n').find((line) => line.startsWith(`| \`${command}\` |`)) ?? ''

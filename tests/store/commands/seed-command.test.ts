@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { oneEventFile } from '@pokfei/catalogue-file/testing/one-event-file'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compileCache } from '../../support/test-server/compile-cache.ts'
+import { refusalOf } from '../../support/store/refusal-of.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
 
 let folder: string
@@ -68,6 +69,24 @@ test('seed prints the warnings of a rejected file too', () => {
   expect(errorOutput).toMatch(/^catalogue\.json was rejected\. Nothing was changed:\n {2}events\[0\]/)
   expect(errorOutput).toContain('\nWarnings:\n  events[1]')
 })
+
+test.each([
+  ['{"events": [', '(file)', 'is not JSON: line 1, character 13 is wrong'],
+  [null, '(file)', 'cannot be read: there is no such file'],
+  ['{"events": 1}', 'events', 'must be a list'],
+])(
+  'seed prints the faults of %j as JSON, in both languages',
+  { tags: ['OPS-82', 'OPS-240'] },
+  (text, path, messageEN) => {
+    const file = join(folder, text === null ? 'none.json' : 'catalogue.json')
+    if (text !== null) writeFileSync(file, text)
+    const { status, output, errorOutput } = runProgram(folder, ['seed', file, '--check', '--json'])
+    const refused = refusalOf({ status: 1, output: [output.trimEnd()], errorOutput: errorOutput.trimEnd().split('\n') })
+    expect(refused).toMatchObject({ command: 'seed', code: 'faults' })
+    expect(refused.faults).toContainEqual({ path, messageEN, messageCN: expect.stringMatching(/\p{Script=Han}/u) })
+    expect([status, errorOutput]).toEqual([1, expect.stringContaining(`  ${path} ${messageEN}\n`)])
+  },
+)
 
 test('seed refuses to draw what it only checks', () => {
   expect(runProgram(folder, ['seed', '--check', '--draw', 'catalogue.json'])).toMatchObject({

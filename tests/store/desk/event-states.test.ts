@@ -1,4 +1,11 @@
-import { eventStates, refusingStates, type EventState, type EventVerb } from '@pokfei/domain/desk/event-states'
+import { contractOf } from '@pokfei/desk-contract/desk-contract'
+import {
+  eventStates,
+  refusingStates,
+  verbsWithoutEvent,
+  type EventState,
+  type EventVerb,
+} from '@pokfei/domain/desk/event-states'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
 import type { ProposedChange } from '@pokfei/domain/changes/event-change'
 import { ActRefused } from '@pokfei/domain/ports/store-errors'
@@ -6,11 +13,13 @@ import { drawTimesOf } from '@pokfei/domain/rooms/room-times'
 import type { RoomCommand } from '@pokfei/domain/rooms/room-commands'
 import { advanceRooms } from '@pokfei/domain/services/rooms/advance-rooms'
 import { inviteGate } from '@pokfei/domain/services/gate/invite-gate'
+import { refundTickets } from '@pokfei/domain/services/refunds/refund-tickets'
 import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { doorSale } from '../../support/fixtures/door-sale.ts'
 import { standingType, testCatalogue, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { sampledVerbs } from '../../support/desk/verb-samples.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import {
   plainEngine,
@@ -68,6 +77,28 @@ const later = ({ clock }: TestApp) => drawTimesOf(clock.nowSSE() + 7_200, plainE
 
 /** The ticket that `before` has sold. */
 let soldTicketID = ''
+
+/** The order of the ticket that `before` has sold. */
+let soldOrder = { orderID: '', orderReference: '' }
+
+async function sellOne(testApp: TestApp): Promise<void> {
+  soldOrder = (await payOrder(testApp, 2, ['standing'])).order
+}
+
+/** Sends the mails that are due. */
+async function sendMails(testApp: TestApp): Promise<void> {
+  const { outbox } = storeOf(testApp)
+  const nowSSE = testApp.clock.nowSSE()
+  for (const mail of await outbox.claimDue({ nowSSE, leaseUntilSSE: nowSSE + 60, limit: 9 }))
+    await outbox.sent(mail, nowSSE)
+}
+
+/** Changes the tickets of the sold order. Null if none of them was changed. */
+async function changeTickets(testApp: TestApp, verb: 'reissue' | 'revoke') {
+  const { orderReference } = soldOrder
+  const changed = await storeOf(testApp).tickets[verb]({ kind: 'order', orderReference }, actOf(testApp))
+  return changed.some(({ isChanged }) => isChanged) ? { kind: 'changed' } : null
+}
 
 /** Sells a standing ticket of an event that has dearer places too. */
 async function sellBesideWheelchair(testApp: TestApp): Promise<void> {
@@ -133,6 +164,39 @@ const calls = {
         : null
     },
   },
+  'catalogue load': {
+    run: (testApp) =>
+      storeOf(testApp).catalogue.load(
+        testCatalogue([standingType()], { eventStartTimeSSE: startSSE, eventDescEN: 'Another text' }),
+        false,
+        [],
+        actOf(testApp),
+      ),
+  },
+  'orders refund': {
+    before: sellOne,
+    run: (testApp) =>
+      refundTickets(
+        testApp.deps,
+        {
+          orderID: soldOrder.orderID,
+          tickets: 'all',
+          amount: 'pricesAndFees',
+          reason: 'requested',
+          keepsPlaces: false,
+        },
+        actOf(testApp),
+      ),
+  },
+  'orders resend': {
+    async before(testApp) {
+      await sellOne(testApp)
+      await sendMails(testApp)
+    },
+    run: (testApp) => storeOf(testApp).outbox.resend(soldOrder.orderReference, actOf(testApp)),
+  },
+  'tickets reissue': { before: sellOne, run: (testApp) => changeTickets(testApp, 'reissue') },
+  'tickets revoke': { before: sellOne, run: (testApp) => changeTickets(testApp, 'revoke') },
   'codes make': { run: makeCode },
   'codes stop': { before: makeCode, run: (testApp) => storeOf(testApp).accessCodes.stop(code.code, actOf(testApp)) },
   'gate invite': { run: invite },
@@ -225,6 +289,39 @@ async function refusalOf(run: Call['run'], testApp: TestApp): Promise<string | n
 }
 
 const verbs = Object.entries(calls) as [EventVerb, Call][]
+
+/** The verbs of the desk whose log entries have another name. */
+const logged = new Map([
+  ['events save', 'catalogue load'],
+  ['guests give-list', 'guests give'],
+])
+
+test('the table has each changing verb, or says that it asks for no event', { tags: 'OPS-56' }, () => {
+  const known: readonly string[] = [...Object.keys(refusingStates), ...verbsWithoutEvent]
+  for (const [name, verb] of sampledVerbs.filter((one) => contractOf(one[0], one[1]).isChange))
+    expect(known).toContain(logged.get(`${name} ${verb}`) ?? `${name} ${verb}`)
+})
+
+test('a list of guests refuses as one gift does', { tags: 'OPS-56' }, async () => {
+  for (const state of eventStates) {
+    await using testApp = await openTestApp([standingType()], { eventStartTimeSSE: startSSE })
+    await reach[state](testApp)
+    const line = {
+      guest: { kind: 'address', address: 'friend@example.com' },
+      typeID: 'standing',
+      ticketCount: 1,
+      allotmentName: null,
+      language: 'en',
+      isAgain: false,
+    } as const
+    const give = async () => {
+      const ends = await storeOf(testApp).claims.giveList({ ...testEvent, lines: [line] }, actOf(testApp))
+      return ends && { kind: 'given' }
+    }
+    const states: readonly EventState[] = refusingStates['guests give']
+    expect((await refusalOf(give, testApp)) !== null, state).toBe(states.includes(state))
+  }
+})
 
 test.each(verbs.flatMap(([verb, call]) => eventStates.map((state) => [verb, state, call] as const)))(
   '%s of an event that is %s',

@@ -1,4 +1,5 @@
-import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
+import { callCommand } from '@pokfei/server/cli/frame/call-command'
+import type { CommandEnd } from '@pokfei/server/cli/frame/command-end'
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import type { StripeTestServer } from '../test-server/stripe-test-server.ts'
 import { testSecret } from '../fixtures/test-secret.ts'

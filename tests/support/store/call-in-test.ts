@@ -1,4 +1,6 @@
-import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import { callCommand } from '@pokfei/server/cli/frame/call-command'
+import type { CommandEnd } from '@pokfei/server/cli/frame/command-end'
 import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import type { CommandDeps } from '@pokfei/server/cli/frame/command'
 import type { TestApp } from './test-app.ts'
@@ -9,7 +11,7 @@ import { testLoading } from './test-loading.ts'
 /** Calls a command on the database of a test, as the operator "wing". */
 export const callInTest = (
   command: CommandName,
-  { fresh, clock }: Pick<TestApp, 'clock'> & { readonly fresh: Pick<TestApp['fresh'], 'store'> },
+  { fresh, clock }: { readonly clock: Clock; readonly fresh: Pick<TestApp['fresh'], 'store'> },
   args: readonly string[],
   change: Partial<CommandDeps> = {},
 ): Promise<CommandEnd> =>

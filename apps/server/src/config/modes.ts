@@ -9,11 +9,16 @@ export type ModeName = (typeof modeNames)[number]
 
 /**
  * The parts of each mode. `parts` says if stand-ins may replace real providers. `data` is the purpose of its
- * database, and `mark` the text on every page.
+ * database, and `mark` the text on every page, or on the start page if it has a link.
  */
 export const modes = {
   /** Stand-ins, reachable from this machine only. */
-  demo: { parts: 'demo', data: 'demo', mark: null, description: 'demo mode' },
+  demo: {
+    parts: 'demo',
+    data: 'demo',
+    mark: { en: 'Demo: enter the desk as the stand-in owner', zh: '示範：以替身店主身分進入售票處', link: '/desk/' },
+    description: 'demo mode',
+  },
   /** Stand-ins that others may reach. The operator has to name this mode. */
   'public-demo': {
     parts: 'demo',

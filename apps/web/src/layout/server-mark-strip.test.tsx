@@ -7,10 +7,18 @@ import { ServerMarkStrip } from './server-mark-strip.tsx'
 const mark = { en: 'Demo: no real tickets', zh: '示範網站：並非真實門票' }
 
 it('shows the mark of the server, and nothing without a mark', () => {
-  expect(renderToStaticMarkup(<ServerMarkStrip mark={mark} language="zh" />)).toMatch(
+  expect(renderToStaticMarkup(<ServerMarkStrip mark={mark} language="zh" path="/events" />)).toMatch(
     /^<aside [^>]*id="server-mark" aria-labelledby="server-mark">示範網站：並非真實門票<\/aside>$/,
   )
-  expect(renderToStaticMarkup(<ServerMarkStrip mark={null} language="zh" />)).toBe('')
+  expect(renderToStaticMarkup(<ServerMarkStrip mark={null} language="zh" path="/" />)).toBe('')
+})
+
+it('leads from the start page alone to the desk of a demo', { tags: 'OPS-243' }, () => {
+  const linked = { ...mark, link: '/desk/' }
+  expect(renderToStaticMarkup(<ServerMarkStrip mark={linked} language="en" path="/" />)).toContain(
+    '<a href="/desk/">Demo: no real tickets</a>',
+  )
+  expect(renderToStaticMarkup(<ServerMarkStrip mark={linked} language="en" path="/events" />)).toBe('')
 })
 
 it.each([

@@ -3,7 +3,7 @@ import '@pokfei/design/colours.css'
 import '@pokfei/design/tokens.css'
 import '@pokfei/design/base.css'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { createRootRouteWithContext, HeadContent, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AlertBanner } from '../layout/alert-banner.tsx'
@@ -70,7 +70,11 @@ function Document({ children }: { readonly children: ReactNode }) {
         <a className={`${utilities.visuallyHidden} ${utilities.skipLink}`} href="#content">
           {t('skipToContent')}
         </a>
-        <ServerMarkStrip mark={useRouter().options.context.mark} language={language} />
+        <ServerMarkStrip
+          mark={useRouter().options.context.mark}
+          language={language}
+          path={useLocation({ select: ({ pathname }) => pathname })}
+        />
         <SideMenu account={<DrawerAccount />} />
         <Street />
         <WithOrder>{children}</WithOrder>

@@ -30,7 +30,10 @@ export interface LocatedPage {
 export type LocatePage = (url: string) => LocatedPage
 
 /** The note on every page of a server that sells nothing real. */
-export type ServerMark = Readonly<Record<Language, string>>
+export type ServerMark = Readonly<Record<Language, string>> & {
+  /** An address of this server. The mark then leads there, and stands on the start page alone. */
+  readonly link?: string
+}
 
 /** One page to render. */
 export interface PageRequest {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import {
+  areFree,
   decideHold,
   decideRelease,
   keptSeatsOf,
@@ -60,9 +61,11 @@ export function createAllotmentStore(engine: Engine): AllotmentStore {
         if (no === null) return { kind: 'noSuchEvent' }
         const found = await findAllotment(db, no, named)
         const isReleased = found?.allotment.places === 0
-        if (found === null || (isReleased && count !== null)) return { kind: 'noSuchAllotment' }
-        if (isReleased) return { kind: 'unchanged', allotment: found.allotment }
+        if (found === null || (isReleased && typeof count === 'number')) return { kind: 'noSuchAllotment' }
+        if (isReleased && count === null) return { kind: 'unchanged', allotment: found.allotment }
         const chosen = typeof count === 'object' && count !== null ? await nameKept(db, found, count) : null
+        // A repetition names seats that are free since the first call.
+        if (chosen?.areFree === true) return { kind: 'unchanged', allotment: found.allotment }
         if (chosen !== null && chosen.foreign.length > 0) return { kind: 'notKept', seats: chosen.foreign }
         const what = typeof count === 'number' ? count : (chosen?.seats ?? null)
         const change = decideRelease(found.allotment, what, act.nowSSE)
@@ -105,10 +108,14 @@ async function lockedEvent(db: Database, event: EventKey): Promise<number | null
 }
 
 /** Finds the named seats of an allotment. */
-async function nameKept(db: Database, { event, allotment }: StoredAllotment, spans: readonly SeatSpan[]) {
+async function nameKept(db: Database, { event, allotment, typeNo }: StoredAllotment, spans: readonly SeatSpan[]) {
   const stored = (await readStoredEvents(db, [event])).get(nameOf(event))
   const seats = stored && typeOf(stored, allotment.typeID)?.seats
-  return keptSeatsOf(seats ?? [], allotment, spans)
+  const [found] = await db.select({ taken: stock.takenSeats }).from(stock).where(eq(stock.typeNo, typeNo))
+  return {
+    ...keptSeatsOf(seats ?? [], allotment, spans),
+    areFree: areFree(seats ?? [], spans, found?.taken ?? null),
+  }
 }
 
 async function releaseAll(db: Database, found: StoredAllotment, nowSSE: number): Promise<void> {

@@ -20,3 +20,9 @@ const warningWords: Readonly<Record<CallWarning, Sentences>> = {
 /** Returns the words of warnings. */
 export const wordsOf = (warnings: readonly CallWarning[]): readonly Sentences[] =>
   warnings.map((warning) => warningWords[warning])
+
+/** Returns the words about a cancellation whose caller stopped it before the tickets of all orders had ended (OPS-242). */
+export const stoppedCancellation = (endedCount: number, orderCount: number): Sentences => ({
+  en: `Stopped: the tickets of ${endedCount} of ${orderCount} orders have ended. The event stays cancelled. The same command goes on with the others, and so does a running server.`,
+  zh: `已中止：${orderCount} 張訂單中，${endedCount} 張的門票已失效。活動維持取消。再次執行同一指令即會處理其餘訂單，運行中的伺服器亦然。`,
+})

@@ -112,6 +112,15 @@ export function keptSeatsOf(
   }
 }
 
+/** Tells whether the named seats can all be bought, as after a release. */
+export const areFree = (
+  stored: readonly StoredSeat[],
+  spans: readonly SeatSpan[],
+  takenSeats: Uint8Array | null,
+): boolean =>
+  takenSeats !== null &&
+  nameSeats(stored, spans).every(({ codeIndex }) => codeIndex !== undefined && !isTaken(takenSeats, codeIndex))
+
 type Chosen = Pick<Allotment, 'places' | 'seats'> | HoldRejection
 
 function choose(type: HeldType, request: HoldRequest, allotment: Allotment | null): Chosen {

@@ -42,24 +42,36 @@ export function statesOf({ controls, ...event }: EventFacts, nowSSE: number): re
 const endOf = ({ eventStartTimeSSE, venueFacts }: Pick<EventFacts, 'eventStartTimeSSE' | 'venueFacts'>): number =>
   calendarEndSSE({ eventStartTimeSSE, runningMinutes: venueFacts?.runningMinutes ?? null })
 
-/** The verbs that change something of one event, or of its waiting room. Those of tickets and orders ask for the ticket instead. */
-export type EventVerb = Extract<
-  AuditVerb,
-  | `events ${string}`
-  | 'codes make'
-  | 'codes stop'
-  | 'gate invite'
-  | 'gate revoke-device'
-  | 'guests give'
-  | 'orders mail'
-  | `rooms ${string}`
-  | 'seats hold'
-  | 'seats release'
-  | 'tickets sell'
-  | 'tickets exchange'
-  | 'tickets hand-over'
-  | 'tickets withdraw-exchange'
->
+/**
+ * The verbs that ask for no event: those of the shop, its staff and its members, the papers of an order, which outlive its
+ * event, and what members do themselves.
+ */
+export const verbsWithoutEvent = [
+  'books count',
+  'desk change',
+  'desk invite',
+  'desk register',
+  'desk revoke',
+  'desk token',
+  'members correct',
+  'members export',
+  'members forget',
+  'members move',
+  'members reveal',
+  'members sign-out',
+  'orders credit-note',
+  'orders evidence',
+  'orders invoice',
+  'orders retry-refund',
+  'secret rotate',
+  'shop create',
+  'shop restore',
+  'tickets claim',
+  'tickets swap',
+] as const satisfies readonly AuditVerb[]
+
+/** The verbs that change something of one event, of its waiting room, or of its orders and tickets. */
+export type EventVerb = Exclude<AuditVerb, (typeof verbsWithoutEvent)[number]>
 
 const nowhere: readonly EventState[] = []
 const isOver = ['cancelled', 'past', 'over'] as const
@@ -82,6 +94,8 @@ export const refusingStates = {
   'events cancel': nowhere,
   // The page of an event stays after its night.
   'events picture': nowhere,
+  // `events save` and `seed`. A load asks for each field by itself, and keeps what was announced.
+  'catalogue load': nowhere,
   'codes make': isOver,
   'codes stop': nowhere,
   'gate invite': ['cancelled'],
@@ -89,6 +103,11 @@ export const refusingStates = {
   'guests give': isOver,
   // A cancelled event has its own mails. After the night, a message may be about lost property.
   'orders mail': ['cancelled'],
+  // Holders ask for their money and their mail whatever becomes of the event. These verbs ask for the order and its tickets.
+  'orders refund': nowhere,
+  'orders resend': nowhere,
+  'tickets reissue': nowhere,
+  'tickets revoke': nowhere,
   // A room that stands still, has ended or is proved gives nobody a place.
   'rooms pause': nowhere,
   'rooms go-on': isOver,

@@ -14,8 +14,7 @@ export const pictureVerb = commandVerb(events.picture, {
     field: 'file',
     value: 'FILE.jpg',
     words: 'the picture, a PNG, JPEG, WebP or AVIF',
-    encoding: 'base64',
-    read: (base64) => base64,
+    format: 'base64',
   },
   example: 'lion-rock/harbour-nights --remove',
   print: ({ event, before, after }, { isChanged }) => [

@@ -2,15 +2,6 @@ import { events } from '@pokfei/desk-contract/verbs/events'
 import { counted } from '@pokfei/format/counted'
 import { commandVerb } from '../frame/command.ts'
 
-const readJSON = (text: string): unknown => {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    // The contract refuses a text in place of a file.
-    return text
-  }
-}
-
 /** The option that names a catalogue file. */
 export const catalogueOption = {
   option: 'file',
@@ -18,7 +9,7 @@ export const catalogueOption = {
   value: 'FILE.json',
   words: 'the catalogue file; needed',
   needed: 'Say which file: --file FILE.json.',
-  read: readJSON,
+  format: 'json',
 } as const
 
 /** Saves a catalogue file without pictures, as the desk does. */

@@ -1,30 +1,28 @@
+import { parseJSON } from '@pokfei/catalogue-file/parse-json'
+import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { shellCaller } from '@pokfei/domain/staff/caller'
 import type { DeskPdfJob } from '@pokfei/ticket-pdf/pdf-thread'
+import { isUtf8 } from 'node:buffer'
 import { readFile, writeFile } from 'node:fs/promises'
 import { typedPath } from '../../config/typed-path.ts'
 import { operationOf } from '../../operations/operations.ts'
 import type { OperationDeps, OperationEnd } from '../../operations/frame/operation.ts'
+import { callRefusals, readFileRefusals } from './call-refusals.ts'
+import { refusedEnd, type CommandEnd, type NamedCall } from './command-end.ts'
 import type { Command, CommandDeps, Verb } from './command.ts'
 import { newFile } from './new-file.ts'
-import { endWithoutPlace, placesFor } from './text-places.ts'
+import { endWithoutPlace, isTypedWrong, placesFor } from './text-places.ts'
 import { commandHelp, optionsOf, verbHelp } from './help.ts'
-import { parseCall } from './parse-call.ts'
+import { asksJSON, parseCall } from './parse-call.ts'
 import { readAct } from './read-act.ts'
-import { fieldsOf, sentenceOf, wordsAsTyped, type TypedValues } from './typed-fields.ts'
+import { fieldsOf, sentencesOf, wordsAsTyped, type TypedValues } from './typed-fields.ts'
 
-/** The end of a process: its status, and the text on standard output and on standard error. */
-export interface CommandEnd {
-  /** 0 after success, 1 after a refusal or a comparison with differences, and 2 after wrong arguments. */
-  readonly status: 0 | 1 | 2
-  readonly output: readonly string[]
-  readonly errorOutput: readonly string[]
-}
+/** A call that needs the database, or the end of one that does not. `call` names it for a refusal of its data. */
+export type PreparedCall =
+  | CommandEnd
+  | { readonly call: Call; readonly run: (deps: CommandDeps) => Promise<CommandEnd> }
 
-/** A call that needs the database, or the end of one that does not. */
-export type PreparedCall = CommandEnd | { readonly run: (deps: CommandDeps) => Promise<CommandEnd> }
-
-const ended = (status: CommandEnd['status'], lines: readonly string[]): CommandEnd =>
-  status === 0 ? { status, output: lines, errorOutput: [] } : { status, output: [], errorOutput: lines }
+const helped = (lines: readonly string[]): CommandEnd => ({ status: 0, output: lines, errorOutput: [] })
 
 /**
  * Reads the arguments of a call. The help and wrong arguments need no database, so they end here. Otherwise `run` of the
@@ -32,25 +30,40 @@ const ended = (status: CommandEnd['status'], lines: readonly string[]): CommandE
  */
 export async function prepareCall(command: Command, args: readonly string[]): Promise<PreparedCall> {
   const [name = '', ...rest] = args
-  if (name === '--help') return ended(0, await commandHelp(command))
+  if (name === '--help') return helped(await commandHelp(command))
+  const isJSON = asksJSON(args)
   const load = Object.hasOwn(command.verbs, name) ? command.verbs[name] : undefined
-  if (load === undefined) return ended(2, await commandHelp(command))
+  if (load === undefined) {
+    const refusal =
+      name === '' || name.startsWith('-')
+        ? refuse(callRefusals, 'needsVerb', command.name)
+        : refuse(callRefusals, 'unknownVerb', command.name, name)
+    return refusedEnd({ name: command.name, isDryRun: false, isJSON }, refusal, await commandHelp(command))
+  }
   const verb = await load()
   const help = verbHelp(command, name, verb)
-  const wrong = (...lines: readonly string[]): CommandEnd => ended(2, [...lines, '', ...help])
+  const call = {
+    name: `${command.name} ${name}`,
+    isChange: verb.contract.isChange,
+    isDryRun: rest.includes('--dry-run'),
+    isJSON,
+  }
+  const wrong = (refusal: Refusal): CommandEnd => refusedEnd(call, refusal, help)
   const parsed = parseCall(optionsOf(verb), rest)
-  if (typeof parsed === 'string') return wrong(parsed)
+  if (parsed.kind === 'refused') return wrong(parsed)
   const { values, positionals } = parsed
-  if (values['help'] === true) return ended(0, help)
+  if (values['help'] === true) return helped(help)
   const names = Object.keys(verb.arguments)
   const neededCount = names.filter((one) => !one.startsWith('[')).length
   if (positionals.length < neededCount || positionals.length > names.length)
-    return wrong(`${name} takes ${names.length === 0 ? 'no arguments' : names.join(' ')}.`)
+    return wrong(refuse(callRefusals, 'wrongArguments', name, names))
   const out = typeof values['out'] === 'string' ? values['out'] : null
-  if (out === null && verb.file?.needed !== undefined) return wrong(verb.file.needed)
+  if (out === null && verb.file?.needed !== undefined)
+    return wrong(refuse(callRefusals, 'missingOption', verb.file.needed, '--out FILE'))
   const { formats } = verb.file ?? {}
   const format = formats?.find((one) => out?.endsWith(`.${one}`))
-  if (out !== null && formats !== undefined && format === undefined) return wrong(`--out ${verb.file?.words}.`)
+  if (out !== null && formats !== undefined && format === undefined)
+    return wrong(refuse(callRefusals, 'wrongFormat', verb.file?.words ?? '', formats))
   const fields = {
     ...fieldsOf(verb, {
       ...values,
@@ -60,21 +73,16 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
   }
 
   return {
+    call,
     async run(deps) {
       const act = verb.contract.isChange ? readAct(deps, values) : null
-      if (typeof act === 'string') return wrong(act)
+      if (act !== null && 'code' in act) return wrong(act)
       const read = await readField(verb, values)
-      if (typeof read === 'string') return ended(1, [read])
+      if (read.kind === 'refused') return refusedEnd(call, read)
       const operation = await operationOf(command.name, name)
-      const isJSON = values['json'] === true
-      const call = {
-        name: `${command.name} ${name}`,
-        isChange: verb.contract.isChange,
-        isDryRun: act?.isDryRun === true,
-      }
       // A change happens once, so its file is looked at first.
       const file = verb.file === undefined || out === null ? null : newFile(out)
-      if (file !== null && typeof file !== 'string') return refusedEnd(call, file, isJSON)
+      if (file !== null && typeof file !== 'string') return refusedEnd(call, file)
       const place = { folder: out, isJSON, writeOutput: deps.writeOutput }
       const end = await operation
         .call(
@@ -85,13 +93,21 @@ export async function prepareCall(command: Command, args: readonly string[]): Pr
             drawPDF,
             openPages: deps.openPages ?? openPages,
           },
-          { ...fields, ...read },
+          { ...fields, ...read.fields },
           act,
         )
         .catch(endWithoutPlace)
-      if (end.kind === 'invalid') return wrong(...new Set(end.fields.map((field) => sentenceOf(verb, field))))
+      if (end.kind === 'invalid')
+        return wrong(
+          refuse(
+            callRefusals,
+            'wrongInput',
+            end.fields.map((field) => sentencesOf(verb, field)),
+          ),
+        )
       if (end.kind === 'forbidden') throw new Error(`the shell may not call ${call.name}`)
-      if (end.kind === 'refused') return refusedEnd(call, { ...end, words: wordsAsTyped(verb, end.words) }, isJSON)
+      if (end.kind === 'refused')
+        return refusedEnd(call, { ...end, words: wordsAsTyped(verb, end.words) }, isTypedWrong(end) ? help : undefined)
       if (file !== null && !call.isDryRun) {
         if (end.file === null) throw new Error(`${call.name} gave no file`)
         await writeFile(file, end.file.bytes, { flag: 'wx', mode: 0o600 })
@@ -111,13 +127,19 @@ async function drawPDF(job: DeskPdfJob): Promise<Uint8Array> {
 
 const openPages: OperationDeps['openPages'] = async () => (await import('../../ssr/built-pages.ts')).openBuiltPages()
 
-/** Returns the field of the file that the call names, or the sentence about a file that cannot be read. */
-async function readField({ reads }: Verb, values: TypedValues): Promise<Readonly<Record<string, unknown>> | string> {
+/** Returns the field of the file that the call names, or the refusal of a file that cannot be read. */
+async function readField({ reads }: Verb, values: TypedValues) {
   const typed = reads === undefined ? undefined : values[reads.option]
-  if (reads === undefined || typeof typed !== 'string') return {}
+  if (reads === undefined || typeof typed !== 'string') return { kind: 'read', fields: {} } as const
   const path = typedPath(typed)
-  const text = await readFile(path, reads.encoding ?? 'utf8').catch(() => null)
-  return text === null ? `${path} cannot be read.` : { [reads.field]: reads.read(text) }
+  const bytes = await readFile(path).catch(() => null)
+  if (bytes === null) return refuse(readFileRefusals, 'unreadableFile', path)
+  const fieldOf = (value: unknown) => ({ kind: 'read', fields: { [reads.field]: value } }) as const
+  if (reads.format === 'base64') return fieldOf(bytes.toString('base64'))
+  if (!isUtf8(bytes)) return refuse(readFileRefusals, 'notText', path)
+  if (reads.format !== 'json') return fieldOf(reads.format(bytes.toString()))
+  const json = parseJSON(bytes.toString())
+  return json.kind === 'fault' ? refuse(readFileRefusals, 'notJSON', path, json.line, json.column) : fieldOf(json.value)
 }
 
 /** Makes a whole call on an open database. */
@@ -127,12 +149,8 @@ export async function callCommand(command: Command, deps: CommandDeps, args: rea
 }
 
 type Done = Extract<OperationEnd, { readonly result: unknown }>
-type Refused = Extract<OperationEnd, { readonly kind: 'refused' }>
-
-interface Call {
-  readonly name: string
+interface Call extends NamedCall {
   readonly isChange: boolean
-  readonly isDryRun: boolean
 }
 
 const jsonOf = (
@@ -147,31 +165,6 @@ const jsonOf = (
     ...(revision !== null && { revision }),
     ...(warnings.length > 0 && { warnings: warnings.map(({ en, zh }) => ({ messageEN: en, messageCN: zh })) }),
     result: file === null ? result : { ...Object(result), file },
-  }),
-]
-
-/** Returns the end of a refused call. */
-const refusedEnd = (call: Call, refusal: Refused, isJSON: boolean): CommandEnd => ({
-  status: 1,
-  output: isJSON ? refusalJSON(call, refusal) : [],
-  errorOutput: [
-    ...refusal.words.en.split('\n'),
-    ...(refusal.faults ?? []).map(({ path, words }) => `  ${path} ${words.en}`),
-  ],
-})
-
-const refusalJSON = ({ name, isDryRun }: Call, { code, words, faults }: Refused): readonly string[] => [
-  JSON.stringify({
-    command: name,
-    isDryRun,
-    refusal: {
-      code,
-      messageEN: words.en,
-      messageCN: words.zh,
-      ...(faults !== undefined && {
-        faults: faults.map((fault) => ({ path: fault.path, messageEN: fault.words.en, messageCN: fault.words.zh })),
-      }),
-    },
   }),
 ]
 

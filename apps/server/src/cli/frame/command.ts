@@ -53,10 +53,8 @@ export interface VerbFile {
 export interface ReadFile extends OptionWords {
   readonly option: string
   readonly field: string
-  /** The encoding of the text. The default is UTF-8. */
-  readonly encoding?: 'base64'
-  /** Returns the value of the field, which the contract reads. */
-  readonly read: (text: string) => unknown
+  /** JSON, bytes in base64, or a text of which the function makes the value of the field. The contract reads the value. */
+  readonly format: 'json' | 'base64' | ((text: string) => unknown)
 }
 
 /** The facts of a call that its lines may need. */

@@ -10,11 +10,12 @@ export const programRefusals = {
     en: `There is no database at ${path}. Check DATA_DIR.`,
     zh: `${path} 沒有資料庫，請檢查 DATA_DIR。`,
   }),
-  notCounted: (detail: string): Sentences => ({ en: `Nothing was counted: ${detail}`, zh: `未能核算：${detail}` }),
-  fileExists: (path: string): Sentences => ({
-    en: `${path} already exists. Name another file. Nothing was written.`,
-    zh: `${path} 已存在，請用另一檔案名稱。沒有寫入任何資料。`,
+  unusableData: (detail: string): Sentences => ({ en: detail, zh: `未能使用資料：${detail}` }),
+  faults: (path: string): Sentences => ({
+    en: `${path} was rejected. Nothing was changed:`,
+    zh: `${path} 未獲接納。沒有作出任何改動：`,
   }),
+  notCounted: (detail: string): Sentences => ({ en: `Nothing was counted: ${detail}`, zh: `未能核算：${detail}` }),
   notSaved: (detail: string): Sentences => ({ en: `Nothing was saved: ${detail}`, zh: `未能備份：${detail}` }),
   shopExists: (path: string): Sentences => ({
     en: `${path} holds a shop already. Nothing was changed.`,

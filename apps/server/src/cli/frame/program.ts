@@ -1,6 +1,7 @@
 import type { Refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { Config } from '../../config/config.ts'
+import type { StartupSettings } from '../../startup/explain-startup-error.ts'
 import type { OptionWords } from './command.ts'
 
 /** A command without verbs. It takes a file or nothing, opens its data in its own way, and may print while it works. */
@@ -35,12 +36,14 @@ export interface ProgramCall {
   readonly has: (name: string) => boolean
   /** The path of an option, from where the operator stands. */
   readonly pathOf: (name: string) => string | null
-  /** Returns the operator's act, or a message about a wrong option. */
-  readonly act: (config: Pick<Config, 'operator'>) => OperatorAct | string
+  /** Returns the operator's act, or the refusal of a wrong option. */
+  readonly act: (config: Pick<Config, 'operator'>) => OperatorAct | Refusal
   /** Prints why the arguments are wrong, and the help. */
-  readonly wrong: (message: string) => void
+  readonly wrong: (refusal: Refusal) => void
   /** Prints why nothing was done, with details below, and sets the exit status to 1. `--json` prints it as JSON too. */
   readonly refuse: (refusal: Refusal, details?: readonly string[]) => void
+  /** Runs work on the data. Refuses if the machine prevents it, and ends this process. */
+  readonly onData: (config: StartupSettings, work: () => Promise<void>) => Promise<void>
   /** Prints lines for people. Prints nothing with `--json`. */
   readonly say: (...lines: readonly string[]) => void
   /** Prints the result with `--json`. */

@@ -1,7 +1,7 @@
 import { counted } from '@pokfei/format/counted'
 
 /** Where the progress is printed, as `process.stdout` is. */
-interface ProgressOutput {
+export interface ProgressOutput {
   readonly isTTY?: boolean
   write(text: string): unknown
 }

@@ -1,23 +1,23 @@
+import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { isOperatorName, isReason } from '@pokfei/domain/audit-log/operator-words'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { userInfo } from 'node:os'
 import type { CalledAct } from '../../operations/frame/operation.ts'
+import { callRefusals } from './call-refusals.ts'
 import type { TypedValues } from './typed-fields.ts'
 
-/** Returns the operator's act, or a message about a wrong option. */
+/** Returns the operator's act, or the refusal of a wrong option. */
 export function readAct(
   { clock, operator }: { readonly clock: Clock; readonly operator: string | null },
   values: TypedValues,
-): CalledAct | string {
+): CalledAct | Refusal<keyof typeof callRefusals> {
   const { revision } = values
   const name = typeof values['as'] === 'string' ? values['as'] : operator
-  if (name === null) return 'Say who you are: --as NAME, or set OPERATOR.'
-  if (!isOperatorName(name)) return 'The name of --as or OPERATOR is one line of 1 to 60 characters.'
+  if (name === null) return refuse(callRefusals, 'noOperator')
+  if (!isOperatorName(name)) return refuse(callRefusals, 'wrongOperator')
   const reason = typeof values['reason'] === 'string' ? values['reason'] : null
-  if (reason !== null && !isReason(reason))
-    return 'A reason is one line of 1 to 300 characters, without an e-mail address or a phone number.'
-  if (typeof revision === 'string' && !/^\d{1,15}$/.test(revision))
-    return '--revision takes the number that a dry run has printed.'
+  if (reason !== null && !isReason(reason)) return refuse(callRefusals, 'wrongReason')
+  if (typeof revision === 'string' && !/^\d{1,15}$/.test(revision)) return refuse(callRefusals, 'wrongRevision')
   return {
     operator: name,
     nowSSE: clock.nowSSE(),

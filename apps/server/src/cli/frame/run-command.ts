@@ -1,4 +1,5 @@
-import { prepareCall, type CommandEnd } from './call-command.ts'
+import { prepareCall } from './call-command.ts'
+import { printEnd } from './command-end.ts'
 import type { Command } from './command.ts'
 
 /**
@@ -7,13 +8,7 @@ import type { Command } from './command.ts'
  */
 export async function runCommand(command: Command, args: readonly string[]): Promise<void> {
   const prepared = await prepareCall(command, args)
-  if (!('run' in prepared)) return print(prepared)
+  if (!('run' in prepared)) return printEnd(prepared)
   const { runOnData } = await import('./run-on-data.ts')
-  await runOnData(prepared.run, print)
-}
-
-function print({ status, output, errorOutput }: CommandEnd): void {
-  if (output.length > 0) console.log(output.join('\n'))
-  if (errorOutput.length > 0) console.error(errorOutput.join('\n'))
-  process.exitCode = status
+  await runOnData(prepared)
 }

@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasErrorCode } from '../../adapters/has-error-code.ts'
 import { typedPath } from '../../config/typed-path.ts'
+import { callRefusals } from './call-refusals.ts'
 import type { OperationDeps, OperationEnd, TextPlace, WriteText } from '../../operations/frame/operation.ts'
 import { sentenceOf } from '../../startup/print-error.ts'
 
@@ -35,6 +36,9 @@ export function endWithoutPlace(error: unknown): OperationEnd {
   throw error
 }
 
+/** True for the refusal of a call that is typed wrong. */
+export const isTypedWrong = ({ code }: { readonly code: string }): boolean => Object.hasOwn(callRefusals, code)
+
 /** Throws the error of a folder again, as {@link NoPlace} if an operator can mend it. */
 function explainFolder(error: unknown): never {
   if (['ENOTDIR', 'EEXIST', 'EACCES'].some((code) => hasErrorCode(error, code)))
@@ -56,8 +60,7 @@ export const placesFor =
   async (fileNames) => {
     if (folder !== null) return newFiles(typedPath(folder), fileNames)
     if (fileNames.length === 1 && !isJSON) return [{ file: null, fill: (job) => job(writeOutput) }]
-    const message = 'Standard output takes one export, and no --json. Name a folder for the files: --out FOLDER.'
-    throw new NoPlace({ kind: 'invalid', fields: [{ path: '', isMissing: false, message }] })
+    throw new NoPlace(refuse(callRefusals, 'oneTextAlone'))
   }
 
 /** Returns places for files that only their owner can read. Replaces none. */

@@ -1,6 +1,8 @@
 import type { Sentences } from '@pokfei/contracts/reasons'
 import { nameFields } from '@pokfei/desk-contract/frame/field-names'
+import { chineseOf } from '@pokfei/desk-contract/inputs/input-words'
 import type { WrongField } from '../../operations/frame/operation.ts'
+import { callRefusals } from './call-refusals.ts'
 import type { Verb } from './command.ts'
 
 /** The typed arguments and options of a call, by their names. */
@@ -31,8 +33,9 @@ export function fieldsOf(
 }
 
 /** Returns the name of a field as the operator types it: that of an argument, or an option. */
-const typedName = ({ arguments: names }: Verb, field: string): string =>
-  Object.keys(names).find((name) => names[name] === field) ?? optionOf(field)
+const typedName = ({ arguments: names, reads }: Verb, field: string): string =>
+  Object.keys(names).find((name) => names[name] === field) ??
+  (reads?.field === field ? `--${reads.option}` : optionOf(field))
 
 const optionOf = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
@@ -48,13 +51,17 @@ export const wordsAsTyped = (verb: Verb, { en, zh }: Sentences): Sentences => ({
 /** True for words that follow the name of their field. Others are whole sentences. */
 const followsName = (words: string): boolean => /^[a-z]/.test(words)
 
-/** Returns the sentence about a wrong field, with the name that the operator types. */
-export function sentenceOf(verb: Verb, { path, isMissing, message }: WrongField): string {
+/** Returns the sentences about a wrong field, with the name that the operator types. */
+export function sentencesOf(verb: Verb, { path, isMissing, message }: WrongField): Sentences {
   const { options = {}, reads } = verb
-  if (isMissing && reads?.field === path) return reads.needed ?? message
-  const option = Object.keys(options).find((name) => fieldOf(name) === path)
-  const needed = option === undefined ? undefined : options[option]?.needed
-  if (isMissing && needed !== undefined) return needed
+  const name = Object.keys(options).find((one) => fieldOf(one) === path)
+  const option = reads?.field === path ? reads : name === undefined ? undefined : options[name]
+  if (isMissing && option?.needed !== undefined)
+    return callRefusals.missingOption(option.needed, `${typedName(verb, path)} ${option.value ?? ''}`)
   const isTyped = option !== undefined || Object.values(verb.arguments).includes(path)
-  return followsName(message) ? `${isTyped ? typedName(verb, path) : path} ${message}.` : asTyped(verb, message)
+  const typed = isTyped ? typedName(verb, path) : path
+  const zh = chineseOf(message)
+  return followsName(message)
+    ? { en: `${typed} ${message}.`, zh: `${typed} ${zh ?? '有誤'}。` }
+    : { en: asTyped(verb, message), zh: asTyped(verb, zh ?? message) }
 }

@@ -16,7 +16,7 @@ export const giveListVerb = commandVerb(guests['give-list'], {
     value: 'LIST.csv',
     words: 'the guests, with the columns guest, type, tickets, from and language; needed',
     needed: 'Say which file: --file LIST.csv.',
-    read: readGuestList,
+    format: readGuestList,
   },
   example: 'lion-rock/harbour-nights --file guests.csv',
   print: ({ event, lines }) => [

@@ -1,8 +1,8 @@
 import { counted } from '@pokfei/format/counted'
-import { existsSync } from 'node:fs'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { readProcessConfig } from '../../config/config.ts'
 import { missingDatabase } from '../frame/missing-database.ts'
+import { newFile } from '../frame/new-file.ts'
 import { refuse as refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { Program } from '../frame/program.ts'
 import { backupPaths } from './backup-paths.ts'
@@ -18,8 +18,8 @@ export const backupProgram: Program = {
     const configuration = readProcessConfig()
     if (configuration.kind === 'invalid')
       return refuse(refusal(programRefusals, 'invalidConfiguration'), configuration.errors)
-    const path = pathOf()
-    if (existsSync(path)) return refuse(refusal(programRefusals, 'fileExists', path))
+    const path = newFile(pathOf())
+    if (typeof path !== 'string') return refuse(path)
     const paths = backupPaths(configuration.config)
     const missing = missingDatabase(paths.databaseURL)
     if (missing !== null) return refuse(refusal(programRefusals, 'noDatabase', missing))

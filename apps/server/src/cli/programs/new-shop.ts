@@ -3,7 +3,6 @@ import { openStore } from '@pokfei/db/open-store'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { readProcessConfig, type Config } from '../../config/config.ts'
 import { modes } from '../../config/modes.ts'
-import { withStartupErrors } from '../../startup/with-startup-errors.ts'
 import { programRefusals } from '../frame/program-refusals.ts'
 import { refuse as refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { Program, ProgramCall } from '../frame/program.ts'
@@ -38,7 +37,7 @@ export const newShopProgram: Program = {
     const { config } = configuration
     if (config.mode === 'demo') return call.refuse(refusal(programRefusals, 'demoMakesItsOwn'))
     const act = call.act(config)
-    if (typeof act === 'string') return call.wrong(act)
-    await withStartupErrors(config, () => createShop(config, call, act))
+    if ('code' in act) return call.wrong(act)
+    await call.onData(config, () => createShop(config, call, act))
   },
 }

@@ -20,7 +20,6 @@ import type { Program, ProgramCall } from '../frame/program.ts'
 import { erasureListName } from '../../personal-data/erasure-list.ts'
 import { backupPaths } from './backup-paths.ts'
 import { programRefusals } from '../frame/program-refusals.ts'
-import { withStartupErrors } from '../../startup/with-startup-errors.ts'
 import { printError } from '../../startup/print-error.ts'
 
 const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
@@ -67,11 +66,11 @@ export const restoreProgram: Program = {
     const erasures = call.pathOf('erasures')
     if (erasures !== null && !existsSync(erasures)) return call.refuse(refusal(programRefusals, 'noErasures', erasures))
     const act = call.act(configuration.config)
-    if (typeof act === 'string') return call.wrong(act)
+    if ('code' in act) return call.wrong(act)
     const paths = { ...backupPaths(configuration.config), act }
     const { durability, secret, previousSecret } = configuration.config
     const mode = modes[configuration.config.modeName].data
-    await withStartupErrors(configuration.config, () =>
+    await call.onData(configuration.config, () =>
       restoreInto(call, { ...paths, durability, erasures }, mode, async (keys, filesDir) =>
         keys.length === 0 ? [] : listLockedKeys(keys, secret ?? (await readSecret(filesDir)), previousSecret),
       ),

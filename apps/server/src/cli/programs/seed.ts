@@ -1,28 +1,17 @@
 import { counted } from '@pokfei/format/counted'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import { drawLoaded, loadEvents, type LoadedFile, type RejectedFile } from '../../catalogue/load-catalogue-file.ts'
+import { drawLoaded, loadEvents, type LoadedFile } from '../../catalogue/load-catalogue-file.ts'
 import type { DrawingReport } from '../../pictures/picture-drawer.ts'
 import { refuse as refusal } from '@pokfei/desk-contract/frame/refusal'
 import type { Program, ProgramCall } from '../frame/program.ts'
 import { createProgressBar } from '../frame/progress.ts'
-import { withStartupErrors } from '../../startup/with-startup-errors.ts'
+import { faultsOf } from '../../operations/events/file-faults.ts'
 import { programRefusals } from '../frame/program-refusals.ts'
 import { readProcessConfig, type Config } from '../../config/config.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { openDeps } from '../../deps.ts'
 
 type Deps = Parameters<typeof loadEvents>[0]
-
-function printRejection(rejected: RejectedFile, name: string): void {
-  const { issues } = rejected
-  console.error(
-    [`${name} was rejected. Nothing was changed:`, ...issues.map(({ path, message }) => `  ${path} ${message}`)].join(
-      '\n',
-    ),
-  )
-  printWarnings(rejected)
-  process.exitCode = 1
-}
 
 function printWarnings({ warnings }: Pick<LoadedFile, 'warnings'>): void {
   if (warnings.length > 0)
@@ -84,8 +73,8 @@ async function load(config: Config, call: ProgramCall, act: OperatorAct): Promis
     const name = file ?? 'The demo catalogue'
     const result = file === null ? await loadDemo(deps, act) : await loadEvents(deps, call.path(), act)
     if (result.kind === 'invalid') {
-      tell({ issues: result.issues, warnings: result.warnings }, act.isDryRun)
-      return printRejection(result, name)
+      call.refuse({ ...refusal(programRefusals, 'faults', name), faults: faultsOf(result.issues) })
+      return printWarnings(result)
     }
     const draws = call.has('draw')
     if (act.isDryRun) say(...changeLines(result, name))
@@ -115,12 +104,12 @@ export const seedProgram: Program = {
       return call.refuse(refusal(programRefusals, 'invalidConfiguration'), configuration.errors)
     const { config } = configuration
     const typed = call.act(config)
-    if (typeof typed === 'string') return call.wrong(typed)
+    if ('code' in typed) return call.wrong(typed)
     const act = { ...typed, isDryRun: typed.isDryRun || call.has('check') }
     if (act.isDryRun && call.file === null) return call.refuse(refusal(programRefusals, 'needsFile'))
     if (act.isDryRun && call.has('draw')) return call.refuse(refusal(programRefusals, 'nothingToDraw'))
     if (config.mode === 'production' && call.file === null)
       return call.refuse(refusal(programRefusals, 'noDemoInProduction'))
-    await withStartupErrors(config, () => load(config, call, act))
+    await call.onData(config, () => load(config, call, act))
   },
 }

@@ -17,5 +17,7 @@ export const releaseVerb = commandVerb(seats.release, {
           `${event}: ${released} of ${counted(released + allotment.places, 'place')} of ${allotment.name} can be bought again.`,
           'Running servers show it within a second.',
         ]
-      : [`${event} keeps no places back for ${allotment.name} any more. Nothing was changed.`],
+      : [
+          `${event} keeps ${allotment.places === 0 ? 'no places' : 'none of these seats'} back for ${allotment.name} any more. Nothing was changed.`,
+        ],
 })

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '@pokfei/desk-contract/frame/refusal'
 import { nameOf } from '@pokfei/desk-contract/inputs/event-name'
+import { stoppedCancellation } from '@pokfei/desk-contract/frame/warnings'
 import { events } from '@pokfei/desk-contract/verbs/events'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
@@ -91,11 +92,20 @@ export const cancelOperation = changeOperation(events.cancel, async (deps, input
   const begun = await begin(deps, event, { textEN, textCN, refundsFees }, act)
   if (begun.kind === 'refused') return begun
   const { revision, isContinued, isRepeated, reach, change } = begun
-  const ended = change === null ? null : await endTickets(deps, change, async () => true)
+  const { orderCount, ticketCount } = reach
+  const work = change === null ? undefined : deps.followWork?.('order')
+  work?.report(0, orderCount)
+  const ended =
+    change === null
+      ? null
+      : await endTickets(deps, change, async (endedCount) => {
+          work?.report(endedCount, orderCount)
+          return work?.isStopped() !== true
+        })
   // A server ends tickets too from the moment of the announcement. So the answer counts what has ended, not who ended it.
   const after = act.isDryRun ? null : await countState(deps, event)
-  const { orderCount, ticketCount } = reach
-  return (isRepeated ? unchanged : done)({
+  const endedOrderCount = after === null ? 0 : orderCount - after.orderCount
+  const result = {
     event: nameOf(event),
     revision,
     isContinued,
@@ -103,9 +113,13 @@ export const cancelOperation = changeOperation(events.cancel, async (deps, input
     ticketCount,
     refundCents: refundableOf(reach, begun.refundsFees),
     ...estimateChange(reach, pace),
-    endedOrderCount: after === null ? 0 : orderCount - after.orderCount,
+    endedOrderCount,
     owedCents: after === null ? 0 : after.owedCents - before.owedCents,
     pendingOrderCount: ended?.pendingCount ?? 0,
     failedOrderCount: ended?.failures.length ?? 0,
-  })
+  }
+  if (isRepeated) return unchanged(result)
+  return work?.isStopped() === true && ended?.isFinished === false
+    ? done(result, stoppedCancellation(endedOrderCount, orderCount))
+    : done(result)
 })

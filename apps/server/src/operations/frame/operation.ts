@@ -36,6 +36,16 @@ export interface OperationDeps {
   readonly drawPDF: (job: DeskPdfJob) => Promise<Uint8Array>
   /** Opens the pages of the site, for previews. Null if they are not built. */
   readonly openPages: () => Promise<BuiltPages | null>
+  /** Follows work on things that `noun` names. Left out by a client that shows no progress and never stops a call. */
+  readonly followWork?: (noun: string) => FollowedWork
+}
+
+/** Work that takes long, as the client follows it. */
+export interface FollowedWork {
+  /** Says how many are done, of how many. */
+  readonly report: (done: number, total: number) => void
+  /** True once the client wants no more. Parts that are done stay. */
+  readonly isStopped: () => boolean
 }
 
 /** A place for a text of any length: a file of the operator, or what the caller reads. */

@@ -26,13 +26,13 @@ export interface EndedTickets {
 
 /**
  * Carries a change out: it ends the tickets of each order in a transaction of its own, and owes the refunds (CHG-26). It may
- * be stopped or killed at any time, and runs again from the start without harm. `between` is called after each part and
- * returns false to stop.
+ * be stopped or killed at any time, and runs again from the start without harm. `between` is called after each part with the
+ * orders that have ended, and returns false to stop.
  */
 export async function endTickets(
   { store: { changes }, clock }: EndTicketsDeps,
   change: EndingChange,
-  between: () => Promise<boolean>,
+  between: (endedCount: number) => Promise<boolean>,
 ): Promise<EndedTickets> {
   const failures: { readonly orderID: string; readonly error: unknown }[] = []
   let [endedCount, owedCents, pendingCount] = [0, 0, 0]
@@ -55,6 +55,6 @@ export async function endTickets(
     const counted = { endedCount, owedCents, pendingCount, failures }
     cursor = page.next
     if (cursor === null) return { ...counted, isFinished: await changes.finish(change, clock.nowSSE()) }
-    if (!(await between())) return { ...counted, isFinished: false }
+    if (!(await between(endedCount))) return { ...counted, isFinished: false }
   }
 }
