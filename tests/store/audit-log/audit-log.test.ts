@@ -350,9 +350,6 @@ const calls: Readonly<
   },
 }
 
-/** Something new has no changes before, and a look at a member overwrites none. */
-const withoutRevision = ['gate invite', 'guests give', 'members reveal', 'tickets sell']
-
 const readEverything = ({ fresh: { raw } }: TestApp) => readAllRows(raw)
 
 describe.each(Object.entries(calls))('%s', (verb, prepare) => {
@@ -387,28 +384,6 @@ describe.each(Object.entries(calls))('%s', (verb, prepare) => {
     expect(await readEverything(testApp)).toEqual(before)
   })
 
-  test('is refused with a revision of before a change', { tags: 'OPS-219' }, async () => {
-    await using testApp = await openApp()
-    const { command, args, deps, subject } = await prepare(testApp)
-    const call = (...more: readonly string[]) => callInTest(command, testApp, [...args, ...more], deps)
-    const tryDry = async (): Promise<unknown> =>
-      JSON.parse((await call('--dry-run', '--json')).output[0] ?? '{}').revision
-    const old = await tryDry()
-    if (withoutRevision.includes(verb)) return expect(old).toBeUndefined()
-    if (typeof subject.id === 'string') {
-      const about = { subjectKind: subject.kind, subjectID: subject.id, verb: 'shop create' }
-      await testApp.fresh.raw.insert('auditLog', [{ ...about, operator: 'mei', recordedSSE: testStartSSE }])
-      const before = await readEverything(testApp)
-      const refused = await call('--revision', String(old))
-      expect(refused).toMatchObject({ status: 1, errorOutput: [expect.stringMatching(/^Another change came first/)] })
-      expect(await readEverything(testApp)).toEqual(before)
-    }
-    const seen = await tryDry()
-    expect(await call('--revision', String(seen))).toMatchObject({ status: 0, errorOutput: [] })
-    // The change has moved it, so the desk can tell a lost call from a lost answer.
-    expect(await tryDry()).not.toBe(seen)
-  })
-
   test('changes nothing if its entry cannot be written', { tags: 'OPS-1' }, async () => {
     await using testApp = await openApp()
     const { command, args, deps } = await prepare(testApp)
@@ -426,6 +401,61 @@ describe.each(Object.entries(calls))('%s', (verb, prepare) => {
     const log = JSON.stringify(await testApp.fresh.raw.rows('auditLog'))
     expect(log).not.toMatch(/buyer-1|@|Buyer|91234567/)
   })
+})
+
+/** Something new has no changes before, and a look at a member overwrites none. */
+const withoutRevision: ReadonlySet<string> = new Set(['gate invite', 'guests give', 'members reveal', 'tickets sell'])
+/** The account of a name has no ID yet. tests/store/desk/scopes.test.ts takes the name meanwhile. */
+const newAccounts: ReadonlySet<string> = new Set(['desk invite', 'desk token'])
+
+const allCalls = Object.entries(calls)
+const revisable = allCalls.filter(([verb]) => !withoutRevision.has(verb))
+
+/** Prepares a call, and returns it with its dry run, which reads the revision. */
+async function prepareCall(testApp: TestApp, prepare: (testApp: TestApp) => Promise<Call>) {
+  const { command, args, deps, subject } = await prepare(testApp)
+  const call = (...more: readonly string[]) => callInTest(command, testApp, [...args, ...more], deps)
+  const readRevision = async (): Promise<unknown> =>
+    JSON.parse((await call('--dry-run', '--json')).output[0] ?? '{}').revision
+  return { call, readRevision, subject }
+}
+
+describe('a revision', () => {
+  test.each(revisable)('of %s lets the call pass, which moves it', { tags: 'OPS-219' }, async (_verb, prepare) => {
+    await using testApp = await openApp()
+    const { call, readRevision } = await prepareCall(testApp, prepare)
+    const seen = await readRevision()
+    expect(seen).toEqual(expect.any(Number))
+    expect(await call('--revision', String(seen))).toMatchObject({ status: 0, errorOutput: [] })
+    // So the desk can tell a lost call from a lost answer.
+    expect(await readRevision()).not.toBe(seen)
+  })
+
+  test.each(revisable.filter(([verb]) => !newAccounts.has(verb)))(
+    'of %s is refused once another change came first',
+    { tags: 'OPS-219' },
+    async (_verb, prepare) => {
+      await using testApp = await openApp()
+      const { call, readRevision, subject } = await prepareCall(testApp, prepare)
+      const old = await readRevision()
+      const about = { subjectKind: subject.kind, subjectID: subject.id, verb: 'shop create' }
+      await testApp.fresh.raw.insert('auditLog', [{ ...about, operator: 'mei', recordedSSE: testStartSSE }])
+      const before = await readEverything(testApp)
+      const refused = await call('--revision', String(old))
+      expect(refused).toMatchObject({ status: 1, errorOutput: [expect.stringMatching(/^Another change came first/)] })
+      expect(await readEverything(testApp)).toEqual(before)
+    },
+  )
+
+  test.each(allCalls.filter(([verb]) => withoutRevision.has(verb)))(
+    'is none of %s',
+    { tags: 'OPS-219' },
+    async (_verb, prepare) => {
+      await using testApp = await openApp()
+      const { readRevision } = await prepareCall(testApp, prepare)
+      expect(await readRevision()).toBeUndefined()
+    },
+  )
 })
 
 describe('the audit log', () => {

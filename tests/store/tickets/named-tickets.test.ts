@@ -16,7 +16,8 @@ async function openShop() {
   const seated = tickets.find(({ seat }) => seat !== null)
   const standing = tickets.find(({ seat }) => seat === null)
   if (seated === undefined || standing === undefined) throw new Error('the order has two tickets')
-  return { testApp, orderReference, seated, standing }
+  const close = () => testApp[Symbol.asyncDispose]()
+  return { testApp, orderReference, seated, standing, [Symbol.asyncDispose]: close }
 }
 
 /** The verbs about one ticket, with the rest of a call. */
@@ -35,8 +36,8 @@ async function callJSON(testApp: TestApp, verb: string, ticket: string, more: re
 
 describe.each(Object.entries({ ...oneTicket, ...ticketsOfOrder }))('tickets %s', (verb, more) => {
   test('takes a ticket as the customer names it', { tags: 'OPS-220' }, async () => {
-    const { testApp, orderReference, seated } = await openShop()
-    await using _shop = testApp
+    await using shop = await openShop()
+    const { testApp, orderReference, seated } = shop
     const { ticketID, number, seat } = seated
     const call = (ticket: string) => callJSON(testApp, verb, ticket, [...more, '--dry-run'])
     const byID = await call(ticketID)
@@ -51,8 +52,8 @@ describe.each(Object.entries({ ...oneTicket, ...ticketsOfOrder }))('tickets %s',
   })
 
   test('refuses a ticket that the order has not', { tags: 'OPS-220' }, async () => {
-    const { testApp, orderReference } = await openShop()
-    await using _shop = testApp
+    await using shop = await openShop()
+    const { testApp, orderReference } = shop
     const codes = []
     for (const ticket of [`${orderReference}/3`, `${orderReference}/Z/1/1`, '2222-2222/1'])
       codes.push((await callJSON(testApp, verb, ticket, more)).refusal.code)
@@ -64,8 +65,8 @@ test.each(Object.entries(oneTicket))(
   'tickets %s takes an order with one valid ticket',
   { tags: 'OPS-220' },
   async (verb, more) => {
-    const { testApp, orderReference, seated, standing } = await openShop()
-    await using _shop = testApp
+    await using shop = await openShop()
+    const { testApp, orderReference, seated, standing } = shop
     const { refusal } = await callJSON(testApp, verb, orderReference, more)
     expect(refusal).toMatchObject({
       code: 'severalTickets',
