@@ -19,7 +19,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A call of each command that reads its data, as another test of the table gives none. */
-const callsOfEach = [['events', 'list'], ['audit'], ['backup', 'new.backup'], ['seed', 'catalogue.json']] as const
+const callsOfEach: readonly string[][] = [
+  ['events', 'list'],
+  ['audit'],
+  ['backup', 'new.backup'],
+  ['seed', 'catalogue.json'],
+]
 
 /** Returns the refusal that a program printed as JSON. */
 const readRefusal = ({ status, output, errorOutput }: ReturnType<typeof runProgram>) =>
@@ -68,7 +73,11 @@ test.each([
   ['audit'],
 ])('%s names the missing database and creates none', { tags: 'OPS-240' }, (...call: string[]) => {
   const end = runProgram(folder, [...call, '--json'])
-  expect(readRefusal(end)).toMatchObject({ status: 1, code: 'noDatabase', command: expect.stringMatching(call[0] ?? '') })
+  expect(readRefusal(end)).toMatchObject({
+    status: 1,
+    code: 'noDatabase',
+    command: expect.stringMatching(call[0] ?? ''),
+  })
   expect(end.errorOutput).toBe(`There is no database at ${join(folder, 'data/pokfei.sqlite')}. Check DATA_DIR.\n`)
   expect(readdirSync(folder)).toEqual([])
 })
@@ -76,7 +85,7 @@ test.each([
 test.each(callsOfEach)(
   '%s %s refuses a wrong setting and unusable data with a code',
   { tags: 'OPS-240' },
-  (...call) => {
+  (...call: string[]) => {
     const wrong = runProgram(folder, [...call, '--json'], { POKFEI_MODE: 'nonsense' })
     expect(readRefusal(wrong)).toMatchObject({ status: 1, code: 'invalidConfiguration' })
     mkdirSync(join(folder, 'data'))
