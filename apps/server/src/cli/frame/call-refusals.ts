@@ -41,7 +41,7 @@ export const callRefusals = {
     zh: '--as 或 OPERATOR 的名稱須為一行，1 至 60 個字元。',
   }),
   wrongReason: (): Sentences => ({
-    en: 'A reason is one line of 1 to 300 characters, without a mail address or a phone number.',
+    en: 'A reason is one line of 1 to 300 characters, without an e-mail address or a phone number.',
     zh: '原因須為 1 至 300 個字元的一行文字，不可有電郵地址或電話號碼。',
   }),
   wrongRevision: (): Sentences => ({
