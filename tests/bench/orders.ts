@@ -75,7 +75,11 @@ const free: Price = { salePriceCents: 0, provider: 'none', kind: 'free' }
 /** The sale of a shop: the provider is on another machine, here in another process. */
 const paid: Price = { salePriceCents: 68_000, provider: 'elsewhere', kind: 'paid for at a provider elsewhere' }
 /** The sale of a demo, whose process is its provider too. */
-const demo: Price = { salePriceCents: 68_000, provider: 'inProcess', kind: 'paid for at the stand-in of the same process' }
+const demo: Price = {
+  salePriceCents: 68_000,
+  provider: 'inProcess',
+  kind: 'paid for at the stand-in of the same process',
+}
 
 /** A burst, with the highest accepted ratios to a POST that does nothing, or null for none. */
 interface BurstGoals {

@@ -1,6 +1,6 @@
 import { renderDoorListPdf } from './door-list/render-door-list-pdf.ts'
 import { renderInvoicePdf } from './invoice/render-invoice-pdf.ts'
-import { joinPdfs } from './pdf-file/join-pdfs.ts'
+import { joinPdfs } from './document/join-pdfs.ts'
 import type { PdfJob } from './pdf-thread.ts'
 import { renderReceiptPdf } from './receipt/render-receipt-pdf.ts'
 import { renderTicketPdf } from './ticket/render-ticket-pdf.ts'

@@ -3,7 +3,15 @@ import { once } from 'node:events'
 import { z } from 'zod'
 import type { RawDatabase } from '../../support/store/raw-database.ts'
 import { testEvent } from '../../support/fixtures/test-catalogue.ts'
-import { startBare, startIdle, startProvider, startWhole, type BurstServer, type Deployment, type Sale } from './burst-servers.ts'
+import {
+  startBare,
+  startIdle,
+  startProvider,
+  startWhole,
+  type BurstServer,
+  type Deployment,
+  type Sale,
+} from './burst-servers.ts'
 import { checkoutPost, idlePath } from '../support/order-buyers.ts'
 import { percentile } from '../support/percentile.ts'
 import { sendPosts, type PostResults, type Post } from '../support/send-posts.ts'

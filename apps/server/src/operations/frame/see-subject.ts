@@ -59,7 +59,15 @@ async function findSubject(
       const isOwn = caller.scope.kind === 'all' || operator === caller.name
       return isOwn ? { kind: 'till', id: `${day}/${operator}` } : null
     }
-    default:
+    case 'event':
+    case 'gate':
+    case 'member':
+    case 'order':
+    case 'room':
+    case 'shop':
+    case 'staff':
+    case 'ticketKeys':
+    case 'till':
       return named
   }
 }

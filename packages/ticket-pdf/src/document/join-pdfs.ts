@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier, PDFPage, PDFPageLeaf, PDFRef } from 'pdf-lib'
 import { hangStructure } from '../drawing/structure.ts'
-import { nameDocument } from './metadata.ts'
+import { nameDocument } from '../pdf-file/metadata.ts'
 
 /** Returns the reference in an entry that all our PDFs have. */
 function refIn(dict: PDFDict, key: string): PDFRef {
