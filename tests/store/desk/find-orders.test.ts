@@ -1,6 +1,6 @@
 import { orderQueryOf } from '@pokfei/domain/desk/order-query'
 import { describe, expect, test } from 'vitest'
-import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { hallRows, seatedType, standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { makeAllRefunds } from '../../support/payments/make-all-refunds.ts'
 import { payOrder } from '../../support/payments/paid-order.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
@@ -59,6 +59,29 @@ describe('an operator finds orders', { tags: 'OPS-6' }, () => {
     const told = await testApp.fresh.store.desk.tellOrder(own[1] ?? '')
     expect(await find(testApp, told?.tickets[0]?.ticketID ?? '')).toEqual({ found: [own[1]], next: null })
     expect(await find(testApp, told?.member.memberID.toUpperCase() ?? '')).toEqual({ found: own, next: null })
+  })
+
+  test('by a seat that they take now, as tickets print it', { tags: 'OPS-262' }, async () => {
+    const free = { salePriceCents: 0, serviceFeeCents: 0 }
+    await using testApp = await openTestApp([standingType(free), seatedType(free, hallRows(1, 3))])
+    const { desk } = testApp.fresh.store
+    const seats: string[] = []
+    for (const index of [1, 2]) {
+      const result = await testApp.order(index, ['stalls'])
+      if (result.kind !== 'completed') throw new Error('the order is free')
+      const { orderReference } = result.order
+      const seat = (await desk.tellOrder(orderReference))?.tickets[0]?.seat ?? ''
+      seats.push(seat)
+      expect(await find(testApp, seat)).toEqual({ found: [orderReference], next: null })
+      expect(await find(testApp, seat.toLowerCase().replaceAll(' · ', '/'))).toMatchObject({ found: [orderReference] })
+      expect(await find(testApp, `${orderReference}/1`)).toMatchObject({ found: [orderReference] })
+    }
+    const query = orderQueryOf(seats[0] ?? '')
+    const elsewhere = { kind: 'organizer', organizerID: 'peak-tram' } as const
+    if (query === null) throw new Error('a seat is a query')
+    expect(await desk.findOrders(query, { after: null, limit: 9 }, elsewhere)).toEqual({ orders: [], next: null })
+    const [unsold] = ['A/1/1', 'A/1/2', 'A/1/3'].filter((seat) => !seats.includes(seat.replaceAll('/', ' · ')))
+    expect(await find(testApp, unsold ?? '')).toEqual({ found: [], next: null })
   })
 
   test('and none for an unknown name, number, address or reference', async () => {

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, exists, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AccountQuery, OrderQuery } from '@pokfei/domain/desk/order-query'
 import type { OrdersPage, PageRequest } from '@pokfei/domain/desk/order-story'
 import { pageOf } from '@pokfei/domain/desk/page'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import type { StaffScope } from '@pokfei/domain/staff/caller'
 import type { Database, Engine } from '../../shared/engine.ts'
-import { events, members, orders, rooms, tickets } from '../../tables/postgres.ts'
+import { events, members, orders, rooms, seats, tickets, ticketTypes } from '../../tables/postgres.ts'
 import { findEventNo } from '../catalogue/event-key.ts'
 import { memberColumns } from '../members/member-columns.ts'
 import { selectRooms } from '../rooms/room-rows.ts'
@@ -111,6 +111,7 @@ function isMember(db: Database, query: AccountQuery, scope: StaffScope | undefin
 
 async function isFound(db: Database, query: OrderQuery, scope: StaffScope | undefined): Promise<SQL> {
   if (query.kind === 'reference') return eq(orders.orderReference, query.orderReference)
+  if (query.kind === 'seat') return db.isOneOf(orderNo, await findSeated(db, query, scope))
   const [ofTicket] =
     query.kind === 'id'
       ? await db.select({ orderNo: tickets.orderNo }).from(tickets).where(eq(tickets.ticketID, query.id))
@@ -119,6 +120,26 @@ async function isFound(db: Database, query: OrderQuery, scope: StaffScope | unde
   const condition = isMember(db, query, scope)
   const found = await db.select({ memberNo: members.memberNo }).from(members).where(condition).limit(mostMembers)
   return db.isOrderOfOne(found.map(({ memberNo }) => memberNo))
+}
+
+/** Returns the numbers of the orders that take a seat now, one for each event that has it. Few types are read for that. */
+async function findSeated(
+  db: Database,
+  { section, row, number }: Extract<OrderQuery, { readonly kind: 'seat' }>,
+  scope: StaffScope | undefined,
+): Promise<readonly number[]> {
+  const types = await db
+    .select({ typeNo: ticketTypes.typeNo })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.ticketSeatingType, 'ASSIGNED'), inScope(db, ticketTypes.eventNo, scope)))
+  const isSeat = and(eq(seats.section, section), eq(seats.row, row), eq(seats.number, number))
+  const typeNos = types.map(({ typeNo }) => typeNo)
+  const found = await db
+    .select({ orderNo: tickets.orderNo })
+    .from(seats)
+    .innerJoin(tickets, and(eq(tickets.typeNo, seats.typeNo), eq(tickets.codeIndex, seats.codeIndex)))
+    .where(and(db.isOneOf(seats.typeNo, typeNos), isSeat, eq(tickets.live, true), isNotNull(tickets.codeIndex)))
+  return found.map((ticket) => ticket.orderNo)
 }
 
 function matches(query: AccountQuery): SQL {

@@ -18,8 +18,8 @@ export const orders = {
     result: ordersPage,
     refusals: {
       nothingTyped: () => ({
-        en: 'Type an order number, a phone number, an e-mail address or a name.',
-        zh: '請輸入訂單編號、電話號碼、電郵地址或姓名。',
+        en: 'Type an order number, a phone number, an e-mail address, a name or a seat.',
+        zh: '請輸入訂單編號、電話號碼、電郵地址、姓名或座位。',
       }),
       noOrderFound: () => ({
         en: 'No order was found. A name must be complete. `orders list` has the orders of an event.',

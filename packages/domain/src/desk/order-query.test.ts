@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderQueryOf } from './order-query.ts'
 
-describe('what an operator types', { tags: 'OPS-6' }, () => {
+describe('what an operator types', { tags: ['OPS-6', 'OPS-262'] }, () => {
   test.each([
     ['7q4m-k2xd', { kind: 'reference', orderReference: '7Q4M-K2XD' }],
     [' Karen@Example.com ', { kind: 'email', email: 'Karen@Example.com' }],
@@ -15,6 +15,11 @@ describe('what an operator types', { tags: 'OPS-6' }, () => {
     ['陳大文', { kind: 'name', name: '陳大文' }],
     ['01980C5E-7A00-7000-8000-3F5A9C1D2E4B', { kind: 'id', id: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' }],
     ['21', { kind: 'name', name: '21' }],
+    ['b/12/7', { kind: 'seat', section: 'B', row: '12', number: 7 }],
+    ['B · 12 · 7', { kind: 'seat', section: 'B', row: '12', number: 7 }],
+    ['樓座／A／3', { kind: 'seat', section: '樓座', row: 'A', number: 3 }],
+    ['7q4m-k2xd/2', { kind: 'reference', orderReference: '7Q4M-K2XD' }],
+    ['7Q4M-K2XD · B · 12 · 7', { kind: 'reference', orderReference: '7Q4M-K2XD' }],
   ])('%j is read', (typed, query) => {
     expect(orderQueryOf(typed)).toEqual(query)
   })

@@ -1,11 +1,12 @@
 /** The texts of the finder. */
 export const find = {
-  emptyText: 'Type an order number, a phone number, an e-mail address or a full name. An order number is fastest.',
+  emptyText:
+    'Type an order number, a phone number, an e-mail address, a full name or a seat such as B/12/7. An order number is fastest.',
   emptyTitle: 'Nothing typed yet',
   found_one: '{{count}} order',
   found_other: '{{count}} orders',
   goTo: 'Go to {{screen}}',
-  hint: 'Order no., phone, e-mail, name',
+  hint: 'Order no., phone, e-mail, name, seat',
   label: 'Find an order',
   noNameKnown: 'no name',
   notInAddress: 'What you type never appears in the web address.',
@@ -15,6 +16,6 @@ export const find = {
   orderLine_one: '{{event}} · {{count}} ticket · {{money}} · {{time}}',
   orderLine_other: '{{event}} · {{count}} tickets · {{money}} · {{time}}',
   searching: 'Searching',
-  text: 'Order number, phone, e-mail or name: one field.',
+  text: 'Order number, phone, e-mail, name or seat: one field.',
   title: 'Find',
 } as const

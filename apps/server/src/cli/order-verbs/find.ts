@@ -4,7 +4,7 @@ import { linesOfPage, pageOptions } from './order-pages.ts'
 
 /** Finds orders of any member. */
 export const findVerb = commandVerb(orders.find, {
-  words: 'finds orders by reference, phone number, mail address or whole name',
+  words: 'finds orders by reference, phone number, mail address, whole name or seat',
   arguments: { WORDS: 'words' },
   options: pageOptions,
   example: '"Karen Chan"',

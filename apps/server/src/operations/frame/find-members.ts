@@ -13,7 +13,7 @@ interface Deps {
 export async function findMembers({ store, caller }: Deps, name: string): Promise<readonly Member[]> {
   const query = orderQueryOf(name)
   // A name means too many people. `orders find` lists the accounts behind one.
-  if (query === null || query.kind === 'name' || query.kind === 'reference') return []
+  if (query === null || query.kind === 'name' || query.kind === 'reference' || query.kind === 'seat') return []
   const found = await store.desk.findMembers(query, caller.scope)
   // The account of the shop is nobody's.
   return found.filter((member) => !isHouse(member))
