@@ -29,6 +29,7 @@ const postgresSuites = [
   'tests/contract/account/{email-confirmation,personal-data,registration,sessions,sign-in,sign-in-unavailable}.test.ts',
   'tests/contract/api/{catalogue,fuzz,lists,ownership}.test.ts',
   'tests/contract/operations/{event-controls,full-disk,operator-commands,outcome-unknown,stopping,watched-metrics}.test.ts',
+  'tests/contract/{desk,staff}/*.test.ts',
   'tests/contract/orders/{emails,payment-webhook,purchase,reminders}.test.ts',
   'tests/contract/rooms/*.test.ts',
   'tests/contract/tickets/{gate,secret-rotation,tickets}.test.ts',
