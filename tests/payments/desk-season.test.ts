@@ -75,8 +75,11 @@ async function desk<Command extends keyof DeskContract, Verb extends string & ke
   return answer.result as z.output<Contracts<Command, Verb>['result']>
 }
 
-/** The fields that say when something happened, where a file is, or how far mails are at this moment. */
-const passing = /SSE$|^(?:file|mails|lineCount)$/
+/**
+ * The fields that say when something happened, where a file is, or how far mails are at this moment, and the account of an
+ * operator, which a call of the command line has none of.
+ */
+const passing = /SSE$|^(?:file|mails|lineCount|staffID)$/
 
 /** Returns an answer without what two seasons never share: IDs, codes, addresses of the server, files and times. */
 function withoutIDs(answer: unknown): unknown {
