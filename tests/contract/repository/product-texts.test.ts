@@ -19,6 +19,7 @@ const elsewhere = new Set([
   'GAT-10',
   'GAT-13',
   'GAT-14',
+  'OPS-243',
   'ORD-103',
   'RFD-14',
   'RFD-15',

@@ -37,7 +37,7 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^rooms (?:hold|withdraw) /, /The sale has begun/],
   [/^secret rotate /, /Set SECRET to the new secret/],
   [/^books (?:reconcile |export .*--provider-fees)/, /No payment provider is set up/],
-  [/^orders credit-note /, /has no invoice|No refund of .* is made/],
+  [/^orders credit-note /, /has no invoice|No refund of .* has been made/],
   [/^desk (?:change Wing --role finance|revoke Wing --reason the phone) /, /Nobody is named Wing/],
   [/^members forget /, /\d/],
   [/^tickets print /, /belongs to a member/],
@@ -46,7 +46,7 @@ const refusals: readonly (readonly [call: RegExp, words: RegExp])[] = [
   [/^guests give-list /, /guests\.csv cannot be read/],
   [/^events picture .*--file/, /poster\.jpg cannot be read/],
   [/^events (?:save|preview-file) /, /new-price\.json cannot be read/],
-  [/^tickets hand-over /, /admits nobody/],
+  [/^tickets hand-over /, /no longer valid/],
   [/^members move /, /There is no member 01980c5e-7a00-7000-8000-7b1d04c2a9f3/],
 ]
 
