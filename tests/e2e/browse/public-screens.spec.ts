@@ -17,7 +17,7 @@ const at = async (page: Page, instantSSE: number) => {
 }
 
 test.describe('the search on home', () => {
-  test('marks the match and shows the lowest price in a box of at most 15rem', {
+  test('marks the match and shows the lowest price with its fee in a box of at most 15rem', {
     tag: ['@BRW-84', '@BRW-92', '@BRW-94', '@BRW-95'],
   }, async ({ shopper: { page, language } }) => {
     await open(page, '/')
@@ -25,7 +25,8 @@ test.describe('the search on home', () => {
     const group = page
       .getByRole('option')
       .filter({ hasText: language === 'en' ? 'Lion Rock Fest' : '獅子山下搖滾音樂節' })
-    await expect(group).toContainText('$480')
+    await expect(group).toContainText('$505')
+    await expect(group).toContainText(language === 'en' ? 'incl. fee' : '連服務費')
     await expect(group).not.toContainText('HK$')
     await expect(group.locator('mark')).toHaveText(language === 'en' ? 'Lion' : '獅子')
     await page.getByRole('combobox').fill(language === 'en' ? 'a' : '之')
