@@ -76,8 +76,8 @@ async function desk<Command extends keyof DeskContract, Verb extends string & ke
 }
 
 /**
- * The fields that say when something happened, where a file is, or how far mails are at this moment, and the account of an
- * operator, which a call of the command line has none of.
+ * The fields that say when something happened, where a file is, or how far mails are at this moment. The command line has no
+ * account of its operator.
  */
 const passing = /SSE$|^(?:file|mails|lineCount|staffID)$/
 

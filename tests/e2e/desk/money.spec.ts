@@ -17,7 +17,7 @@ test('the month has a statement to print and files to save', { tag: ['@SCR-49', 
   expect(await barriers(page)).toEqual([])
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('money', 'export_orders') }).click()
+  await page.getByRole('button', { name: say('money', 'export_orders'), exact: true }).click()
   const file = await (await saving).path()
   expect(await readFile(file, 'utf8')).toContain(reference)
   await expect(page.getByRole('alert')).toContainText('orders-')
