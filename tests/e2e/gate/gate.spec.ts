@@ -267,7 +267,7 @@ test('a phone on its side shows every question and button whole', once, async ({
   const holder = await buyTickets(site, concert, ['grandstand'], 'Wong Siu Ming Alexander Bartholomew')
   await page.setViewportSize({ width: 844, height: 390 })
   await setUpGate(page, site, concert)
-  for (const name of [/^Reference$/, /^Last scans$/])
+  for (const name of [/^Order no\.$/, /^Last scans$/])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[data-camera]')).toBeInViewport({ ratio: 1 })
   await hold(page, await printedCode(holder))

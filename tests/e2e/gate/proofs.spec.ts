@@ -98,7 +98,7 @@ test('a gate without a network asks for the proof of a scanned and of a looked-u
   await press(page, /Scan next/)
   await expect(sync(page)).toContainText('1 scan to send')
 
-  await press(page, /^Reference$/)
+  await press(page, /^Order no\.$/)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(holder.orderReference)
   await dialog.getByRole('button', { name: 'Look up' }).click()
