@@ -22,7 +22,7 @@ interface Held {
 export async function shootInState({ page, shoot }: Walker, name: string, held: Held): Promise<void> {
   await page.route(held.answers, held.handle)
   const address = page.url()
-  // What the page before handed over would come back otherwise.
+  // Otherwise the facts that the last page handed over would come back.
   await page.goto('about:blank')
   await page.goto(address)
   await page.getByText(held.words).first().waitFor({ timeout: 25_000 })

@@ -78,7 +78,7 @@ test('a dearer place waits for its payment by a link, and is withdrawn', {
   await page.keyboard.press('Escape')
   await expect(act('exchange')).toHaveAttribute('aria-disabled', 'true')
   await expect(act('exchange')).toContainText('HK$610')
-  // Whoever lost the link finds it with the order, until it is paid or withdrawn.
+  // The order shows a lost link again, until it is paid or withdrawn.
   const waits = page.locator('section').filter({ hasText: say('orderActs', 'openExchange') })
   await expect(waits).toContainText('HK$610.00')
   await expect(link).toHaveValue(/\/receipt\?orderReference=/)
