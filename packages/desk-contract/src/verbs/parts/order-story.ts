@@ -1,6 +1,7 @@
 import { changedFacts } from '@pokfei/contracts/routes/catalogue'
 import { disputeStates } from '@pokfei/domain/payments/dispute'
 import { z } from 'zod'
+import { namedEventShape } from '../../shapes/named-event.ts'
 import { offerShape } from '../../shapes/event-change.ts'
 import { listedInvoiceShape } from '../../shapes/invoice.ts'
 import { personalAddress, personalName, personalPhone, personalText } from '../../shapes/personal.ts'
@@ -26,13 +27,7 @@ export const orderStory = z.object({
   order: z.object({
     orderReference: z.string(),
     orderID: z.string(),
-    organizerID: z.string(),
-    eventID: z.string(),
-    eventNameEN: z.string(),
-    eventNameCN: z.string(),
-    /** The start of the event. A postponed one keeps its old start, and `hasDate` is false. */
-    eventStartTimeSSE: z.int(),
-    hasDate: z.boolean(),
+    ...namedEventShape,
     state: orderState,
     ending: orderEndingShape,
     language: z.enum(['en', 'zh']),
