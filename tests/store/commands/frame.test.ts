@@ -1,35 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandNames, commandOf, type CommandName } from '@pokfei/server/cli/commands'
+import { commandOf } from '@pokfei/server/cli/commands'
 import { prepareCall } from '@pokfei/server/cli/frame/call-command'
-import type { Verb } from '@pokfei/server/cli/frame/command'
 import { fieldOf } from '@pokfei/server/cli/frame/typed-fields'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { allVerbs } from '../../support/desk/all-verbs.ts'
 import { standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 
-const verbs = await Promise.all(
-  commandNames.flatMap((name) =>
-    Object.entries(commandOf(name).verbs).map(
-      async ([verbName, load]): Promise<readonly [string, CommandName, string, Verb]> => [
-        `${name} ${verbName}`,
-        name,
-        verbName,
-        await load(),
-      ],
-    ),
-  ),
-)
 const openApp = () => openTestApp([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
 
 /** Returns the words of a shell line, with quotes around some of them. */
 const wordsOf = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
-describe.each(verbs)('npm run %s', (name, command, verbName, verb) => {
+describe.each(allVerbs)('npm run %s', (name, command, verbName, verb) => {
   test('explains itself without a database', { tags: 'OPS-5' }, async () => {
     const end = await prepareCall(commandOf(command), [verbName, '--help'])
     if ('run' in end) throw new Error('the help needs a database')
@@ -93,7 +81,7 @@ describe('a command', () => {
   })
 
   test('takes an option or an argument for each field of its contract', async () => {
-    for (const [name, , , { contract, arguments: names, options = {}, reads, file }] of verbs) {
+    for (const [name, , , { contract, arguments: names, options = {}, reads, file }] of allVerbs) {
       if (!(contract.input instanceof z.ZodObject)) throw new Error(`${name} reads no object`)
       const asked = [
         ...Object.values(names),

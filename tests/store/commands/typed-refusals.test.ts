@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandNames, commandOf, type CommandName } from '@pokfei/server/cli/commands'
+import { commandOf, type CommandName } from '@pokfei/server/cli/commands'
 import { prepareCall } from '@pokfei/server/cli/frame/call-command'
 import type { Verb } from '@pokfei/server/cli/frame/command'
 import type { CommandEnd } from '@pokfei/server/cli/frame/command-end'
 import { optionsOf } from '@pokfei/server/cli/frame/help'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allVerbs } from '../../support/desk/all-verbs.ts'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
 import { refusalOf } from '../../support/store/refusal-of.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
@@ -14,19 +15,7 @@ import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
 /** Every refusal of a call is one with a code, in both languages, and in words of this shop. */
 
-const verbs = await Promise.all(
-  commandNames.flatMap((name) =>
-    Object.entries(commandOf(name).verbs).map(
-      async ([verbName, load]): Promise<readonly [string, CommandName, string, Verb]> => [
-        `${name} ${verbName}`,
-        name,
-        verbName,
-        await load(),
-      ],
-    ),
-  ),
-)
-const readers = verbs.filter(([, , , { reads }]) => reads !== undefined)
+const readers = allVerbs.filter(([, , , { reads }]) => reads !== undefined)
 
 let testApp: TestApp
 let folder: string
@@ -49,7 +38,7 @@ async function endOf(command: CommandName, args: readonly string[]): Promise<Com
 /** Returns an argument of any kind for each needed one. */
 const argumentsOf = ({ arguments: names }: Verb) => Object.keys(names).filter((name) => !name.startsWith('['))
 
-describe.each(verbs)('npm run %s', { tags: 'OPS-240' }, (name, command, verbName, verb) => {
+describe.each(allVerbs)('npm run %s', { tags: 'OPS-240' }, (name, command, verbName, verb) => {
   const given = argumentsOf(verb)
 
   test('refuses an unknown option', async () => {
